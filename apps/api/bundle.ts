@@ -24,7 +24,7 @@ function isSame({ path, contents }: Pick<OutputFile, "path" | "contents">): bool
   }
 }
 
-/** The first start opens a database that is made already. */
+/** Packs a database that has its tables already, so that the first start only opens it. */
 async function packDatabase(into: string): Promise<void> {
   const version = { path: join(into, "database.version"), contents: Buffer.from(embeddedVersion()) };
   if (isSame(version)) return;
@@ -95,7 +95,7 @@ const packagesAsTheyAre: Plugin = {
 const isPackage = ({ path, kind, external }: { path: string; kind: string; external?: boolean }) =>
   external === true && kind === "import-statement" && !isBuiltin(path);
 
-/** For whoever goes on changing the server: what is still the same is not read again. */
+/** Keeps the bundler open for whoever goes on changing the server: what is unchanged is not read again. */
 export async function openBundler() {
   const outdir = join(folder, ".dev");
   const bundler = await context({

@@ -13,7 +13,7 @@ const Manifest = z.object({
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
 
-/** The folder of a package, as Node would find it from another one. */
+/** Finds the folder of a package as Node would find it from another one. */
 function find(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, "node_modules", name);

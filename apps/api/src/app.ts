@@ -77,44 +77,44 @@ import { trpcRoutes } from "./trpc.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What parts of the server say of themselves whenever they are asked; NaN when there is nothing to say. */
+    /** Collects what parts of the server report when they are asked; NaN when there is nothing to report. */
     measures: { name: string; help: string; read(): number }[];
-    /** Resolves when the server takes calls: what works in the background begins then. */
+    /** Resolves when the server takes calls; background work begins then. */
     untilReady: Promise<void>;
   }
 }
 
 export interface AppOptions {
   connection: Connection;
-  /** A copy of the database that visitors' results are read from. */
+  /** Is a copy of the database that visitors' results are read from. */
   replica?: Replica | null;
   events: Events;
   mailer: Mailer;
   objects: Objects;
-  /** Which addresses of push services are called. */
+  /** Says which addresses of push services may be called. */
   pushEndpoints: Endpoints;
-  /** Which addresses webhooks may have. */
+  /** Says which addresses webhooks may have. */
   webhookEndpoints: Endpoints;
   webhookBackoffMs?: ((tries: number) => number) | undefined;
-  /** How long a device that could not be told waits for the next try, after so many. */
+  /** Says how long a device that could not be reached waits for the next try, after so many. */
   pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;
-  /** Who answers for this site; without it no address is named. */
+  /** Names who answers for this site; without it no address is named. */
   contactEmail?: string | undefined;
-  /** Who countersigns the public log. */
+  /** These countersign the public log. */
   witnesses?: Witness[];
   webFolder: string;
-  /** One in so many reads that were answered well has a line in the log: 1 is each, 0 none. */
+  /** Of so many successful reads one gets a line in the log: 1 logs each, 0 none. */
   logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
-  /** Makes spans of what passes; see tracing.ts. */
+  /** Makes spans of the calls; see tracing.ts. */
   traceCalls?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** The whole server without a port: what `main.ts` listens with and what tests call. */
+/** Builds the whole server without a port: `main.ts` listens with it, and tests call it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, replica = null, events, mailer, objects, log, publicUrl, contactEmail } = options;
   const { db } = connection;

@@ -7,7 +7,7 @@ import { fail } from "./failures.ts";
 
 const key: SettingKey = "official_areas";
 
-/** Which election areas there are. */
+/** Reads which election areas there are. */
 export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(await settings.isOn(db, key));
 
 /**
@@ -16,7 +16,7 @@ export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(awa
  */
 export const holdAreaTable = async (tx: Db): Promise<AreaTable> => areaTable(await settings.hold(tx, key));
 
-/** Nobody's area may vanish, nor that of a poll. Needs the lock of the setting. */
+/** Refuses a table without an area that an account or a poll has. It needs the lock of the setting. */
 export async function refuseToLoseAreas(tx: Db, next: AreaTable): Promise<void> {
   const lost = (area: Area) => !isAreaOf(next, area);
   const inUse = await areas.countIn(tx, areasOf(await readAreaTable(tx)).filter(lost));

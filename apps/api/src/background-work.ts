@@ -1,10 +1,10 @@
 export interface BackgroundWork {
   /** Does a part of what is due; false when nothing is. */
   turn(): Promise<boolean>;
-  /** In how many milliseconds something will be; null when nothing is in sight. */
+  /** Tells in how many milliseconds something will be due; null when nothing is in sight. */
   dueInMs(): Promise<number | null>;
   onProblem(error: unknown): void;
-  /** Nothing is done before: with the embedded database's one connection, what a start asks would wait behind it. */
+  /** Waits for this: with the embedded database's one connection, a start would wait behind background work. */
   ready?: Promise<void> | undefined;
 }
 
@@ -14,7 +14,7 @@ const restMs = 30_000;
 const breathMs = 50;
 const afterProblemMs = 5000;
 
-/** Works as long as there is something to do, then rests until something is due or somebody wakes it. */
+/** Works as long as there is something to do, then rests until something is due or it is woken. */
 export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve() }: BackgroundWork) {
   let closing = false;
   let hasBegun = false;
@@ -54,7 +54,7 @@ export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve(
   const underWay = ready.then(work);
   return {
     wake,
-    /** Waits for the turn under way. */
+    /** Waits for the turn that is under way. */
     async stop() {
       closing = true;
       wake();

@@ -1,9 +1,9 @@
 import { tracingChannel } from "node:diagnostics_channel";
 
-/** A procedure that is called, whichever way: its listeners keep in it what they need at its end. */
+/** Describes a call of a procedure, by REST or tRPC; listeners keep in it what they need at its end. */
 export interface ProcedureCall {
   procedure: string;
-  /** Only when it has failed. */
+  /** Is set only when the call has failed. */
   error?: unknown;
 }
 

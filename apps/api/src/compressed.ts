@@ -13,13 +13,13 @@ type Encoding = keyof typeof compressors;
 const names = Object.keys(compressors) as Encoding[];
 const patterns = names.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const);
 
-/** The best of what the caller can read. */
+/** Chooses the best encoding that the caller can read. */
 const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
   const accepted = String(headers["accept-encoding"]);
   return patterns.find(([, pattern]) => pattern.test(accepted))?.[0] ?? null;
 };
 
-/** Bytes that are compressed once for all who read them, when the first asks who can read that. */
+/** Holds bytes that are compressed once for all readers, when the first asks who can read that encoding. */
 export class Packed {
   readonly body: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();

@@ -13,15 +13,15 @@ import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
 import type { Reads } from "./reads.ts";
 
-/** Who calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
+/** Is whoever calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
 export interface Caller extends Account {
   accountRole: Account["role"];
 }
 
-/** What a handler has in hand besides its input. */
+/** A handler gets this besides its input. */
 export interface Context {
   db: Connection["db"];
-  /** Where analytics are read: the replica when there is one. */
+  /** Reads for analytics: from the replica when there is one. */
   reads: Reads;
   events: Events;
   results: Results;
@@ -29,43 +29,43 @@ export interface Context {
   mailing: Mailing;
   push: Push;
   webhooks: { endpoints: Endpoints; key: string };
-  /** What codes sent by mail are hashed with. */
+  /** Codes sent by mail are hashed with this. */
   codeKey: string;
-  /** What the secrets of second factors are sealed with. */
+  /** The secrets of second factors are encrypted with this. */
   factorKey: string;
-  /** What challenges are signed with. */
+  /** Challenges are signed with this. */
   proofKey: string;
   publicLog: {
     keys: LogKeys;
-    /** There is something to seal. */
+    /** Tells the sealing that there is something to seal. */
     wake(): void;
-    /** The log ends, and another begins. */
+    /** Ends the log and begins another. */
     startNext(tx: Db): Promise<void>;
   };
   /** Links in mails lead here. */
   publicUrl: URL;
-  /** What citizenship numbers are compared with the electoral roll by. */
+  /** Citizenship numbers are compared with the electoral roll by this. */
   rollKey: string;
-  /** How the server was set up, as far as it is to be judged. */
+  /** Says how the server was set up, as far as the desk judges it. */
   site: { isHttps: boolean; isEmbedded: boolean; trustProxy: string };
-  /** Who answers for this site, when somebody does. */
+  /** Names who answers for this site, if somebody does. */
   contactEmail: string | null;
   user: Caller | null;
   session: RequestSession;
-  /** What a script has instead of a session. */
+  /** Is what a script has instead of a session. */
   token: Token | null;
   device: RequestDevice;
-  /** Where the caller is, as far as limits tell one place from another. */
+  /** Identifies where the caller is, as coarsely as limits do. */
   network: string;
-  /** Where the caller is, exactly: for the security log alone. */
+  /** Is the caller's exact address, for the security log alone. */
   address: string;
   requestId: string;
-  /** What the caller's browser or script calls itself. */
+  /** Is what the caller's browser or script calls itself. */
   userAgent: string | null;
   log: FastifyBaseLogger;
   /** Writes a line of the security log to the server's log too, from where a collector takes it. */
   sendToCollector(line: object): void;
-  /** What the caller sends an act again by, and how to say in the answer that it was done before. */
+  /** Holds the key under which the caller may send an act again, and marks an answer as a repeated one. */
   once: { key: string | undefined; sayReplayed(): void };
 }
 

@@ -19,7 +19,7 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 /** Stands for the reader's name, as no name can. */
 export const nobodysName = "\uE000";
 
-/** Stands for each of those who share a page: what is their own but for the place is not in it. */
+/** Stands for each of the readers who share a page, which holds nothing of their own but the place. */
 const somebody: Omit<CurrentUser, keyof Place> = {
   ...{ id: nobody, username: nobodysName, role: "user", phone: null, email: null, createdAt: "" },
   ...{ isVerified: false, canViewResults: false, accountStatus: "approved" },

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readWitness, type Witness } from "./features/public-log/witnesses.ts";
 import { misspelt } from "./misspelt.ts";
 
-/** A start that cannot go on, with lines for the person who reads the terminal. */
+/** Ends a start that cannot go on, with lines for the person who reads the terminal. */
 export class StartProblem extends Error {}
 
 const port = z.coerce
@@ -138,7 +138,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
 export const readProcessEnv = (): Env => readEnv(process.env);
 
-/** What is set and looks like a variable of the server, but is none. */
+/** Finds variables that look like one of the server's but are none. */
 export const misspeltVariables = (): string[] =>
   misspelt(
     Object.keys(process.env).filter((name) => process.env[name] !== ""),

@@ -6,14 +6,14 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyBaseLogger } from "fastify";
 import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
-/** A failure, with what the web app needs to say it in the reader's words: REST answers the English text alone. */
+/** Is a failure with what the web app needs to translate it; REST answers the English text alone. */
 interface FoundFailure extends Failure {
-  /** The rule that the first issue breaks, by its key and limit. */
+  /** Names the rule that the first issue breaks, by its key and limit. */
   validationRule?: string;
 }
 
 interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRule"> {
-  /** When what the reason says in general is not enough. */
+  /** Replaces the reason's own text where that says too little. */
   message?: string;
   retryAfter?: number;
   issues?: ValidationIssue[];
@@ -33,11 +33,11 @@ class Refusal extends TRPCError {
 /** Ends a call: `throw fail("not_found")`. */
 export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
 
-/** Why a feature has refused; undefined for what went wrong otherwise. */
+/** Names why a feature has refused; undefined for any other failure. */
 export const refusalOf = (error: unknown): Reason | undefined =>
   error instanceof Refusal ? error.failure.reason : undefined;
 
-/** For what only the work itself finds out about a field, or about several. */
+/** Refuses a field, or several, for what only the work itself finds out. */
 export function invalidField(paths: string | string[], key: ValidationKey): TRPCError {
   const message = validationMessages[key];
   const issues = [paths].flat().map((path) => ({ path, message }));
@@ -83,7 +83,7 @@ const foreignKeyViolation = "23503";
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
-/** A schema of the contract names its rules; of others it is known whether something is missing or wrong. */
+/** Names the rule: the contract's schemas carry its key; of others we know whether something is missing or wrong. */
 function ruleOf(issue: $ZodIssue): string {
   if (validationText(issue.message) !== undefined) return issue.message;
   return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
@@ -102,7 +102,7 @@ export function invalid({ issues }: $ZodError): FoundFailure {
   };
 }
 
-/** What the caller is told about any error at all; nothing of an unexpected one leaks. */
+/** Tells the caller what went wrong, whatever it was; nothing of an unexpected error leaks. */
 export function failureOf(error: unknown): FoundFailure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof FailedRequest) return failureOf(error.cause);
@@ -121,7 +121,7 @@ export function failureOf(error: unknown): FoundFailure {
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
 }
 
-/** What broke down is told with its cause; what was refused is no news. */
+/** Logs what broke down with its cause; a refusal is no breakdown. */
 export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
   const { reason } = failureOf(error);
   const err = property(error, "cause") ?? error;
@@ -129,7 +129,7 @@ export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { pa
   if (reason === "unavailable") log.warn({ err, ...facts }, "the database does not answer");
 }
 
-/** A call that failed before it had a context to say which request it was: with the status of what it failed for. */
+/** Ends a call that failed before it had a context to say which request it was, with the status of the failure. */
 export class FailedRequest extends TRPCError {
   readonly requestId: string;
   constructor(requestId: string, cause: unknown) {

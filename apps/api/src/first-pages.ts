@@ -8,7 +8,7 @@ import { isKnown, tagOf } from "./tagged-answer.ts";
 
 export interface Page {
   html: string;
-  /** Holds what one reader alone is to see. */
+  /** Says that the page holds what one reader alone is to see. */
   isOwn: boolean;
   packed: Packed;
   tag: string;
@@ -19,13 +19,13 @@ export const toPage = (html: string, isOwn = false): Page => ({
   ...{ packed: new Packed(Buffer.from(html)), tag: tagOf(html) },
 });
 
-/** Who a page is for. It holds nothing of anybody's own: only whether to begin with the sign-in. */
+/** Says whom a page is for. It holds nothing of anybody's own, only whether to begin with the sign-in. */
 export interface Reader {
   language: Language;
   isVisitor: boolean;
 }
 
-/** By the same rule as the app itself: the link's, what was chosen on this device, the browser's first. */
+/** Chooses the language by the app's own rule: the link's, then what was chosen on this device, then the browser's. */
 function languageOf({ query, cookies, headers }: FastifyRequest): Language {
   const linked = typeof query === "object" && query !== null && "lang" in query ? String(query.lang) : null;
   const preferred = headers["accept-language"]?.split(/[,;]/)[0] ?? "";
@@ -36,12 +36,12 @@ const keyOf = (path: string, { language, isVisitor }: Reader) =>
   `${path.slice(1) || "home"}.${language}.${isVisitor ? "visitor" : "reader"}`;
 
 export interface FirstPages {
-  /** Who asks. A cookie of a session that has ended is a session's too: the app will find out. */
+  /** Tells who asks. A cookie of a session that has ended still counts: the app will find out. */
   readerOf(request: FastifyRequest): Reader;
   pageFor(path: string, reader: Reader): Page;
 }
 
-/** What the build has written for each screen, language and kind of reader; where it has nothing, the page that the app fills. */
+/** Serves what the build has written for each screen, language and kind of reader; elsewhere the page that the app fills. */
 export function firstPages(folder: string, sessionCookie: string): FirstPages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const plain = readFileSync(join(folder, "index.html"), "utf8");
@@ -68,7 +68,7 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   };
 }
 
-/** The address of a page within this site, however the request names the site. */
+/** Gives the address of a page within this site, however the request names the site. */
 export function addressOf({ url, routeOptions }: FastifyRequest): string {
   const search = url.indexOf("?");
   return (routeOptions.url ?? "/") + (search < 0 ? "" : url.slice(search));

@@ -18,7 +18,7 @@ import type { Objects } from "./objects/objects.ts";
 
 const everyMs = 60 * 60 * 1000;
 
-/** What was archived long ago loses its personal fields. */
+/** Removes the personal fields of what was archived long ago. */
 async function forgetOld(db: Db): Promise<void> {
   while ((await forgetting.purge(db, limits.archiveDays)) > 0);
 }

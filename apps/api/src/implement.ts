@@ -45,7 +45,7 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
-/** What the table says of a call holds for what is served beside it too. A voter who tries an administrator's leaves a line. */
+/** Checks the access that the table states, also for what is served beside it. A voter who tries an administrator's call leaves a line. */
 export async function requireAccess(access: Access, ctx: Context, call: string): Promise<void> {
   if (access !== "public" && !ctx.user) throw fail("not_signed_in");
   if (access !== "admin" || ctx.user?.role === "admin") return;
@@ -59,14 +59,14 @@ interface Asking {
   ctx: Context;
   path: string;
   signal: AbortSignal | undefined;
-  /** Read when a call gets as far as that: who may not call is told so first. */
+  /** Is read when a call gets this far: whoever may not call is told so first. */
   getRawInput(): unknown;
 }
 type Run = (asking: Asking) => Promise<unknown>;
 
 const runs = new WeakMap<Entry, Run>();
 
-/** What a line of the table does: REST and tRPC's reads and changes come straight to it. */
+/** Gives what a line of the table does, which REST and tRPC's reads and changes call directly. */
 export function runOf(entry: Entry): Run {
   const run = runs.get(entry);
   if (!run) throw new Error("every line of the table has a handler");
@@ -79,7 +79,7 @@ function checkedInput(entry: Entry, raw: unknown): unknown {
   return data;
 }
 
-/** The guard, the rules of what comes in, the handler, the rules of what goes out. */
+/** Runs the guard, the rules of the input, the handler, and the rules of the output. */
 function runner(entry: Entry, handler: Handler<Entry>): Run {
   const handle = entry.once ? onceByKey(entry, handler) : handler;
   // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
@@ -101,13 +101,13 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
-/** Listeners are told when it begins and how it ends. */
+/** Tells listeners when it begins and how it ends. */
 const traced =
   (run: Run): Run =>
   (asking) =>
     calls.start.hasSubscribers ? calls.tracePromise(() => run(asking), { procedure: asking.path }) : run(asking);
 
-/** For tRPC's adapter: the run's answer goes through its chain as an input does, because each step of that chain is dear. */
+/** Makes a procedure for tRPC's adapter. The answer is passed in as an input, because each step of its chain is expensive. */
 function procedure(entry: Entry, run: Run) {
   const answered = t.procedure
     .meta({ access: entry.access })
@@ -138,7 +138,7 @@ function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
   };
 }
 
-/** A feature's part of the contract as a tRPC router: every entry has a handler, and its guard from the table. */
+/** Makes a tRPC router of a feature's part of the contract: every entry has a handler, and its guard from the table. */
 export function implement<F extends Record<string, Entry>>(feature: F, handlers: Handlers<F>) {
   const rows = Object.keys(feature) as (keyof F & string)[];
   return t.router(

@@ -1,8 +1,8 @@
-/** Of the time so many parts are rest: what holds up this process has the smaller part of it. */
+/** Each piece of work is followed by twice as long a rest, so that it takes less than half of this process's time. */
 const restOfWork = 2;
 const restMostMs = 200;
 
-/** Does one thing after the other, with a rest after each. Whoever would be behind too many gets null. */
+/** Does one thing after the other, with a rest after each. Whoever comes behind too many gets null. */
 export function inTurn(waitingMost: number) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

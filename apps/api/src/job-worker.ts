@@ -5,7 +5,7 @@ import { type BackgroundWork, keepWorking } from "./background-work.ts";
 
 interface Queue<Taken> {
   take(): Promise<Taken[]>;
-  /** In how many milliseconds one is due, if there is any. */
+  /** Tells in how many milliseconds one is due, if there is any. */
   nextInMs(): Promise<number | null>;
 }
 
@@ -43,7 +43,7 @@ export function workOnJobs<Job extends jobs.Job<JobKind>>(options: Options<Job>)
   return { ...keepWorking({ turn, dueInMs: queue.nextInMs, onProblem, ready }), turn };
 }
 
-/** Runs the task for each, so many at once, and waits for all of them even if one fails. */
+/** Runs the task for each item, so many at once, and waits for all of them even if one fails. */
 export async function atOnce<T>(width: number, items: T[], task: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const workers = Array.from({ length: width }, async () => {

@@ -42,7 +42,7 @@ function stopOnSignal(app: FastifyInstance): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
-/** What the server stands on, without the secrets in it. */
+/** Names the parts the server runs on, without the secrets in their addresses. */
 function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
   const { host, pathname } = new URL(DATABASE_URL ?? "file:///");
   const database = DATABASE_URL ? `at ${host}${pathname}` : `in ${join(DATA_DIR, "database")}`;

@@ -11,7 +11,7 @@ interface Happened<E extends WebhookEvent> {
   at?: Date;
 }
 
-/** In the transaction of what it tells of: it goes out when that commits, and not at all when it does not. */
+/** Queues the event in the transaction that it tells of: it goes out when that commits, and only then. */
 export async function notifyWebhooks<E extends WebhookEvent>(
   { events }: Pick<Context, "events">,
   tx: Db,

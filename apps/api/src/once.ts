@@ -8,11 +8,11 @@ type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
 
 export type Keep<T> = (tx: Db, answer: T) => Promise<void>;
 
-/** What a process that was killed has begun is another's to do after this. */
+/** After this long another process may do what a killed one has begun. */
 const leaseSeconds = 10;
 const stillRunning = () => fail("still_running", { retryAfter: 1 });
 
-/** The caller's name for this act, if it has one. */
+/** Gives the caller's key for this act, if it has one. */
 export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefined {
   if (key === undefined || /^[ -~]{8,64}$/.test(key)) return key;
   const message = "Idempotency-Key must be 8 to 64 printable characters";

@@ -12,7 +12,7 @@ interface Options {
   vote: (...asked: [...Parameters<Take>, paper: z.output<typeof Paper>]) => Promise<FastifyReply>;
 }
 
-/** What a page's own forms send before the app comes, to the page that they are on. Where they come from is looked at as with every change. */
+/** Takes what a page's own forms send before the app comes, to the page that they are on. The origin is checked as for every change. */
 export function pageForms({ makeContext, signIn, vote }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const preHandler = app.rateLimit();

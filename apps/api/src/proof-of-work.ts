@@ -5,7 +5,7 @@ import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
 
-/** What is paid for by work; an answer for one is none for another. */
+/** Says what the work is for; an answer for one purpose is none for another. */
 type Purpose = "signup" | "roll";
 
 const { free, step, numbers, levelMax, minutes } = proofOfWork;
@@ -13,17 +13,17 @@ const windowSeconds = 60 * 60;
 
 const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
 
-/** How hard the next call of a network is that has made so many within the hour; 0 for one that is free. */
+/** Says how hard the next call of a network is that has made so many within the hour; 0 for one that is free. */
 const levelAfter = (calls: number): number =>
   calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
 
-/** Up to which call an answer is good: a level that has risen while it was worked out is forgiven. */
+/** Says up to which call an answer is good: a level that has risen while it was worked out is forgiven. */
 const callsFor = (level: number) => {
   if (level === 0) return { limit: free };
   return level >= levelMax ? {} : { limit: free + step * (level + 1) };
 };
 
-/** What the next call from here costs at the moment: null for nothing. */
+/** Says what the next call from here costs at the moment; null for nothing. */
 export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Challenge | null> {
   const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
   const level = levelAfter(hits);
@@ -37,7 +37,7 @@ export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Chal
   return { algorithm: "SHA-256", challenge, maxnumber: numbers * level, salt, signature };
 }
 
-/** Of which level the work was; 0 for what proves none. */
+/** Says of which level the work was; 0 for what proves none. */
 async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution): Promise<number> {
   if (!(await verifySolution(proof, proofKey))) return 0;
   const params = extractParams(proof);

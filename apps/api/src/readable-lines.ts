@@ -12,7 +12,7 @@ const levels = new Map<unknown, [name: string, style: Style]>([
   ["security", ["security", "magenta"]],
 ]);
 
-/** What callers have written must not steer the terminal. */
+/** Escapes what callers have written: it must not control the terminal. */
 const plain = (value: unknown): string =>
   typeof value === "object" || /[\p{Cc}\p{Zl}\p{Zp} ]/u.test(String(value)) ? JSON.stringify(value) : String(value);
 

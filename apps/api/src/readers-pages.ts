@@ -17,7 +17,7 @@ import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "./
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import { snapshot } from "./snapshot.ts";
 
-/** What the build of the web app has for the server: the app itself, drawing. */
+/** Is what the build of the web app has for the server: the app itself, drawing. */
 interface DrawingApp extends Draws {
   saying(reason: Reason, language: Language): Promise<string>;
 }
@@ -41,7 +41,7 @@ function withoutChoice(poll: Poll): Poll {
   };
 }
 
-/** What the list of polls says of one: what it asks, and whether its reader has voted. */
+/** Reduces a poll to what the list says of it: what it asks, and whether its reader has voted. */
 const withoutBallot = (poll: Poll): Poll => ({
   ...poll,
   ...{ comments: [], commentCount: 0, totalVotes: 0, verified: null, voteOptions: [hidden] },
@@ -57,7 +57,7 @@ const noPlace = { province: null, district: null, electionArea: null };
 
 interface Drawn {
   main: string;
-  /** What the app is to ask for beside what every reader's page asks. */
+  /** Names what the app is to ask for beside what every reader's page asks. */
   reads: string;
 }
 
@@ -68,11 +68,11 @@ interface Options {
   polls: SharedPolls;
   results: Results;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** Counts what is drawn as a call: it costs as much. */
+  /** Counts a drawn page as a call, since it costs as much. */
   countCall: ReturnType<FastifyInstance["createRateLimit"]>;
 }
 
-/** The pages of the ballots with the ballots in them, so that nobody waits for a script to vote; home and the results likewise. */
+/** Draws the pages of the ballots with the ballots in them, so that nobody waits for a script to vote; home and the results likewise. */
 export function readersPages({ folder, firstPages, db, polls, results, makeContext, countCall }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
@@ -142,7 +142,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   }
 
   return {
-    /** What an address says of a search or another poll is the app's to show. */
+    /** Completes the page. What an address says of a search or another poll is left to the app. */
     async complete({ path, request, reply, reader }: AskedPage, page: Page): Promise<Page> {
       if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
       const counted = await countCall(request);
@@ -150,7 +150,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       const { user } = await makeContext(request, reply);
       return user ? fill(path, user, reader.language, page) : page;
     },
-    /** The page again, with what a vote was refused for. */
+    /** Draws the page again, with what a vote was refused for. */
     async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: Reason) {
       const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);

@@ -1,6 +1,6 @@
 import { fail } from "./failures.ts";
 
-/** Who edits says what they have seen: what somebody else saved since is not overwritten. A script may leave it out, and overwrites. */
+/** Refuses an edit of something that somebody else has changed since the editor saw it. A script may leave that out, and overwrites. */
 export function requireUnchanged(seen: string | undefined, current: string): void {
   if (seen !== undefined && seen !== current) throw fail("changed_meanwhile");
 }

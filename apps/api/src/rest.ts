@@ -26,10 +26,10 @@ function runOfLine(path: string, entry: Entry): Run {
   return ({ context: ctx, input }) => run({ ctx, path, signal: undefined, getRawInput: () => input });
 }
 
-/** What stands in it is the reader's own vote: its length must not tell which. */
+/** Tells whether the answer is about the reader's own vote: its length must not tell which, so it is not compressed. */
 const isOwn = (path: string) => path === "results.areaVote";
 
-/** Results go out with a tag. */
+/** Sends results with a tag. */
 const sendResult =
   (path: string, run: Run): Run =>
   async (call) => {
@@ -37,7 +37,7 @@ const sendResult =
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null, isOwn: isOwn(path) });
   };
 
-/** What everybody may read is worth compressing, and has nothing that its length could tell. */
+/** Sends what everybody may read, compressed: it has nothing that its length could tell. */
 const sendPublic =
   (run: Run): Run =>
   async (call) => {
@@ -61,13 +61,13 @@ function answerOf(path: string, entry: Entry): Run {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A read takes its input from the address, a change from the body alone: addresses end up in logs. */
+/** Takes the input of a read from the address, that of a change from the body alone: addresses end up in logs. */
 function inputOf({ method, query, body, params }: FastifyRequest): Record<string, unknown> {
   if (body !== undefined && !isObject(body)) throw fail("invalid_input");
   return { ...(method === "GET" || method === "HEAD" ? (query as object) : body), ...(params as object) };
 }
 
-/** The documented paths: a second mouth on the same procedures, with the same guards and checks. */
+/** Serves the documented paths: the same procedures, with the same guards and checks. */
 export function restRoutes(makeContext: MakeContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const parseJson = app.getDefaultJsonParser("error", "error");

@@ -4,5 +4,5 @@ type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] &
 
 const paths: Path[] = ["parties.active", "policy.contact", "roll.mode", "settings.areas"];
 
-/** Reads that never ask who reads them: nobody is looked up for these. */
+/** Lists the reads that never ask who reads them, for which nobody is looked up. */
 export const sameForAll: ReadonlySet<string> = new Set(paths);

@@ -7,9 +7,9 @@ import { failureOf } from "./failures.ts";
 type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
 
 interface Line {
-  /** Who did it; the caller when nobody is named. */
+  /** Names who did it; the caller when it is left out. */
   who?: securityLog.Person | null;
-  /** What it was done to. */
+  /** Names what it was done to. */
   subject?: securityLog.Subject | null;
   facts?: SecurityFacts;
 }

@@ -1,7 +1,7 @@
 export interface Snapshot<T> {
-  /** What is kept when it is young enough and enough for this reader; else a new one, read once for all who wait. */
+  /** Gives what is kept when it is young enough and enough for this reader; else a new value, read once for all who wait. */
   read(isEnough?: (value: T) => boolean): Promise<T>;
-  /** Something has changed: what is kept, or being read, is shown to nobody who asks from now on. */
+  /** Drops what is kept or being read, after a change: nobody who asks from now on is shown it. */
   drop(): void;
 }
 

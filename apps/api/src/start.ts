@@ -21,20 +21,20 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Password hashes, mails and documents lie in this folder: other users of the machine have no business there. */
+/** Keeps other users of the machine out of this folder, which has password hashes, mails and documents. */
 function keepPrivate(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
 }
 
-/** The embedded database makes its files without asking for the umask. */
+/** Sets the rights of files that the embedded database makes without heeding the umask. */
 function keepFilesPrivate(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
 }
 
-/** Most starts find nothing to do, and the migrator looks at every table before it knows. */
+/** Migrates unless there is nothing to do, as for most starts: the migrator looks at every table before it knows. */
 export async function bringToHead(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
@@ -48,11 +48,11 @@ export async function bringToHead(db: Connection["db"]): Promise<void> {
 interface Opening {
   /** Prepares the database before use; by default it is migrated to the newest version. */
   prepare?: (db: Connection["db"]) => Promise<void>;
-  /** False where a new embedded database must not have tables yet. */
+  /** Is false where a new embedded database must not have tables yet. */
   isPacked?: boolean;
 }
 
-/** The configured database, migrated; what goes wrong becomes one line. */
+/** Opens the configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
   const { prepare = bringToHead, isPacked = true } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
@@ -84,7 +84,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
   }
 }
 
-/** Events are heard by LISTEN: without it a process would tell nobody what has changed in another. */
+/** Requires that events are heard by LISTEN: without it processes would not hear of each other's changes. */
 export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {
   const address = directUrl ?? url;
   if (!address || (await canListen(address))) return;
@@ -96,7 +96,7 @@ export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL:
   );
 }
 
-/** A copy of the database to read from, when there is one. */
+/** Opens the copy of the database to read from, when there is one. */
 export async function openReplica(
   { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
   db: Connection["db"],
@@ -126,7 +126,7 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
   }
 }
 
-/** An admin of this name exists afterwards; an existing one is left as it is. */
+/** Makes sure that there is an admin of this name; an existing one is left as it is. */
 export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
   const { created, admin } = await accounts.ensureAdmin(connection.db, username, () => hashPassword(password));
   if (admin?.role !== "admin")

@@ -20,7 +20,7 @@ function toAnswer(value: unknown): Answer {
 
 const answers = new WeakMap<object, Answer>();
 
-/** The bytes of an object are made once, for as long as it is the same one. */
+/** Makes the bytes of an object once, for as long as it is the same object. */
 function answerOf(value: unknown, toWire: (value: unknown) => unknown): Answer {
   if (typeof value !== "object" || value === null) return toAnswer(toWire(value));
   const answer = answers.get(value) ?? toAnswer(toWire(value));
@@ -32,7 +32,7 @@ const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
 const forOne = { ...cacheable, "cache-control": "private, no-cache" };
 
-/** Says by which tag this is known; whether the caller knows it, so that nothing is to be sent. */
+/** Sets the tag, and tells whether the caller has this already, so that nothing is to be sent. */
 export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: string, isPrivate: boolean): boolean {
   reply.headers(isPrivate ? forOne : forAll).header("etag", tag);
   const known = headers["if-none-match"];
@@ -42,7 +42,7 @@ export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: s
 interface Tagged {
   value: unknown;
   isPrivate: boolean;
-  /** It holds what nobody else may know of the reader, and goes out as it is. */
+  /** Says that it holds what nobody else may know of the reader, so that it goes out uncompressed. */
   isOwn?: boolean;
   toWire?: (value: unknown) => unknown;
 }

@@ -13,7 +13,7 @@ import { failureOf, statusOf } from "./failures.ts";
 const nameless = resourceFromAttributes({ "service.name": "mero-mat" });
 const isTraced = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/(?:api|trpc)\//.test(url);
 
-/** "insert votes": what a statement does first, and to what. */
+/** Names a statement by what it does first, and to what: "insert votes". */
 function nameOf(text: string): string {
   const found = /\b(?:(insert) into|(update)|(delete) from|(select)\b[\s\S]*?\bfrom)\s+"?(\w+)/i.exec(text);
   const [, ...words] = found ?? [];

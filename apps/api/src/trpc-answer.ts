@@ -19,7 +19,7 @@ interface Outcome {
 export interface TrpcAnswer {
   kind: Kind | "unknown";
   body: AnswerBody | AnswerBody[];
-  /** Everybody may read all of it. */
+  /** Says that everybody may read all of it. */
   isPublic: boolean;
   failures: { path?: string | undefined; error: TRPCError }[];
 }
@@ -66,7 +66,7 @@ const toParts = (answer: AnswerBody): Buffer[] =>
     ? [Buffer.from('{"result":{"data":'), answer.result.data.bytes, Buffer.from("}}")]
     : [Buffer.from(JSON.stringify(answer))];
 
-/** What goes out when a part of it is JSON already. */
+/** Gives the bytes to send when a part of them is JSON already. */
 export function writtenBytes(body: TrpcAnswer["body"]): Buffer | null {
   if (Array.isArray(body)) return body.some(isWritten) ? Written.list(body.map(toParts)).bytes : null;
   return isWritten(body) ? Buffer.concat(toParts(body)) : null;
@@ -85,7 +85,7 @@ const toAnswer = (
   failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
 });
 
-/** Calls what is asked as tRPC's own resolver would, and answers the same; null for what that is to answer itself. */
+/** Answers calls as tRPC's own resolver would; null for what tRPC is to answer itself. */
 export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext): Promise<TrpcAnswer | null> {
   const asked = askedBy(request);
   if (asked === null) return null;

@@ -18,7 +18,7 @@ export interface Asked {
   calls: { path: string; entry: Entry | undefined }[];
 }
 
-/** What is asked in the way that tRPC's clients ask; null for streams and whatever is spelt in another way. */
+/** Reads what is asked in the way that tRPC's clients ask; null for streams and for requests that are spelt in another way. */
 export function askedBy({ method, headers, params, query }: TrpcRequest): Asked | null {
   const type = headers["content-type"];
   const isJson = type === "application/json" || (type === undefined && method === "GET");
@@ -31,7 +31,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   return calls.some(({ entry }) => entry?.kind === "subscription") ? null : { isBatch, calls };
 }
 
-/** Of one kind, and no more than may travel together. */
+/** Finds the kind of the calls: all of one, and no more than may travel together. */
 export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
   const [kind = "unknown", another] = new Set(calls.flatMap(({ entry }) => entry?.kind ?? []));
   if (another !== undefined || (isBatch && calls.length > batchCallsMax)) throw fail("batch_refused");

@@ -26,7 +26,7 @@ function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, 
 interface ResponseMeta {
   errors: Error[];
   type: Kind | "unknown";
-  /** A stream, whose answers come later. */
+  /** Marks a stream, whose answers come later. */
   eagerGeneration?: boolean | undefined;
 }
 

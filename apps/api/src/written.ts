@@ -1,6 +1,6 @@
 const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.from("]"), Buffer.from("}")];
 
-/** An answer that is JSON already, of parts that readers share. Whatever else turns it into JSON reads it first. */
+/** Is an answer that is JSON already, made of parts that readers share. Whatever else turns it into JSON parses it first. */
 export class Written<T> {
   readonly bytes: Buffer;
 
@@ -13,7 +13,7 @@ export class Written<T> {
     return new Written([open, ...items.flatMap((parts, index) => (index === 0 ? parts : [comma, ...parts])), close]);
   }
 
-  /** An object of these fields and a written one. */
+  /** Joins an object of these fields with a written one. */
   static beside<F extends object, K extends string, T>(
     fields: F,
     name: K,

@@ -16,7 +16,7 @@ function textOf({ accountStatus, rejectionReason = null }: accounts.AccountRevie
   return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
 }
 
-/** What was decided, in the log's word for it: the account's status before a lesser thing. */
+/** Names the decision as the log does: the account's status before a lesser change. */
 function reviewedAs({ accountStatus, isVerified }: Review): string {
   if (accountStatus === "approved") return "account.approve";
   if (accountStatus === "rejected") return "account.reject";
@@ -41,7 +41,7 @@ async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }
   return { id };
 }
 
-/** What was done to somebody's account, for their next visit. */
+/** Notifies the owner of an account of what was done to it. */
 export const notifyAccount = (
   ctx: SignedInContext,
   tx: Db,
@@ -49,7 +49,7 @@ export const notifyAccount = (
   text: { title: string; content: string },
 ) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
 
-/** Decides about an account and tells its owner; one act of the admin log. */
+/** Decides about an account and tells its owner, as one act of the admin log. */
 export const reviewAccount = (ctx: SignedInContext, tx: Db, decided: Review) =>
   record(ctx, tx, { action: reviewedAs(decided), subjectType: "account", security: "account.reviewed" }, (see) =>
     review(ctx, tx, see, decided),

@@ -10,19 +10,19 @@ import { describe, type SubjectType } from "./subjects.ts";
 interface Act {
   action: string;
   subjectType: SubjectType;
-  /** What others are to ask for again, if anything. */
+  /** Others are told to ask for this again, if it is set. */
   topic?: Topic;
-  /** What it is in the security log, if it concerns that. */
+  /** Writes the act into the security log too, as this kind. */
   security?: SecurityKind;
 }
 
 interface Done {
   id: string;
-  /** What came of it, beyond what the subject was before and is after. */
+  /** Adds what came of the act to what the subject was before and is after. */
   details?: Record<string, unknown>;
 }
 
-/** Has the log know what the subject was before. To be called once it is locked, and before it is changed. */
+/** Tells the log what the subject was before. Call it once the subject is locked, and before it is changed. */
 export type See = (id: string) => Promise<void>;
 
 /** Does one act on one subject and writes its line in the admin log. */
@@ -53,7 +53,7 @@ export async function record<T extends Done>(
   return subject;
 }
 
-/** What an admin does: one transaction with its line in the admin log and the hint that goes out when it commits. */
+/** Runs what an admin does: one transaction with its line in the admin log and the hint that goes out when it commits. */
 export const act = <T extends Done>(
   ctx: SignedInContext,
   { topic, ...line }: Act,

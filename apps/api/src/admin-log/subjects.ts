@@ -19,14 +19,14 @@ import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
 
 interface Described {
-  /** What it is known by. */
+  /** Identifies the thing as people know it. */
   subject: adminLog.Subject;
   facts: LogFacts;
 }
 
 const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
 
-/** A poll is read without anybody's own vote. */
+/** Stands for a reader without a vote, since the log reads a poll for nobody in particular. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 const nameOf = (optionText: string): string => {
@@ -132,5 +132,5 @@ const readers = {
 
 export type SubjectType = keyof typeof readers;
 
-/** What the log tells of what an act is done to, as it is now; null when there is no such thing. */
+/** Describes for the log what an act is done to, as it is now; null when there is no such thing. */
 export const describe = (db: Db, type: SubjectType, id: string): Promise<Described | null> => readers[type](db, id);

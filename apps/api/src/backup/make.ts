@@ -13,7 +13,7 @@ import { headerOf, writeLines } from "./lines.ts";
 interface Made {
   rows: number;
   pictures: number;
-  /** Named by the database, but not in storage. */
+  /** Counts what the database names but storage does not have. */
   missing: number;
 }
 

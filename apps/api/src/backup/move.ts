@@ -12,7 +12,7 @@ import { openObjects } from "../objects/open.ts";
 import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 
-/** What is there with the same size was brought by a run that was stopped. */
+/** Copies an object unless it is there with the same size, brought by a run that was stopped. */
 async function copyObject(from: Objects, to: Objects, name: string, type: string): Promise<void> {
   const [source, there] = [await from.get(name), await to.get(name)];
   there?.body.destroy();
@@ -26,7 +26,7 @@ async function copyObjects(tx: Db, from: Objects, to: Objects): Promise<void> {
   for (const { id } of await logs.all(tx)) await copyObject(from, to, markOf(id), "application/json");
 }
 
-/** Brings everything of the embedded database, unless a run before this has done so. */
+/** Copies everything of the embedded database, unless an earlier run has done so. */
 async function moveRows(source: Connection, target: Connection, env: Env): Promise<string> {
   return withCopy(source.db, async (copy, tx) => {
     if (env.S3) await copyObjects(tx, openObjects({ ...env, S3: null }), openObjects(env));
@@ -41,7 +41,7 @@ async function moveRows(source: Connection, target: Connection, env: Env): Promi
   });
 }
 
-/** Moves the embedded database to a server; run again after it was stopped, it goes on. The old one stays as it is. */
+/** Moves the embedded database to a server; when it was stopped, a second run goes on. The old database stays as it is. */
 export async function move(env: Env, url: string): Promise<Verified> {
   const source = await openDatabase({ ...env, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined });
   try {

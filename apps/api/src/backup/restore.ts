@@ -20,7 +20,7 @@ async function readHeader(lines: Lines, file: string): Promise<Header> {
   return value;
 }
 
-/** The rows; pictures go to storage as they pass, before anything that names them can be seen. */
+/** Yields the rows; pictures go to storage as they pass, before anything that names them can be seen. */
 async function* rowsOf(lines: Lines, objects: Objects): AsyncGenerator<Batch> {
   for await (const line of lines) {
     if ("rows" in line) yield line;
@@ -47,7 +47,7 @@ The public log is held: nothing is sealed until somebody has said whether it was
 was not, run "npm run admin -- continue-log"; if it was, or nobody knows, "npm run admin -- new-log". See docs/trust.md.
 `;
 
-/** Restores the whole of a backup into the configured database, which must be empty, and looks whether it is right. */
+/** Restores a whole backup into the configured database, which must be empty, and verifies it. */
 export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const objects = openObjects(env);
   const lines = readLines(file);

@@ -37,7 +37,7 @@ export async function serveBackups(
   app.addHook("preClose", async () => void server.close());
 }
 
-/** Asks the process that has the folder; null when that is no server. */
+/** Asks the process that has the folder for a backup; null when that is no server. */
 export async function askForBackup(folder: string, file: string): Promise<string | null> {
   const asking = request({ socketPath: socketIn(folder), method: "POST" });
   asking.end(file);

@@ -4,12 +4,12 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import { faultOfLog } from "../features/public-log/check.ts";
 
 export interface Verified {
-  /** What is said to the person who asked. */
+  /** Is printed for the person who asked. */
   report: string;
   isRight: boolean;
 }
 
-/** Whether the counts are those of the votes, and every log is what its checkpoint says. */
+/** Checks whether the counts match the votes, and every log its checkpoint. */
 export async function verify({ db }: Connection): Promise<Verified> {
   const problems: string[] = [];
   const { options, parties } = await wrongCounts(db);

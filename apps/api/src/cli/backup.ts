@@ -7,7 +7,7 @@ import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
 import { openDatabase, run } from "../start.ts";
 
-/** What an older version has written is backed up as it is. */
+/** Skips the migration: what an older version has written is backed up as it is. */
 const asItIs = async () => {};
 
 async function backUp(env: Env, file: string): Promise<string> {

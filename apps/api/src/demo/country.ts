@@ -7,7 +7,7 @@ import { candidates, comments, familyNames, givenNames } from "./words.ts";
 
 type Course = "open" | "declared" | "tied" | "fresh" | "ending" | "coming";
 
-/** When polls open and close by the clock, counted from the moment the demo is made. */
+/** Says when polls open and close, counted from the moment the demo is made. */
 const times: Partial<Record<Course, { opensInHours?: number; closesInHours: number }>> = {
   ending: { closesInHours: 20 },
   coming: { opensInHours: 70, closesInHours: 240 },
@@ -16,7 +16,7 @@ const hasNoVotes = (course: Course) => course === "fresh" || course === "coming"
 
 interface Contest extends Area {
   course: Course;
-  /** How many of every hundred voters choose each candidate. */
+  /** Says how many of every hundred voters choose each candidate. */
   shares: number[];
 }
 
@@ -54,10 +54,10 @@ function pick<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** From 0 to 1, spread evenly over consecutive numbers. */
+/** Spreads consecutive numbers evenly between 0 and 1. */
 const spread = (index: number): number => (index * 0.618034) % 1;
 
-/** Which of the shares a voter of that number takes. */
+/** Decides which of the shares a voter takes, by the voter's number. */
 function choice(shares: number[], index: number): number {
   const total = shares.reduce((sum, share) => sum + share, 0);
   let left = spread(index) * total;
@@ -87,7 +87,7 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
 
 const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
 
-/** The people of one area. Nobody can sign in as one of them: no password has the hash '!'. */
+/** Makes up the people of one area. Nobody can sign in as one of them: no password has the hash '!'. */
 export const votersOf = ({ province, district, electionArea }: Contest, index: number): DemoVoter[] =>
   Array.from({ length: votersPerArea }, (_, person) => {
     const number = index * votersPerArea + person;
@@ -102,7 +102,7 @@ export const votersOf = ({ province, district, electionArea }: Contest, index: n
     };
   });
 
-/** Between 40 and 80 of every hundred voters have voted. With this beginning no declared poll has a tie. */
+/** Lets between 40 and 80 of every hundred voters vote. With this beginning no declared poll has a tie. */
 const turnoutOf = (index: number): number => 0.4 + 0.4 * spread(index + 16);
 
 export function votesOn({ course, shares }: Contest, poll: MadePoll, all: string[], area: number): DemoVote[] {
@@ -120,7 +120,7 @@ export function votesOn({ course, shares }: Contest, poll: MadePoll, all: string
 // Of every hundred votes; the last three stay below the threshold.
 const partyShares = [26, 22, 17, 10, 8, 6, 5, 2.5, 2, 1.5];
 
-/** Four of five have also chosen a party. */
+/** Lets four of five voters choose a party too. */
 export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
   voters
     .filter((_, index) => index % 5 !== 0)
@@ -130,7 +130,7 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
       hoursAgo: 24 * (daysBack * spread(index + 3) + 0.2),
     }));
 
-/** What two of an area say about its poll, in turns in Nepali and in English, and who likes it. */
+/** Makes up what two people of an area say about its poll, in turns in Nepali and in English, and who likes it. */
 export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
   if (hasNoVotes(course) || !first || !second || !third) return [];

@@ -34,12 +34,12 @@ const adminName = "demo_admin";
 
 const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
 
-/** What accounts that stand for no one are known by. */
+/** Names the accounts of the demo, which belong to nobody. */
 export const demoAccounts = { adminName, emails: voters.map(emailOf) };
 
 const newPassword = () => randomBytes(9).toString("base64url");
 
-/** People who have voted, polls in every state, what was said about them, and something for the desk to decide. */
+/** Creates people who have voted, polls in every state, comments, and something for the desk to decide. */
 async function createCountry(tx: Db, authorId: string): Promise<void> {
   const people = contests.map(votersOf);
   const ids = await demo.createVoters(tx, people.flat());

@@ -4,17 +4,17 @@ import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Mails and webhooks that wait, and talk about a poll, concern the servers alone: no browser is told. */
+/** These concern the servers alone, so that no browser is told: mails and webhooks that wait, and new comments on a poll. */
 const ofServers = ["mail", "webhook", "talk"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
 /** Mails that wait, and what people say, change nothing that is counted. */
 export const isUncounted = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
 
-/** About one person whom alone it is for, or of talk about one poll. */
+/** `about` is the person whom alone the hint is for, or the poll that was commented on. */
 type Listener = (hint: Hint, about: string | undefined) => void;
 
-/** Hints that something has changed. They may come twice or, after a lost connection, for nothing; never not at all. */
+/** Carries hints that something has changed. They may come twice, or for nothing after a lost connection, but are never lost. */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
    * and talk about one poll. */
@@ -23,9 +23,9 @@ export interface Events {
   onChange(listener: Listener): void;
   /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
   onBroadcast(listener: Listener): void;
-  /** What this reader may have missed: a page is read before it listens, on a slow line long before. */
+  /** Gives what this reader may have missed, because a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];
-  /** What everybody hears of, and what this reader alone does; what is recent first. */
+  /** Gives what everybody hears of and what this reader alone does, beginning with what is recent. */
   subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
-/** What is about one person is for that person; what waits on the desk is for administrators. */
+/** Tells whether a hint is for this reader: one about a person is theirs, one about the desk is for administrators. */
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 

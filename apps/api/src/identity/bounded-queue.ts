@@ -1,6 +1,6 @@
 import { fail } from "../failures.ts";
 
-/** So much at once, so many waiting for their turn, and nobody beyond: they are told to come back. */
+/** Runs so much at once and lets so many wait for their turn; whoever comes then is told to come back. */
 export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;

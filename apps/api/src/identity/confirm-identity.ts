@@ -9,7 +9,7 @@ import { accountSubject, note, notingRefusal } from "../security-log.ts";
 import { requirePassword } from "./require-password.ts";
 import { requireOwnFactor } from "./require-second-factor.ts";
 
-/** Kept with the session: another one of the same person, perhaps left open somewhere, has proved nothing. */
+/** Keeps the proof with the session: another session of the same person, perhaps left open somewhere, has proved nothing. */
 export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {
   const method = password === undefined ? "factor" : "password";
   const about = () => ({ subject: accountSubject(ctx.user), facts: { method } }) as const;
@@ -19,7 +19,7 @@ export async function confirmIdentity(ctx: SignedInContext, { password, code }: 
   await note(ctx, "identity.confirmed", about());
 }
 
-/** For what a session that was left open, or stolen, must not be enough for. A token was made by who had just proved themselves. */
+/** Requires a recent proof, for what an open or stolen session must not be enough for. Whoever made a token had just proved theirs. */
 export async function requireFreshProof(db: Db, { session, token }: SignedInContext): Promise<void> {
   if (token) return;
   if (!session.id || !(await sessions.isProved(db, session.id, limits.proofMinutes))) throw fail("confirm_identity");

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Account } from "@mero-mat/db/queries/accounts";
 
-/** An account as its owner sees it. Field by field: every signed-in page asks for it, and copies of all of them took longer. */
+/** Describes an account as its owner sees it. It copies field by field, which is quicker, as every signed-in page asks for it. */
 export const toCurrentUser = (account: Account, role = account.role): CurrentUser => ({
   id: account.id,
   username: account.username,

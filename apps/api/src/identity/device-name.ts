@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a person knows a device by: browser and system, else the first word of what a script calls itself. */
+/** Names a device as a person knows it: by browser and system, else by the first word of what a script calls itself. */
 export function deviceNameOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);

@@ -3,7 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What a request comes from: a browser keeps a token for longer than any session, the table its hash. */
+/** Identifies the device of a request: a browser keeps a token for longer than any session, the table its hash. */
 export interface RequestDevice {
   id: string | null;
   isKnownTo(username: string): Promise<boolean>;

@@ -12,7 +12,7 @@ export async function endSessions(ctx: Context, tx: Db, account: Person, except?
   await ctx.events.publish(tx, "account", account.id);
 }
 
-/** The same, and its tokens, in the transaction of whatever changed what the account is opened by. */
+/** Ends sessions and tokens, in the transaction of whatever changed how the account is opened. */
 export async function endAccess(ctx: Context, tx: Db, account: Person, except?: string | null): Promise<void> {
   await endSessions(ctx, tx, account, except);
   const count = await tokens.removeOfUser(tx, account.id);

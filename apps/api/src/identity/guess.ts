@@ -2,10 +2,10 @@ import type { Db } from "@mero-mat/db/connect";
 import * as tries from "@mero-mat/db/queries/tries";
 import { fail } from "../failures.ts";
 
-/** The tries at an account's password from devices that it does not know. */
+/** Names the tries at an account's password from devices that it does not know. */
 export const strangersTries = (username: string): string => `login:*:${username.toLowerCase()}`;
 
-/** Counts a try before it is looked at; what was right, or could not be looked at, is no wrong one. */
+/** Counts a try before it is looked at, and takes it back if it was right or could not be looked at. */
 export async function guess(
   db: Db,
   key: string,

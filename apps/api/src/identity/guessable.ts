@@ -17,7 +17,7 @@ function isOfContext(plain: string): boolean {
   return words.length > 0 && words.every((word) => inContext.has(word)) && decoration <= decorationMax;
 }
 
-/** Whether a password is among the first that somebody would try who knows the account's name. */
+/** Tells whether a password is among the first that somebody would try who knows the account's name. */
 async function isGuessable(password: string, username: string): Promise<boolean> {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
   // A long list, which a start does not wait for.
@@ -26,7 +26,7 @@ async function isGuessable(password: string, username: string): Promise<boolean>
   return new Set(plain).size < 2 || isOfContext(plain);
 }
 
-/** What a schema cannot say of a new password: it would carry the list of common ones to every browser. */
+/** Refuses a password for what no schema can say: it would carry the list of common ones to every browser. */
 export async function refuseGuessable(
   field: "password" | "newPassword",
   password: string,

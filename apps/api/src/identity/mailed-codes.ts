@@ -20,12 +20,12 @@ export async function countInNetwork({ db, network }: Context, what: keyof typeo
 
 interface CodeMail {
   mailbox: string;
-  /** The address as its owner writes it; without one nobody gets the code. */
+  /** Is the address as its owner writes it; without one nobody gets the code. */
   to: string | null;
   mailOf: (code: string) => Mail;
 }
 
-/** A new code for a mailbox and the mail with it, both or neither, at the pace that is allowed. */
+/** Makes a new code for a mailbox and the mail with it, both or neither, at the pace that is allowed. */
 export async function mailCode(ctx: Context, table: codes.CodeTable, { mailbox, to, mailOf }: CodeMail): Promise<void> {
   const { db, codeKey, mailing } = ctx;
   await countInNetwork(ctx, "sends");

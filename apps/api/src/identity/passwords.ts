@@ -8,7 +8,7 @@ import { boundedQueue } from "./bounded-queue.ts";
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = boundedQueue({ atOnce, waitingMax: 60 * atOnce });
 
-/** How many wait for their password to be hashed or compared. */
+/** Tells how many passwords wait to be hashed or compared. */
 export const hashingWaits = inTurn.waiting;
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,7 +18,7 @@ const canonical = (password: string) => password.normalize("NFC");
 
 let stepsBehind = 0;
 
-/** Where votes are counted too: on a full machine they lose less than a tenth to a password, which else takes what it can use. */
+/** Gives hashing a low priority: on a full machine votes lose less than a tenth to it. */
 export function hashBehindOthers(): void {
   // Seven steps are a weight of 215 beside the two or three threads of 1,024 that make the machine full. With ten, hardly anybody got in.
   stepsBehind = 7;
@@ -27,7 +27,7 @@ export function hashBehindOthers(): void {
 const threadFile = new URL("./hashing-thread.js", import.meta.url);
 const idle: Worker[] = [];
 
-/** A new hash, or whether the password has this one. A thread that fails ends, and another takes its place. */
+/** Hashes a password, or compares it with this hash. A thread that fails ends, and another takes its place. */
 const onThread = (password: string, hash?: string): Promise<unknown> =>
   inTurn(async () => {
     const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: stepsBehind } });
@@ -51,7 +51,7 @@ export const isPassword = async (hash: string, password: string): Promise<boolea
 const { memoryCost, timeCost, parallelism } = cost;
 const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** For an unknown user: always false, and takes as long as a wrong password. */
+/** Compares with no password at all, for an unknown user: it takes as long as a wrong password, and is always false. */
 export const isNobodysPassword = async (password: string): Promise<false> => {
   await isPassword(dummyHash, password);
   return false;

@@ -5,7 +5,7 @@ import { accountSubject, note } from "../security-log.ts";
 import { guess } from "./guess.ts";
 import { isPassword } from "./passwords.ts";
 
-/** A stolen session must not be enough, nor a place to guess the password. */
+/** Asks for the password again, because a stolen session must not be enough; and counts tries, so that nobody guesses it here. */
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
   const { db, user } = ctx;
   const { isRight, beginsPause } = await guess(db, `password:${user.id}`, async () =>

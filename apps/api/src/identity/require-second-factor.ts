@@ -16,7 +16,7 @@ export const hashRecoveryCode = (code: string): string => createHash("sha256").u
 
 export const factorTries = (userId: string): string => `second factor:${userId}`;
 
-/** Whether a code is right, whichever of the two kinds; it is used up. */
+/** Tells whether a code of either kind is right, and uses it up. */
 async function isRight(db: Db, userId: string, secret: string, given: string): Promise<boolean> {
   const code = asciiDigits(given.trim().toLowerCase());
   if (!/^\d{6}$/.test(code)) return secondFactors.useRecoveryCode(db, userId, hashRecoveryCode(code));
@@ -32,7 +32,7 @@ async function requireRight(ctx: Context, owner: Person, sealed: string, code: s
   if (!tried.isRight) throw fail("wrong_code");
 }
 
-/** For who has one: without its code nobody is signed in, whatever else they know. */
+/** Refuses a sign-in without the code, where there is a second factor. */
 export async function requireSecondFactor(ctx: Context, owner: Person, code: string | undefined): Promise<void> {
   const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) return;
@@ -40,20 +40,20 @@ export async function requireSecondFactor(ctx: Context, owner: Person, code: str
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** As a proof of its own: who has no second factor has no right code. */
+/** Takes a code as a proof of its own: without a second factor no code is right. */
 export async function requireOwnFactor(ctx: Context, owner: Person, code: string): Promise<void> {
   const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) throw fail("wrong_code");
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** Whether an admin may act without one. */
+/** Tells whether an admin needs one to act. */
 export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin_2fa");
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await secondFactors.find(db, userId))?.confirmedAt);
 
-/** Seals the secrets that were kept in the clear before. */
+/** Encrypts the secrets that were kept in the clear before. */
 export async function sealFactors(db: Db, key: string): Promise<void> {
   for (const { userId, secret } of await secondFactors.all(db))
     if (!isSealed(secret))

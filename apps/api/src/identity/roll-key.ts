@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { birthDateKey, citizenshipKey } from "@mero-mat/domain/identity";
 
-/** 128 bits of an HMAC, written as the database keeps them. */
+/** Computes 128 bits of an HMAC, written as the database keeps them. */
 function sealed(key: string, what: string): string {
   const hex = createHmac("sha256", key).update(what).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** A citizenship number as the roll knows it; null when nothing of it counts. */
+/** Turns a citizenship number into what the roll knows it by; null when nothing of it counts. */
 export function numberOnRoll(key: string, text: string): string | null {
   const number = citizenshipKey(text);
   return number === null ? null : sealed(key, `number ${number}`);
 }
 
-/** A birth date as the roll knows it, of that number alone: equal days of two people are not equal here. */
+/** Turns a birth date into what the roll knows it by, for that number alone: two people with one birthday differ here. */
 export function birthOnRoll(key: string, numberText: string, birthText: string): string | null {
   const [number, date] = [citizenshipKey(numberText), birthDateKey(birthText)];
   return number === null || date === null ? null : sealed(key, `birth ${number} ${date}`);

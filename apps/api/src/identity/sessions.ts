@@ -16,10 +16,10 @@ declare module "lucia" {
   }
 }
 
-/** The session of one request: whose it is, and how to begin or end it. */
+/** Is the session of one request: it tells whose it is, and begins or ends it. */
 export interface RequestSession {
   id: string | null;
-  /** With the hash of the password that was right, if one was asked for: changed meanwhile, it opens nothing. */
+  /** Is given the hash of the password that was right: if that was changed meanwhile, no session begins. */
   start(userId: string, passwordHash?: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface SessionReader {
 
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Under https a name that browsers take from this very host alone, and never over http. */
+/** Uses, under https, a name that browsers take from this very host alone, and never over http. */
 export const cookieNameOf = (secure: boolean): string => (secure ? "__Host-session" : "session");
 
-/** Sessions by lucia. The browser holds a token, the table its hash: a leaked table opens nothing. */
+/** Reads sessions by lucia. The browser holds a token, the table its hash: a leaked table opens nothing. */
 export function sessionReader(db: Db, secure: boolean): SessionReader {
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, "d"),

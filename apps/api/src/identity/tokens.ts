@@ -17,11 +17,11 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** What a script says instead of a cookie. */
+/** Reads the token that a script sends instead of a cookie. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
 
-/** One that is wrong is told so wherever it comes: a script that goes on as a visitor would not notice. */
+/** Finds the token. A wrong one is refused wherever it comes, because a script that goes on as a visitor would not notice. */
 export async function findToken(db: Db, bearer: string) {
   const found = await tokens.findWithAccount(db, hashOf(bearer));
   if (!found) throw fail("token_ended");

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** The link to a mailbox that was left is a secret too long to guess: a plain hash keeps a leaked table from opening it. */
+/** Hashes the link to a mailbox that was left, so that a leaked table does not open it. It is too long to guess from a plain hash. */
 export const hashWayBack = (token: string): string => createHash("sha256").update(token).digest("hex");

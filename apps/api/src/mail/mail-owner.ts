@@ -3,7 +3,7 @@ import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../context.ts";
 import type { Mail } from "./messages.ts";
 
-/** Writes to whoever an account is, also where the mailbox was changed a short while ago, in the transaction of what was done. */
+/** Writes to the owner of an account, also to a mailbox that was changed a short while ago, in the transaction of what was done. */
 export async function mailOwner(
   { mailing }: Pick<Context, "mailing">,
   tx: Db,

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
-  /** False where mails are only kept in a folder. */
+  /** Is false where mails are only kept in a folder. */
   reachesPeople: boolean;
   /** Fails with what `problemOf` understands. */
   deliver(to: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** As many as are sent at once. */
+/** Sends this many at once. */
 export const connectionsMax = 5;
 
 export async function smtpMailer(url: string, from: string): Promise<Mailer> {
@@ -33,7 +33,7 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   };
 }
 
-/** Without a mail server the mails stay in a folder, where a developer opens them. */
+/** Keeps the mails in a folder, where a developer opens them, because there is no mail server. */
 export function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
   return {
     reachesPeople: false,
@@ -54,17 +54,17 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
 
 interface Problem {
   code: unknown;
-  /** What the mail server was told, and its number for what it thinks of that. */
+  /** The mail server was sent this, and answered with `responseCode`. */
   command: unknown;
   responseCode: unknown;
 }
 
-/** What may be said of a mail that was not taken: the error's own words and fields name its receiver. */
+/** Describes a mail that was not taken, without the error's own words and fields, which name its receiver. */
 export function problemOf(error: unknown): Problem {
   const { code, command, responseCode } = Object(error) as Partial<Problem>;
   return { code, command, responseCode };
 }
 
-/** Whether there is no such mailbox: asking again would only harm the name of this server. */
+/** Tells whether there is no such mailbox: asking again would only harm the reputation of this server. */
 export const isRefused = ({ command, responseCode }: Problem): boolean =>
   command === "RCPT TO" && Number(responseCode) >= 500;

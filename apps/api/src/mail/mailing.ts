@@ -17,7 +17,7 @@ export interface Mailing {
   close(): Promise<void>;
 }
 
-/** A mail server that fails on a Friday evening is back on Monday. */
+/** Mails are tried for this long: a mail server that fails on a Friday evening is back on Monday. */
 const threeDays = 3 * 24 * 60 * 60;
 
 const take = { limit: connectionsMax, seconds: 60 };
@@ -29,7 +29,7 @@ const pauseMs = (tries: number) => Math.min(1000 * 2 ** tries, 60 * 60 * 1000);
 
 const owner = "mail";
 
-/** Waits so long at most; what goes on after that is heard by nobody. */
+/** Waits so long at most; nobody hears of what goes on after that. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -42,13 +42,13 @@ interface Options {
   db: Connection["db"];
   events: Events;
   mailer: Mailer;
-  /** What waiting mails are sealed with: there are codes and addresses in them. */
+  /** Waiting mails are encrypted with this, because they hold codes and addresses. */
   key: string;
   log: FastifyBaseLogger;
   ready?: Promise<void>;
 }
 
-/** Mails wait in the database and are sent apart from the calls, by any process. */
+/** Keeps waiting mails in the database and sends them apart from the calls, in any process. */
 export function openMailing({ db, events, mailer, key, log, ready }: Options): Mailing {
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
@@ -86,7 +86,7 @@ export function openMailing({ db, events, mailer, key, log, ready }: Options): M
       await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
       await events.publish(tx, "mail");
     },
-    /** What the last calls had to say goes out, if the mail server answers soon; the rest stays for the next process. */
+    /** Sends what the last calls had to say, if the mail server answers soon; the rest stays for the next process. */
     async close() {
       const rest = async () => {
         await worker.stop();

@@ -4,7 +4,7 @@ import { invalidField } from "../failures.ts";
 
 const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
 
-/** What somebody hands in as their own document must be their own upload. */
+/** Requires that a document that somebody hands in is their own upload. */
 export async function requireOwnUpload(
   db: Db,
   ownerId: string,

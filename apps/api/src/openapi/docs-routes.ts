@@ -4,7 +4,7 @@ import { docsPage, docsScriptPath } from "./docs-page.ts";
 import { docsScript } from "./docs-script.ts";
 import type { OpenApi } from "./openapi.ts";
 
-/** Makes it when it is first asked for. */
+/** Makes a value when it is first asked for. */
 function firstTime<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

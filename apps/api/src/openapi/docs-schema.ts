@@ -10,7 +10,7 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
 const literal = (value: unknown) => escapeHtml(JSON.stringify(value));
 const union = (parts: string[]) => [...new Set(parts)].join(" | ");
 
-/** What a value must be beyond its type. The numbers that every integer keeps to say nothing. */
+/** Lists what a value must be beyond its type, but not the limits that every integer has. */
 function limitsOf(schema: JsonSchema): string[] {
   const { format, minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const between = (least: unknown, most: unknown, of: string) => [
@@ -27,7 +27,7 @@ function limitsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** A type with what is said of it behind, as in a line of its own. */
+/** Writes a type with its description behind it, on one line. */
 export function lineAsHtml(schema: JsonSchema, indent = ""): string {
   const limits = limitsOf(schema);
   return schemaAsHtml(schema, indent) + (limits.length > 0 ? ` <i>// ${escapeHtml(limits.join(", "))}</i>` : "");
@@ -45,7 +45,7 @@ function objectAsHtml(schema: JsonSchema, indent: string): string {
   return values && typeof values === "object" ? `{ [name]: ${schemaAsHtml(asSchema(values), indent)} }` : "{}";
 }
 
-/** A schema as TypeScript would write it: whoever calls reads it at a glance. The document has the rest. */
+/** Writes a schema as TypeScript would, which readers grasp at a glance. The document has the rest. */
 export function schemaAsHtml(schema: JsonSchema, indent = ""): string {
   const ref = schema["$ref"];
   if (typeof ref === "string") return `<a href="#model-${nameOf(ref)}">${nameOf(ref)}</a>`;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./models.ts";
 
-/** What fields of these names hold in examples, when their schema says no more than that it is text. */
+/** Gives fields of these names an example, where their schema only says that they are text. */
 const byName: Record<string, unknown> = {
   username: "sita_rai",
   email: "sita.rai@gmail.com",

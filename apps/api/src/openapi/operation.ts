@@ -34,6 +34,6 @@ export interface Operation {
   responses: Record<string, Answer>;
 }
 
-/** A script has a token where it may, a browser its cookie. */
+/** Gives a script its token where it may use one, and a browser its cookie. */
 export const securityOf = (access: Access, isForTokens: boolean): Operation["security"] =>
   access === "public" ? [] : [...(isForTokens ? [{ token: [] }] : []), { session: [] }];

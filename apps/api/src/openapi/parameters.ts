@@ -17,5 +17,5 @@ const idempotencyKey: Parameter = {
     "A name for this act, of the caller's choice, such as a UUID. Sent again with the same key within 24 hours it is not done again: the answer is that of the first time. An act that failed is not remembered.",
 };
 
-/** What all changes take: who they are for, and that they are done once. */
+/** Lists what all changes take: whom they are for, and a key by which they are done once. */
 export const changeParameters = (once: boolean): Parameter[] => (once ? [actingAs, idempotencyKey] : [actingAs]);

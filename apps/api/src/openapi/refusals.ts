@@ -10,7 +10,7 @@ const ofComments: Reason[] = [
   ...(["slow_topic", "too_fast"] as const),
 ];
 
-/** What a call refuses for a reason of its own. The tests hold every refusal that they meet against it. */
+/** Lists what a call refuses for a reason of its own. The tests compare every refusal that they meet with it. */
 const own: Partial<Record<Path, Reason[]>> = {
   "auth.login": ["invalid_credentials", "account_pending", "account_rejected", "second_factor_required", "wrong_code"],
   "auth.register": ["username_taken", "email_taken"],
@@ -97,7 +97,7 @@ export function ofAccess(access: Entry["access"]): Reason[] {
   return access === "admin" ? [...signedIn, "admins_only", "second_factor_setup_required"] : signedIn;
 }
 
-/** Why a call may be refused: what follows from its line in the contract, and what is its own. */
+/** Lists why a call may be refused: for what its line in the contract implies, and for reasons of its own. */
 export function refusalsOf(path: string, entry: Entry): Reason[] {
   const takesInput = entry.input._zod.def.type !== "void";
   return [

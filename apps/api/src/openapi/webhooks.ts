@@ -18,7 +18,7 @@ const parameters = [
   header("webhook-signature", "`v1,` and the signature in base64, after Standard Webhooks.", { type: "string" }),
 ];
 
-/** What is posted to the addresses that administrators give. */
+/** Describes what is posted to the addresses that administrators give. */
 export const webhooksOf = (named: Record<string, JsonSchema>) =>
   Object.fromEntries(
     webhookEvents.map((event) => {

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Where messages may be sent. An endpoint is an address that somebody gives and the server calls. */
+/** Decides where messages may be sent. An endpoint is an address that somebody gives and the server calls. */
 export interface Endpoints {
   /** Judges an address by what is written there. */
   isAllowed(url: URL): boolean;
@@ -77,7 +77,7 @@ export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints =>
   lookup: publicLookup(resolve),
 });
 
-/** For whoever has said that the server may call into its own network, and without encryption. */
+/** Allows everything, for whoever has said that the server may call into its own network, and without encryption. */
 export const anyEndpoints: Endpoints = {
   isAllowed: ({ protocol, username, password }) => /^https?:$/.test(protocol) && username === "" && password === "",
 };

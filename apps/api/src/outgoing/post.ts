@@ -9,7 +9,7 @@ export interface Patience {
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
-  /** How it begins: a long one is cut off. */
+  /** Is the beginning of the answer: a long one is cut off. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ interface Letter {
 const textLength = 300;
 const bytesRead = 64 * 1024;
 
-/** Posts and reads no more of the answer than is worth reading; follows no redirect. */
+/** Posts, and reads no more of the answer than is worth reading; it follows no redirect. */
 export function post(url: URL, { headers, body, agent, patience }: Letter): Promise<Answer> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls: what `ip` says, which reads the word of the proxies anew each time. */
+    /** Is the caller's address as `ip` gives it, which reads the proxies' headers anew each time. */
     address: string;
   }
 }

@@ -13,11 +13,11 @@ const policy = [
 // What a page of this product never asks for, and what is injected into one must not get.
 const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
-/** What a page may ask for: the one that reads a receipt's code the camera, any other nothing. */
+/** Says what a page may ask for: the one that reads a receipt's code the camera, any other nothing. */
 export const permissionsOf = (path: string): string =>
   refused.map((feature) => `${feature}=(${feature === "camera" && path === "/verify" ? "self" : ""})`).join(", ");
 
-/** What every answer says, whatever it answers; the rest may say otherwise of how long it is kept. */
+/** Every answer has these headers, whatever it answers; caching alone may be set otherwise. */
 export function standingHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),
@@ -33,7 +33,7 @@ export function standingHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** What only pages and workers heed: on each of a page's many files it would be longer than many a file itself. */
+/** Only pages and workers heed these: on each of a page's many files they would be longer than many a file itself. */
 export const pageHeaders = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",

@@ -61,7 +61,7 @@ function measure(app: FastifyInstance, { load }: Connection, registers: Registry
     });
 }
 
-/** What stands in the database, asked whenever somebody asks for the metrics: it is the same from every process. */
+/** Measures the database when somebody asks for the metrics: it is the same from every process. */
 function measureDatabase({ db }: Connection, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
@@ -95,7 +95,7 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
   };
 }
 
-/** What Prometheus asks for; the server that tells is to listen on a port of its own. */
+/** Serves what Prometheus asks for, on a port of its own. */
 export function metricsServer(app: FastifyInstance, connection: Connection): FastifyInstance {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,18 +1,18 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** How long a request may take to arrive. */
+/** A request may take this long to arrive. */
 export const patienceMs = 30_000;
 
 const slow = new WeakSet<Socket>();
 
-/** The request that arrives on this connection may take as long as it goes on arriving. */
+/** Lets the request on this connection take as long as it goes on arriving. */
 export function withoutTimeout(socket: Socket): { end(): void } {
   slow.add(socket);
   return { end: () => void slow.delete(socket) };
 }
 
-/** To Node the time of a request is one for the whole server; but before it ends one it asks the handler of such errors. */
+/** Spares the requests of `withoutTimeout` from Node's one limit for the whole server: Node asks a handler before it ends one. */
 export function registerPatience({ server }: FastifyInstance): void {
   const handlers = server.listeners("clientError");
   server.removeAllListeners("clientError");

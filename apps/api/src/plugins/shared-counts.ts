@@ -7,7 +7,7 @@ import { Redis } from "ioredis";
 
 const askAgainMs = 1000;
 
-/** Counts in Redis for all processes; while that does not answer each counts its own, and no call waits for it. */
+/** Counts in Redis for all processes; while that does not answer, each process counts its own, and no call waits for it. */
 export function openSharedCounts(url: string, log: FastifyBaseLogger) {
   const redis = new Redis(url, {
     connectTimeout: 1000,
@@ -53,7 +53,7 @@ export function openSharedCounts(url: string, log: FastifyBaseLogger) {
       else countOwn();
     }
 
-    /** For limits of one route, which we do not have. */
+    /** Is asked for by limits of one route, which we do not have. */
     child(): FastifyRateLimitStore {
       return this;
     }

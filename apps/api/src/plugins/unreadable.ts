@@ -9,7 +9,7 @@ const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too_slow",
 };
 
-/** What Node refuses before there is a request to answer is told in the one shape too. */
+/** Answers in the one shape what Node refuses before there is a request. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const reason = reasonOf[error.code ?? ""] ?? "invalid_input";

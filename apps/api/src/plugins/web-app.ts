@@ -15,13 +15,13 @@ const isPage = (url: string) => pages.some((page) => page === url.split("?")[0])
 
 interface Options {
   folder: string;
-  /** Without a built app there are no pages. */
+  /** Is null without a built app. */
   firstPages: FirstPages | null;
   refuseMethod: RefuseMethod;
   complete: CompletePage[];
 }
 
-/** The built web app: hashed files for ever, its page for the screens it has, and its 404 card for what it has not. */
+/** Serves the built web app: hashed files for ever, its page for the screens it has, and its 404 card for any other. */
 export async function registerWebApp(
   app: FastifyInstance,
   { folder, firstPages, complete, refuseMethod }: Options,

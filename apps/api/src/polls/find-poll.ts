@@ -9,7 +9,7 @@ async function readAnew({ db, user }: SignedInContext, id: string): Promise<Poll
   return row && (await toPolls(db, [row], user))[0];
 }
 
-/** An admin's counts are never older than the call. */
+/** Finds a poll; an admin's counts are never older than the call. */
 export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> {
   const { user, polls: shared } = ctx;
   const poll = await (user.role === "admin" ? readAnew(ctx, id) : shared.byId(user, id));
@@ -17,7 +17,7 @@ export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> 
   return poll;
 }
 
-/** For whoever has just voted, and of whom it is known what is their own. */
+/** Writes the poll for somebody who has just voted, whose own part is known. */
 export async function writePollAfterVote({ user, polls: shared }: SignedInContext, id: string, own: polls.OwnPart) {
   const poll = await shared.writeAfterVote(user, id, own);
   if (!poll) throw fail("not_found");

@@ -17,24 +17,24 @@ export const listedAtMost = 200;
 const keptMost = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
-/** What all voters are told the same of is read once a second, and when votes are heard of; what is the reader's own is never older than the call. */
+/** Reads what all voters are told alike once a second, and again after votes; what is the reader's own is never older than the call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
-  /** The same as it goes out. */
+  /** Gives the same as it goes out. */
   writeArea(reader: Account): Promise<Written<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
-  /** For whoever has just voted, and knows what is their own. */
+  /** Is for somebody who has just voted, whose own part is known. */
   writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Written<Poll> | null>;
 }
 
 interface Kept {
   poll: polls.SharedPoll;
   newest: comments.CommentRow[];
-  /** What was told of it, open at its end, by how its readers stand to it: there are few ways. */
+  /** Keeps what was written of it, by how its readers stand to it: there are few ways. */
   written: Map<string, Buffer>;
 }
 
-/** Whether counts hold this reader's vote, or what is missing of it is known. */
+/** Tells whether the counts hold this reader's vote, or what is missing of it is known. */
 const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
   kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
 
@@ -54,7 +54,7 @@ function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
 
 const WithoutVote = z.omit(Poll, { userVote: true });
 
-/** Made and checked once for all who stand to the poll in the same way, but for who likes what is said of it. */
+/** Writes a poll once for all who stand to it in the same way, but apart for whoever likes a comment on it. */
 function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
   if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(kept, reader, own))))];
   const stands = standing(kept, reader, own);
@@ -101,7 +101,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
   const shared = (id: string) => of(keptPolls, id, () => load(id));
 
-  /** Of those of the polls that there are. */
+  /** Reads those of the polls that exist. */
   async function read<T>(
     reader: Account,
     ids: string[],

@@ -18,7 +18,7 @@ import {
 
 const texts = new WeakMap<PollRow["options"][number], ReturnType<typeof readOption>>();
 
-/** Reads it once: rows that readers share are kept, and the text of an option is JSON. */
+/** Parses an option's JSON once, since rows that readers share are kept. */
 function textsOf(option: PollRow["options"][number]): ReturnType<typeof readOption> {
   const known = texts.get(option) ?? readOption(option);
   texts.set(option, known);
@@ -48,14 +48,14 @@ function toOptions(
   });
 }
 
-/** All that readers may be told differently of a poll, but for what they like and when they voted. */
+/** Holds all that may differ between readers of a poll, but for what they like and when they voted. */
 export interface Standing {
   phase: Phase;
   isOwnArea: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
   votedOptionId: string | null;
-  /** How many votes of the reader are not in the counts yet. */
+  /** Counts the reader's votes that are not in the counts yet. */
   uncounted: number;
 }
 
@@ -115,7 +115,7 @@ export const toPoll = (row: PollRow, reader: Account, newest: comments.CommentRo
   userVote: userVoteOf(row),
 });
 
-/** Polls as that reader may see them, each with its newest comments. */
+/** Shows polls as this reader may see them, each with its newest comments. */
 export async function toPolls(db: Db, rows: PollRow[], reader: Account): Promise<Poll[]> {
   const ids = rows.map(({ id }) => id);
   const newest = rows.length > 0 ? await comments.newestOf(db, "poll", reader, ids, limits.pageSize) : [];

@@ -4,15 +4,15 @@ import type { Patience } from "../outgoing/post.ts";
 export interface PushMessage {
   payload: string;
   urgency: "normal" | "high";
-  /** Of two with one topic a device that was away gets the later one alone. */
+  /** Of two messages with one topic, a device that was away gets only the later one. */
   topic: string;
 }
 
 export type Outcome =
   | { kind: "delivered" }
-  /** There is no such device any more. */
+  /** The device no longer exists. */
   | { kind: "gone" }
-  /** Worth another try; after that many seconds, if the service has said so. */
+  /** It is worth another try, after this many seconds if the service has said so. */
   | { kind: "later"; answer: string; afterSeconds?: number | undefined }
   /** The service will not have this message. */
   | { kind: "refused"; answer: string };
@@ -21,7 +21,7 @@ export type Outcome =
 export interface Push {
   /** A browser subscribes with this key, and takes pushes signed by its other half alone. */
   publicKey: string;
-  /** The field of a subscription that nothing can ever be sent with. */
+  /** Names the field of a subscription that nothing can ever be sent with. */
   problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
   /** Never fails: what goes wrong is an outcome, too. */
   send(device: Subscription, message: PushMessage, patience: Patience): Promise<Outcome>;

@@ -22,10 +22,10 @@ export function partsOf(mail: string): Record<string, string> {
   );
 }
 
-/** The code that a mail brings, on a line of its own. */
+/** Finds the code in a mail, on a line of its own. */
 export const codeIn = (mail: string): string | undefined =>
   /^ {4}(\d{6})\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];
 
-/** The path of the link that a mail brings, with what follows it. */
+/** Finds the path of the link in a mail, with what follows it. */
 export const linkIn = (mail: string): string | undefined =>
   /^https?:\/\/[^/]+(\/\S+)\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];

@@ -14,7 +14,7 @@ export const shortLived = [
   "--max-semi-space-size=64",
 ];
 
-/** The real server in a process of its own, for whoever measures it or calls it from outside. */
+/** Is the real server in a process of its own, for whoever measures it or calls it from outside. */
 export interface ServerProcess {
   origin: string;
   pid: number;

@@ -6,7 +6,7 @@ const codeIsValid = [
   "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
 ];
 
-/** What is written to people: mails, and the notifications that write themselves. */
+/** Holds what is written to people: mails, and the notifications that write themselves. */
 export const en = {
   // On the sign-in page before its script has come.
   signInRefused: "Invalid username or password.",

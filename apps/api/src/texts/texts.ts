@@ -54,7 +54,7 @@ export function textsIn(languages: Record<string, Texts>) {
       passwordChanged: letter(({ passwordChanged }) => passwordChanged),
       factorOn: letter(({ factorOn }) => factorOn),
       factorOff: letter(({ factorOff }) => factorOff),
-      /** To the mailbox an account is led away from; only the reader of this mail can follow the link. */
+      /** Goes to the mailbox an account is led away from; only the reader of this mail can follow the link. */
       mailboxChanged: (username: string, link: string) =>
         letter(({ mailboxChanged }) => mailboxChanged(username, link)),
     },

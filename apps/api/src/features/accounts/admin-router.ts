@@ -23,7 +23,7 @@ import { noticeMail } from "../../mail/messages.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { notices } from "../../texts/texts.ts";
 
-/** An administrator may step down as long as another is left. */
+/** Lets an administrator step down only as long as another is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accountDesk.lockAdmins(tx);
   const account = await accountDesk.find(tx, id);

@@ -121,7 +121,7 @@ interface Parts {
   makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** The log and the archive as files: every row that the filter of the list finds, sent as it is read. */
+/** Serves the log and the archive as files: every row that the list's filter finds, sent as it is read. */
 export function registerAdminExport(app: FastifyInstance, { db, makeContext }: Parts): void {
   for (const { url, file, write } of kinds)
     app.get(url, async (request, reply) => {

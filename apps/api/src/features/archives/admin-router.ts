@@ -15,7 +15,7 @@ import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { note } from "../../security-log.ts";
 
-/** An archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
+/** Notes who looked: an archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {
   const kinds = { vote: "read.votes", user: "read.account" } as const;
   for (const type of ["vote", "user"] as const) {
@@ -24,7 +24,7 @@ async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataTyp
   }
 }
 
-/** Of a poll that has an area at all. */
+/** Refuses a poll whose area is not in the table; one without an area passes. */
 async function requireArea(tx: Db, id: string, table: AreaTable): Promise<void> {
   const { province = null, district = null, electionArea = null } = (await archives.pollOf(tx, id)) ?? {};
   if (province === null || district === null || electionArea === null) return;

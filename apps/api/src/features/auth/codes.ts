@@ -26,7 +26,7 @@ export async function requireGmailEnabled(db: Db): Promise<void> {
 const mailOf = { verificationCodes: mails.loginCode, passwordResetCodes: mails.resetCode };
 const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as const;
 
-/** Does the same for an address nobody has, but for the mail itself, which nobody waits for. */
+/** Mails a code. For an address nobody has it does the same, except for the mail itself, which nobody waits for. */
 export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: string): Promise<void> {
   const { db } = ctx;
   const account = await accounts.findForCode(db, email);
@@ -38,7 +38,7 @@ export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: 
   });
 }
 
-/** Whose the code is, when it is right: it is spent, or can still be used. */
+/** Finds whose code it is, when it is right; it is used up, or kept for a second step. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
   async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
@@ -54,7 +54,7 @@ const ownerOfCode =
 const knowCode = ownerOfCode(codes.isRight);
 const spendCode = ownerOfCode(codes.spend);
 
-/** Whether the code was the first to prove the mailbox, and so took the account over. */
+/** Is the account that a code opened; `tookOver` when the code was the first to prove its mailbox. */
 interface Opened {
   account: accounts.Account;
   tookOver: boolean;

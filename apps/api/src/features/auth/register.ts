@@ -42,7 +42,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   return created;
 }
 
-/** The database alone decides whether a name or a mailbox is taken: of two at one instant it takes one. */
+/** Creates the account. The database alone decides whether a name or a mailbox is taken, so that of two at one instant one gets it. */
 async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
   const passwordHash = await hashPassword(account.password);
   const voter = {

@@ -8,7 +8,7 @@ import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../f
 import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
 
-/** A page of this site that the address asks for, or the page itself: it is seen with the session now. */
+/** Finds the page of this site to go to: the one that the address names, or else the same page, now with the session. */
 function pageAfter(request: FastifyRequest): string {
   const { next } = z.object({ next: z.optional(z.string()) }).parse(request.query);
   if (request.routeOptions.url !== "/auth") return addressOf(request);
@@ -16,7 +16,7 @@ function pageAfter(request: FastifyRequest): string {
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
 }
 
-/** Signs in whoever sends the form before its script has come. Where it comes from is looked at as with every change. */
+/** Signs in whoever sends the form before its script has come. The origin is checked as for every change. */
 export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
     const { reason, code } = failureOf(error);

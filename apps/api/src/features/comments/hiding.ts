@@ -13,7 +13,7 @@ async function lockEither(tx: Db, id: string) {
   throw fail("not_found");
 }
 
-/** An administrator hides a comment or a reply, or shows it again; its readers hear of it. */
+/** Lets an administrator hide a comment or a reply, or show it again; its readers hear of it. */
 export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =>
   act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, see) => {
     const words = await lockEither(tx, id);

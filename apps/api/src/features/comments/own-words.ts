@@ -10,7 +10,7 @@ import { subjectOf } from "./participation.ts";
 
 type Words = NonNullable<Awaited<ReturnType<typeof ownWords.lock>>>;
 
-/** Changes what the caller has written; its readers hear of it. Where it was said is answered. */
+/** Changes what the caller has written, tells its readers, and answers where it was said. */
 const change = (
   { db, user, events }: SignedInContext,
   kind: CommentKind,

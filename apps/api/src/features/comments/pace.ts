@@ -5,7 +5,7 @@ import { fail } from "../../failures.ts";
 const windowSeconds = 10 * 60;
 const limits = { talk: 20, like: 100, report: 10 };
 
-/** Where a topic is talked about slowly. */
+/** Refuses a message that comes too soon in a topic that was slowed down. */
 export async function keepSlow(
   { db, user }: SignedInContext,
   { postId, slowSeconds }: { postId: string; slowSeconds: number },
@@ -15,7 +15,7 @@ export async function keepSlow(
   if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
 }
 
-/** Counted where the act is done, so that the kept answer to a repeated key costs nothing. */
+/** Counts where the act is done, so that the kept answer to a repeated key costs nothing. */
 export async function keepPace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
   if (wait !== null) throw fail("too_fast", { retryAfter: wait });

@@ -19,13 +19,13 @@ type Kind = "post" | "comment" | "reply";
 const topicAt = ({ db, user }: SignedInContext, kind: Kind, id: string) =>
   discussions.findSubject(db, { id: user.id, isAdmin: user.role === "admin" }, kind, id);
 
-/** The comments on a poll, or on a topic that the caller may read. */
+/** Reads the comments on a poll, or on a topic that the caller may read. */
 export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rowsOf: (thread: Thread) => Promise<T[]>) {
   const onPoll = await rowsOf("poll");
   return onPoll.length > 0 || !(await topicAt(ctx, kind, id)) ? onPoll : rowsOf("topic");
 }
 
-/** What a caller wants to comment on or like: a poll, a topic, or a comment there that is not hidden. */
+/** Finds what a caller wants to comment on or like: a poll, a topic, or a comment there that is not hidden. */
 export async function subjectOf(ctx: SignedInContext, kind: Kind, id: string) {
   const subject = await anySubjectOf(ctx, kind, id);
   if (!subject || subject.isHidden) throw fail("not_found");
@@ -39,7 +39,7 @@ async function anySubjectOf(ctx: SignedInContext, kind: Kind, id: string) {
   return onTopic && ({ thread: "topic", refusal: refusesMessage(onTopic), ...onTopic } as const);
 }
 
-/** Who has voted on a poll may comment on it; whom a topic is open to may comment on that. */
+/** Requires a vote on the poll, or a topic that is open to the caller. */
 export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await subjectOf(ctx, kind, id);
   const { refusal } = subject;
@@ -49,7 +49,7 @@ export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: s
   return subject;
 }
 
-/** Whoever writes must also keep the pace: what one person writes is counted. */
+/** Requires the right to take part and the pace, because everything that one person writes is counted. */
 export async function requireMayWrite(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await requireMayTakePart(ctx, kind, id, verb);
   if (ctx.user.role !== "admin") await keepSlow(ctx, subject);

@@ -29,7 +29,7 @@ const headers = {
 type Streams = Map<ServerResponse, Reader | null>;
 
 export interface HintStreams {
-  /** From now on the caller is told of changes, until it goes; of its own ones as this reader. */
+  /** Tells the caller of changes from now on, until the connection ends; as this reader, of their own ones too. */
   open(reply: FastifyReply, reader: Reader | null): void;
 }
 

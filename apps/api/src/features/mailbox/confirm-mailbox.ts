@@ -7,7 +7,7 @@ import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { accountSubject, note } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
-/** Mails a code to the own address, which whoever is signed in confirms with it. */
+/** Mails a code to the caller's own address, which they confirm with it while signed in. */
 export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> {
   const { db, user } = ctx;
   const { email, mailbox, isProven } = await mailboxes.ofUser(db, user.id);

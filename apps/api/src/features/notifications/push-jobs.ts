@@ -28,7 +28,7 @@ export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndeli
   if (undelivered.length > 0) onUndelivered();
 }
 
-/** Tells those again that could not be told, if they are still meant; each is settled as soon as its answer is there. */
+/** Tries devices again that could not be reached, if the message is still meant for them; each is settled when its answer is there. */
 export async function sendAgain(pushing: Pushing, retries: jobs.Job<"push_retry">[]): Promise<void> {
   const { db } = pushing;
   const recipients = new Map((await push.recipientsOf(db, retries)).map((recipient) => [recipient.jobId, recipient]));

@@ -10,7 +10,7 @@ function cut(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
 }
 
-/** What a device shows, and where a touch on it leads. Told twice, it shows it once: the tag is the same. */
+/** Makes what a device shows, and where a touch on it leads. One that comes twice is shown once, by its tag. */
 export function toMessage({ notificationId, title, content, type }: Announcement): PushMessage {
   return {
     payload: JSON.stringify({

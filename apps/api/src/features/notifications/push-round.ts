@@ -10,30 +10,30 @@ export interface Pushing {
   push: Push;
   log: FastifyBaseLogger;
   backoffMs: (tries: number) => number;
-  /** No device is begun with any more. */
+  /** When it fires, no further device is begun with. */
   stopping: AbortSignal;
-  /** What is under way is given up. */
+  /** When it fires, what is under way is given up. */
   cut: AbortSignal;
 }
 
 interface Recipient extends Subscription {
   subscriptionId: string;
-  /** How often it was tried before. */
+  /** Counts the tries before this one. */
   tries: number;
 }
 
-/** A try that is left to do, after so many; none when that device is settled. */
+/** Is the try that is left to do, and when; undefined when the device is settled. */
 export type NextTry = { tries: number; inMs: number } | undefined;
 
-/** A round begins with no device after this: what hangs keeps its own place, and nobody waits behind it for long. */
+/** A round begins with no device after this: what hangs keeps only its own place, and nobody waits behind it for long. */
 const roundMs = 10_000;
-/** Who is slow is given up soon at first: those who are told for the first time wait for the slowest of a page. */
+/** Slow services are given up soon at first, because the others of the page wait for them. */
 const patienceMs = { first: 3000, later: 10_000 };
 const width = 10;
 const triesMax = 6;
 const retryAfterSecondsMax = 6 * 60 * 60;
 
-/** Half a minute, then four times as long after each try: the sixth and last comes after some three hours. */
+/** Waits half a minute, then four times as long after each try: the sixth and last comes after some three hours. */
 export const patientBackoffMs = (tries: number): number => 30_000 * 4 ** (tries - 1);
 
 function nextTry(outcome: Outcome, { tries: before }: Recipient, backoffMs: Pushing["backoffMs"]): NextTry {

@@ -39,7 +39,7 @@ const rules: IOptions = {
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }) },
 };
 
-/** What may be in a policy; nothing but what may not be in it is none. */
+/** Cleans the HTML, and refuses a policy that has no text left. */
 async function requireText(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html");
   const content = sanitizeHtml(html, rules).trim();

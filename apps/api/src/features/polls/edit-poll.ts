@@ -13,7 +13,7 @@ import { requireUnchanged } from "../../require-unchanged.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Which options stay (by id, else by English name), which go and which are new. */
+/** Compares options by id, or else by English name: which stay, which go and which are new. */
 export function compareOptions(
   existing: desk.BallotOption[],
   texts: string[],

@@ -7,7 +7,7 @@ import { notifyWebhooks } from "../../notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
-/** From now on votes are taken, or since its time came. */
+/** Tells webhooks that votes are taken from now on, or have been since the opening time. */
 export const notifyOpened = (
   ctx: Pick<Context, "events">,
   tx: Db,
@@ -16,7 +16,7 @@ export const notifyOpened = (
 ): Promise<void> =>
   notifyWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
 
-/** Once, when its time has come: by the clock, or by whoever acts on the poll before the clock is looked at. Needs the poll's lock. */
+/** Announces the opening once, when its time has come: by the clock, or by whoever acts on the poll first. It needs the poll's lock. */
 export async function announceOpening(
   ctx: Pick<Context, "events">,
   tx: Db,

@@ -14,7 +14,7 @@ import { requirePoll } from "./require-poll.ts";
 type PollsAct = (typeof pollsActs)[number];
 type Work = (ctx: SignedInContext, tx: Db, id: string, see: See) => Promise<{ id: string }>;
 
-/** What is done to one poll, or to each of many. An act refuses before it changes anything. */
+/** Does each act to one poll, alone or as one of many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
   async close(ctx, tx, id, see) {
     const poll = await requirePoll(ctx, tx, id);
@@ -43,7 +43,7 @@ export const pollActs: Record<PollsAct, Work> = {
   },
 };
 
-/** Acts on each poll in one transaction; what one is refused for is its outcome, and keeps no other from being done. */
+/** Acts on each poll in one transaction; a refusal is that poll's outcome, and stops no other. */
 export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
   inTransaction(ctx.db, async (tx) => {
     await desk.lockMany(tx, ids);

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { announceOpening } from "./notify-opened.ts";
 
-/** The poll, locked until the transaction ends. That it has opened is told before anything else happens to it. */
+/** Finds the poll and locks it until the transaction ends. Its opening is announced before anything else happens to it. */
 export async function requirePoll(ctx: Pick<Context, "events">, tx: Db, id: string) {
   const poll = await desk.lock(tx, id);
   if (!poll) throw fail("not_found");

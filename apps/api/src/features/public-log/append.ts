@@ -22,7 +22,7 @@ function writeLeaf(text: string): Buffer {
   return leaf.subarray(0, 1 + length);
 }
 
-/** The right edge of the tree, as far as it is being written. */
+/** Holds the right edge of the tree while it is being written. */
 class Edge {
   readonly #levels: { n: number; hashes: Buffer[] }[] = [];
   readonly full: tiles.Tile[] = [];
@@ -64,7 +64,7 @@ async function readEdge(tx: Db, { id, size }: logs.LogRow): Promise<Edge> {
   return edge;
 }
 
-/** Writes the entries at the end of the log, with the hashes of the tree, and answers where the first of them stands. Needs the hold. */
+/** Writes entries at the end of the log, with the hashes of the tree, and answers where the first of them stands. It needs the hold. */
 export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promise<number> {
   const first = log.size;
   if (entries.length === 0) return first;

@@ -1,6 +1,6 @@
 import { createHmac, hash } from "node:crypto";
 
-/** What only the voter and this server know of a ballot, until it is counted: nothing but the key is kept of it. */
+/** Derives the secret of a ballot, which only its voter and this server know until the count; only the key is stored. */
 export const nonceOf = (key: string, { id, version }: { id: string; version: number }): string =>
   createHmac("sha256", key).update(`${id}\n${version}`).digest("hex");
 

@@ -15,7 +15,7 @@ function leavesOf(bundle: Buffer): Buffer {
   return Buffer.concat(leaves);
 }
 
-/** Of a level whose tiles are computed by `hashesOf`: the first that is not the one in the database, and the level above. */
+/** Compares a level in the database with the tiles that `hashesOf` computes; answers the first difference, else the level above. */
 async function checkLevel(
   { db, id, level, width }: { db: Db; id: number; level: number; width: number },
   hashesOf: (n: number) => Promise<Buffer>,
@@ -31,7 +31,7 @@ async function checkLevel(
   return above;
 }
 
-/** What is wrong with what a log has published: its entries make its tiles, these its root, and its key has signed that. */
+/** Finds what is wrong with a published log: its entries make its tiles, these its root, and its key has signed that. */
 export async function faultOfLog(db: Db, { id, headNote, headSize, verifierKeys }: LogRow): Promise<string | null> {
   const verifier = readVerifier(verifierKeys.split("\n")[0] ?? "");
   if (!verifier || !isSignedBy(headNote, verifier)) return "it is not signed by its key";

@@ -2,7 +2,7 @@ import { type AnnouncedParty, type AnnouncedPoll, nationwide } from "@mero-mat/d
 
 // What the log says, each entry one JSON object with its keys in this order.
 
-/** A scope as it is called outside. */
+/** Names a scope as the public does. */
 export const scopeName = (scope: string): string => (scope === nationwide ? "samanupatik" : scope);
 
 export const pollEntry = ({ id, province, district, electionArea, content, options }: AnnouncedPoll): string =>

@@ -10,15 +10,15 @@ import { checkpointText, signNote } from "./note.ts";
 import { rootOf } from "./tree.ts";
 import type { Witnesses } from "./witnesses.ts";
 
-/** The log must not be written to: others have seen a record that this database does not have. */
+/** Says that the log must not be written to: others have seen a record that this database does not have. */
 export class LogStopped extends Error {}
 
-/** What was published last, kept outside the database: a restored one must not sign a second history. */
+/** Remembers outside the database what was published last: a restored database must not sign a second history. */
 const Mark = z.object({
   origin: z.string(),
   size: z.int(),
   root: z.string(),
-  /** When the backup was made that the database was restored from, until somebody says that it is the newest there is. */
+  /** Is when the backup was made that the database was restored from, until somebody says that it is the newest there is. */
   restoredFrom: z.optional(z.string()),
 });
 export const markOf = (logId: number) => `log-head-${logId}.json`;
@@ -53,7 +53,7 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
     throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
 }
 
-/** A database from a backup signs nothing before somebody has looked, unless there is a mark that says what was published. */
+/** Keeps a database from a backup from signing before somebody has looked, unless a mark says what was published. */
 export async function holdRestored(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
   const log = (await logs.all(db)).at(-1);
   // Without one no server has ever started on it.
@@ -63,7 +63,7 @@ export async function holdRestored(db: Db, objects: Objects, madeAt: string): Pr
   return true;
 }
 
-/** Somebody has looked: what the database has is what was published. */
+/** Continues after somebody has confirmed that the database has what was published. */
 export async function continueRestored(db: Db, objects: Objects): Promise<boolean> {
   const log = await logs.current(db);
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};

@@ -6,11 +6,11 @@ import { checkpointText, newKey, type Signer, signerOf, signNote } from "./note.
 import { emptyRoot } from "./tree.ts";
 
 export interface LogKeys {
-  /** What nonces are derived from. */
+  /** Nonces are derived from this. */
   ballots: string;
-  /** Who signs the heads of the log of this origin. */
+  /** Gives the key that signs the heads of the log of this origin. */
   signer(origin: string): Signer;
-  /** Who signs its receipts. */
+  /** Gives the key that signs its receipts. */
   receipts(origin: string): Signer;
 }
 
@@ -25,7 +25,7 @@ export async function openLogKeys(db: Db): Promise<LogKeys> {
   };
 }
 
-/** The first log is named after the address alone, each that follows also after its number. */
+/** Names the first log after the address alone, and each later one after its number too. */
 const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log` : `${host}/log/${id}`);
 
 function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
@@ -37,7 +37,7 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
   };
 }
 
-/** There is a log afterwards. Its name stays what it was when it was first written to, whatever the address becomes. */
+/** Makes sure that there is a log. It keeps the name that it had when it was first written to, whatever the address becomes. */
 export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   await logs.createFirst(db, emptyLog(publicUrl, 1, keys));
   const log = await logs.current(db);
@@ -51,7 +51,7 @@ export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promi
   if (size > 0) await logs.startNext(tx, emptyLog(publicUrl, id + 1, keys));
 }
 
-/** The same in any case, and with new keys: those of before are trusted no more, or their log cannot go on. */
+/** Begins the next log in any case, with new keys: the old ones are no longer trusted, or their log cannot go on. */
 export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
   const { id } = await logs.lock(tx);
   await serverKeys.remove(tx, ["log", "receipts"]);

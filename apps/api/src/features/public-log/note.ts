@@ -31,7 +31,7 @@ export interface Verifier {
 export interface Signer {
   name: string;
   id: Buffer;
-  /** What others verify with, in the format of notes. */
+  /** Others verify with this, in the format of notes. */
   verifierKey: string;
   key: KeyObject;
 }
@@ -40,7 +40,7 @@ export interface Signer {
 export const newKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 
-/** A private key under the name that it signs with. */
+/** Makes a signer from a private key and the name that it signs under. */
 export function signerOf(name: string, privateKey: string): Signer {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(envelope.length);
@@ -64,13 +64,13 @@ export function readVerifier(text: string): Verifier | null {
 const lineOf = ({ name, id }: { name: string; id: Buffer }, signature: Buffer) =>
   `— ${name} ${Buffer.concat([id, signature]).toString("base64")}\n`;
 
-/** The text, which ends with a newline, with its signature. */
+/** Adds a signature to the text, which ends with a newline. */
 export const signNote = (text: string, signer: Signer): string =>
   `${text}\n${lineOf(signer, sign(null, Buffer.from(text), signer.key))}`;
 
 export const textOf = (note: string): string => note.slice(0, note.lastIndexOf("\n\n") + 1);
 
-/** What the lines have of this key: everything behind its id. */
+/** Finds the signatures of this key in the lines. */
 function* signaturesOf(lines: string, { name, id }: Verifier): Generator<{ line: string; signature: Buffer }> {
   for (const line of lines.split("\n")) {
     const [, by, encoded = ""] = /^— (\S+) ([A-Za-z0-9+/]+={0,2})$/u.exec(line) ?? [];

@@ -45,7 +45,7 @@ function cache() {
   };
 }
 
-/** Tiles and entries, as far as a signed head covers them. What is full is read from the database once. */
+/** Reads tiles and entries as far as a signed head covers them; a full one is read from the database once. */
 function openTiles(db: Db) {
   const kept = cache();
   return async function read(logId: number, kind: string, path: string): Promise<Buffer> {
@@ -79,7 +79,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
       .header("cross-origin-resource-policy", "cross-origin")
       .send(body);
 
-  /** The newest head, and those who countersigned it. */
+  /** Sends the newest head, and those who countersigned it. */
   async function sendHead(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
     const all = await cosignatures.all(db, log.id);
@@ -92,7 +92,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
     return send(reply, text, forSeconds, log.verifierKeys);
   }
 
-  /** What stays as it is, of the log of that number. */
+  /** Sends a file of the log of that number, which never changes. */
   async function sendPart(reply: FastifyReply, logId: number, path: string) {
     const [what, first = "", ...rest] = path.split("/");
     if (what === "tile") return send(reply, bytes, forEver, await readTile(logId, first, rest.join("/")));

@@ -11,7 +11,7 @@ import type { LogKeys } from "./keys.ts";
 
 // How the ballots of one scope get into the log: a step at a time, each one transaction, so that whoever comes next goes on.
 
-/** Of votes that one step takes: small enough for an embedded database, whose readers wait. */
+/** One step takes this many votes: few enough for an embedded database, whose readers wait. */
 export const chunk = 4096;
 const linesOfPage = 10_000;
 
@@ -28,14 +28,14 @@ function scopeOf({ log }: Step): string {
   return log.scope;
 }
 
-/** Tells of a poll when it is not what the log says of it. */
+/** Writes an entry about a poll that is no longer what the log says of it. */
 export async function announcePoll({ tx, log }: Step, poll: scopes.AnnouncedPoll): Promise<void> {
   const text = pollEntry(poll);
   if (text !== poll.announced) await append(tx, log, [text]);
   await scopes.announce(tx, poll.id, text, poll.updatedAt);
 }
 
-/** Tells of parties that are new to it or were renamed; of how many it looked. */
+/** Writes entries about parties that are new to the log or were renamed; answers how many it looked at. */
 export async function announceParties({ tx, log }: Step): Promise<number> {
   const parties = await scopes.unannouncedParties(tx, chunk);
   const announcements = parties.map((party) => ({ ...party, text: partyEntry(party) }));
@@ -56,7 +56,7 @@ async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots
   if (sealed.length > 0) await ballots.addToBatch(tx, sealed);
 }
 
-/** The votes that wait, as ballots: which they are is known before the first is written. */
+/** Collects the votes that wait, as ballots, so that the whole batch is known before the first is written. */
 export async function collect(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);

@@ -15,7 +15,7 @@ import type { LogKeys } from "./keys.ts";
 import * as scope from "./scope.ts";
 import type { Witnesses } from "./witnesses.ts";
 
-/** Fewer than so many wait for more, or for so many days: a ballot must not be found by when it came. */
+/** Waits for this many ballots, or for so many days: a ballot must not be found by when it came. */
 const floor = 10;
 const days = 7;
 
@@ -28,7 +28,7 @@ export interface Sealer {
   log: FastifyBaseLogger;
 }
 
-/** Tells of polls and parties that were changed since the log told of them. */
+/** Writes entries about polls and parties that were changed since the log told of them. */
 async function announceChanges(step: scope.Step): Promise<boolean> {
   const changed = await scopes.changed(step.tx, scope.chunk);
   for (const id of changed) {
@@ -38,7 +38,7 @@ async function announceChanges(step: scope.Step): Promise<boolean> {
   return changed.length + (await scope.announceParties(step)) > 0;
 }
 
-/** Counts are told of when the head over them is signed: before that nobody could check them. */
+/** Tells of counts when the head over them is signed, because nobody could check them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
     await notifyWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
@@ -129,14 +129,14 @@ async function holding(sealer: Sealer, work: (step: scope.Step) => Promise<boole
   }
 }
 
-/** A database that is older than what was published is to be noticed at once, not when it is about to write. */
+/** Notices at once when the database is older than what was published, not only when it is about to write. */
 export const lookBack = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);
     return false;
   });
 
-/** One step of the sealing, in one transaction, unless there is nothing to do or another process is at it. */
+/** Does one step of the sealing in one transaction, unless there is nothing to do or another process is at it. */
 export const sealStep = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async (step) => {
     if (step.log.phase === "resting") return begin(step, sealer);

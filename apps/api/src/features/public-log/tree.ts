@@ -68,7 +68,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
 
 export const rootOf = (readTile: ReadTile, size: number): Promise<Buffer> => rangeHash(readTile, 0, size);
 
-/** That a tree of so many entries is the beginning of this one. */
+/** Proves that a tree of so many entries is the beginning of this one. */
 export async function consistencyProof(readTile: ReadTile, from: number, size: number): Promise<Buffer[]> {
   const proof: Buffer[] = [];
   let [start, end] = [0, size];

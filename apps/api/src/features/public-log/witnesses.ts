@@ -7,7 +7,7 @@ import { tilesOf } from "./append.ts";
 import { findCosignature, readVerifier, type Verifier } from "./note.ts";
 import { consistencyProof } from "./tree.ts";
 
-/** Somebody else's server that countersigns every head after it has seen that the log only grew. */
+/** Is somebody else's server that countersigns every head after it has seen that the log only grew. */
 export interface Witness {
   url: URL;
   verifier: Verifier;
@@ -15,7 +15,7 @@ export interface Witness {
 
 export interface Witnesses {
   count: number;
-  /** The names of those that countersigned a later head, or another one of the same size, as far as they answer at once. */
+  /** Names those that countersigned a later head, or another one of the same size, as far as they answer at once. */
   askWhoSawMore(log: logs.LogRow): Promise<string[]>;
   stop(): Promise<void>;
   wake(): void;
@@ -39,7 +39,7 @@ export function readWitness(text: string): Witness | null {
 interface Submission {
   checkpoint: string;
   size: number;
-  /** What the witness has seen of it. */
+  /** The witness has seen this much of it. */
   from: number;
   proof: Buffer[];
 }
@@ -88,12 +88,12 @@ interface Options {
   witnesses: Witness[];
 }
 
-/** Takes each new head to the witnesses, apart from all else: what they do holds up neither votes nor the log. */
+/** Takes each new head to the witnesses, apart from all else: what they do delays neither votes nor the log. */
 export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnesses }: Options): Witnesses {
   const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
   let keptFor: number | null = null;
 
-  /** Twice at most: what it has seen is known after the first answer. */
+  /** Asks twice at most, because the first answer says what the witness has seen. */
   async function ask(witness: Witness, head: logs.LogRow, from: number): Promise<Answer> {
     const checkpoint = head.headNote;
     const { id, headSize: size } = head;

@@ -14,7 +14,7 @@ const reviewed = { subjectType: "location request", security: "move.reviewed" } 
 
 const listedAtMost = 200;
 
-/** Reviews a request once; its voter is locked before it, as when they change their profile. */
+/** Reviews a request once. It locks the voter first, as a change of their profile does. */
 async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected", see: See) {
   await holdAreaTable(tx);
   const request = await locations.userOfRequest(tx, id);

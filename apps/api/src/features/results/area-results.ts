@@ -3,7 +3,7 @@ import { showsCounts } from "@mero-mat/domain/poll-rules";
 import { rank } from "@mero-mat/domain/standings";
 import type { CountedPoll } from "./counted-poll.ts";
 
-/** A poll as that reader may see it: ranked with its counts, or as on the ballot without. */
+/** Shows a poll as this reader may see it: ranked with its counts, or as on the ballot without. */
 export function toAreaResult({ candidates, ...poll }: CountedPoll, isAdmin: boolean): AreaResult {
   const isShown = showsCounts(poll, isAdmin);
   return {

@@ -2,7 +2,7 @@ import type { CountedPollRow } from "@mero-mat/db/queries/results";
 import { findParty, independent } from "@mero-mat/domain/parties";
 import { readOption } from "@mero-mat/domain/poll-options";
 
-/** A poll with its candidates read from the ballot and their counts. */
+/** Combines a poll's candidates, read from the ballot, with their counts. */
 export function toCountedPoll({ options, ...poll }: CountedPollRow) {
   const candidates = options.map(({ id, voteCount, ...option }) => {
     const { name, nepaliName, party } = readOption(option);

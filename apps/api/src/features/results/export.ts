@@ -42,7 +42,7 @@ async function write({ begin, row, end }: File, { fields, rows }: DataSet, db: D
   return [...parts, end].join("");
 }
 
-/** Anybody's page may read it. */
+/** Lets anybody's page read it. */
 function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .header("access-control-allow-origin", "*")
@@ -52,7 +52,7 @@ function openToAll(reply: FastifyReply): FastifyReply {
 
 const root = "/api/open-data/v1";
 
-/** Everything declared, and the party votes, for everybody: read once for all who ask at the same time. */
+/** Serves everything declared, and the party votes, to everybody: read once for all who ask at the same time. */
 export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
   const names = Object.keys(dataSets) as (keyof typeof dataSets)[];
   for (const name of names)

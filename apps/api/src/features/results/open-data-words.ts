@@ -3,7 +3,7 @@ import type { Language } from "@mero-mat/domain/languages";
 type Words = Record<Language, string>;
 const words = (en: string, ne: string): Words => ({ en, ne });
 
-/** What every column of the open data means. One name means the same in each file. */
+/** Says what every column of the open data means. One name means the same in each file. */
 export const fieldWords = {
   postId: words("Id of the poll.", "मतदानको आइडी।"),
   postContent: words("What the poll asks.", "मतदानले सोधेको प्रश्न।"),

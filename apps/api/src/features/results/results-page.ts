@@ -15,7 +15,7 @@ interface Preview {
   language: string;
 }
 
-/** Writes what a preview of a link shows. */
+/** Writes the tags that a preview of a link shows. */
 function previewTags({ title, text, language }: Preview, publicUrl: URL): string {
   const image = new URL(picturePath, publicUrl).href;
   const tags = {
@@ -59,7 +59,7 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
   };
 }
 
-/** The picture of the seats, drawn once for each result that is asked for. */
+/** Serves the picture of the seats, drawn once for each result that is asked for. */
 export function registerSeatsPicture(app: FastifyInstance, results: Results): void {
   const picture = snapshot(async () => {
     const body = await seatsPicture(await results.parties(null));

@@ -10,19 +10,19 @@ import { snapshot } from "../../snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
 
-/** The results of the country, read at most once a second for all who ask. */
+/** Holds the results of the country, read at most once a second for all who ask. */
 export interface Results {
   /** They are never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;
-  /** Where to read what visitors ask for and nobody keeps. */
+  /** Reads what visitors ask for and nobody keeps. */
   source: Reads;
 }
 
 interface Sources {
   db: Connection["db"];
-  /** Where visitors' results are read, when that is elsewhere. */
+  /** Reads visitors' results elsewhere, when there is such a place. */
   visitorsRead: Reads | null;
   events: Events;
 }

@@ -11,7 +11,7 @@ const empty = "#e6e3dd";
 
 const bytesOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Dots on paper, drawn by hand: sharp is not allowed to read vector pictures here, and words would need a font. */
+/** Draws dots on paper by hand: sharp is not allowed to read vector pictures here, and words would need a font. */
 function draw(colours: string[]): Buffer {
   const { width, height } = pictureSize;
   const pixels = Buffer.alloc(width * height * channels, Buffer.from(paper));
@@ -32,7 +32,7 @@ function draw(colours: string[]): Buffer {
   return pixels;
 }
 
-/** The half circle of seats as a picture that previews of links show. */
+/** Draws the half circle of seats that previews of links show. */
 export async function seatsPicture({ allParties }: PartyResults): Promise<Buffer> {
   const colours = allParties.flatMap(({ partyName, seats }) => Array<string>(seats).fill(colourOf(partyName)));
   const { sharp } = await import("../../pictures.ts");

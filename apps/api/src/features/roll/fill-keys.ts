@@ -4,7 +4,7 @@ import { numberOnRoll } from "../../identity/roll-key.ts";
 
 const atOnce = 500;
 
-/** Accounts from before there was a roll told their number without its key. */
+/** Computes the key of numbers that accounts told before there was a roll. */
 export async function fillRollKeys(db: Db, rollKey: string): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {

@@ -1,7 +1,7 @@
 // A line of a roll has some sixty characters; what is longer is no line, however it goes on.
 const longest = 1000;
 
-/** The lines of a stream, whose last one may have no end. Of one that is too long its first part comes, and nothing else. */
+/** Yields the lines of a stream, whose last one may have no end. Of a line that is too long only its first part comes. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let begun = "";

@@ -13,7 +13,7 @@ import { receive } from "./receive.ts";
 
 interface Parts {
   makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** There may be accounts to mark, and lines that are on no roll any more. */
+  /** Tells the upkeep that there may be accounts to mark, and old lines to remove. */
   wake(): void;
 }
 
@@ -37,7 +37,7 @@ function isSignedIn(context: Context): context is SignedInContext {
 
 const path = "/api/admin/roll";
 
-/** Takes the electoral roll in, line by line. It is another one once all of it is there, or stays as it was. */
+/** Receives the electoral roll line by line. It replaces or extends the roll once all of it is there, or changes nothing. */
 export const rollUploadRoute =
   ({ makeContext, wake }: Parts) =>
   async (app: FastifyInstance): Promise<void> => {

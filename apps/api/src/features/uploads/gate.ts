@@ -4,7 +4,7 @@ const perUser = 2;
 // Each may hold a whole file in memory.
 const perProcess = 20;
 
-/** Lets so many uploads in at once, and nobody take the places of all others. */
+/** Lets a limited number of uploads in at once, and only a few of one user. */
 export function openGate() {
   const underWay = new Map<string, number>();
   let all = 0;

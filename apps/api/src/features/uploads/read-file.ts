@@ -29,7 +29,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-/** The file in the body: as the field `file` of a form, or the body itself. In memory, so that nothing can be left behind. */
+/** Reads the file in the body, as the field `file` of a form or as the body itself. It stays in memory, so that nothing is left behind. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { raw, headers } = request;
   const isForm = request.isMultipart();

@@ -37,7 +37,7 @@ interface Answer {
 }
 const answerOf = (name: string): Answer => ({ url: `/objects/${name}` });
 
-/** A body may be of any type, even of none that can be read: what is in it decides. */
+/** Answers a failed upload. A body may be of any type, even an invalid one: what is in it decides. */
 function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
 }

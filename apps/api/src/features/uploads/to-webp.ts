@@ -15,7 +15,7 @@ const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: tru
 // Read with the first picture: a start takes an eighth less.
 const libraries = () => Promise.all([import("../../pictures.ts"), import("file-type")]);
 
-/** Looks at the header alone: no pixel is read before it is known how many there are. */
+/** Reads only the header, so that no pixel is decoded before we know how many there are. */
 async function requireImage(bytes: Buffer): Promise<void> {
   const [{ sharp }, { fileTypeFromBuffer }] = await libraries();
   const type = await fileTypeFromBuffer(bytes);
@@ -45,7 +45,7 @@ async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
   }
 }
 
-/** One picture at a time: each may take a core and much memory. */
+/** Converts one picture at a time: each may take a core and much memory. */
 export function openConverter() {
   let last: Promise<unknown> = Promise.resolve();
 

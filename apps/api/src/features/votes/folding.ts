@@ -6,7 +6,7 @@ import type { Events } from "../../events/events.ts";
 
 const everyMs = 300;
 const batch = 20_000;
-/** Browsers ask again when they hear of votes: more often than this would only be load. */
+/** Browsers ask again when they hear of votes: to tell them more often would only be load. */
 const publishEveryMs = 2000;
 const lateAfterSeconds = 10;
 

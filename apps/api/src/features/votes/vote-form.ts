@@ -7,7 +7,7 @@ import { fail, failureOf, logBreakdown, statusOf } from "../../failures.ts";
 import { addressOf } from "../../first-pages.ts";
 import { runOf } from "../../implement.ts";
 
-/** The account that the paper was written for; the poll's id, or `partyName`, with what is chosen. */
+/** Holds the account that the paper was written for, and under the poll's id, or `partyName`, what is chosen. */
 export const Paper = z.catchall(z.object({ account: z.string() }), z.string());
 type Paper = z.output<typeof Paper>;
 
@@ -25,7 +25,7 @@ async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string
 
 type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) => Promise<FastifyReply>;
 
-/** Casts what is sent by the paper that stands in a page before the app does: the same call as the app's. */
+/** Casts what the paper sends that stands in a page before the app does, by the same call as the app's. */
 export function voteByForm(refuse: Refuse) {
   return async (request: FastifyRequest, reply: FastifyReply, ctx: Context, paper: Paper): Promise<FastifyReply> => {
     const address = addressOf(request);

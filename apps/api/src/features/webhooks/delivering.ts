@@ -18,13 +18,13 @@ const graceMs = 2000;
 const triesMax = 10;
 const sixHoursMs = 6 * 60 * 60 * 1000;
 
-/** Five seconds, then four times as long after each try, up to six hours: the tenth and last comes after some thirty hours. */
+/** Waits five seconds, then four times as long after each try, up to six hours: the tenth and last comes after some thirty hours. */
 const patientBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
 
 interface Outcome {
-  /** 0 when there was no answer. */
+  /** Is 0 when there was no answer. */
   status: number;
-  /** What the desk says of it: of an error its code, as its words may name addresses of this network. */
+  /** Is shown on the desk: of an error only its code, as its words may name addresses of this network. */
   answer: string;
 }
 
@@ -37,12 +37,12 @@ interface Options {
   db: Connection["db"];
   events: Events;
   endpoints: Endpoints;
-  /** What the secrets are sealed with. */
+  /** The secrets are encrypted with this. */
   key: string;
   backoffMs?: ((tries: number) => number) | undefined;
 }
 
-/** Sends what waits for webhooks, apart from every call, by any process. */
+/** Sends what waits for webhooks, apart from every call and in any process. */
 export function registerWebhooks(app: FastifyInstance, options: Options): void {
   const { db, events, endpoints, key, backoffMs = patientBackoffMs } = options;
   const { isAllowed, lookup } = endpoints;
@@ -100,7 +100,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   }
 
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
-  /** One delivery of each webhook: a receiver that does not answer is waited for by nobody but itself. */
+  /** Sends one delivery of each webhook at a time, so that a receiver that does not answer delays only itself. */
   const underWay = new Map<string | null, Promise<void>>();
   const busy = () => [...underWay.keys()].filter((id) => id !== null);
 

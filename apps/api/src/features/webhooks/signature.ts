@@ -7,12 +7,12 @@ export const newSecret = (): string => mark + randomBytes(32).toString("base64")
 
 interface Message {
   id: string;
-  /** Seconds since 1970, of this try. */
+  /** Is the time of this try, in seconds since 1970. */
   timestamp: number;
   body: string;
 }
 
-/** The headers by which a receiver knows who sent a message, and when. */
+/** Makes the headers by which a receiver knows who sent a message, and when. */
 export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
   const key = Buffer.from(secret.slice(mark.length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
