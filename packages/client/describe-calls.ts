@@ -18,7 +18,7 @@ function objectType(schema: Schema): string {
   return `Record<string, ${values && typeof values === "object" ? typeOf(asSchema(values)) : "unknown"}>`;
 }
 
-/** A schema as TypeScript says it. */
+/** Writes a schema as a TypeScript type. */
 function typeOf(schema: Schema, name = ""): string {
   if (typeof schema["$ref"] === "string") return schema["$ref"].split("/").at(-1) ?? "unknown";
   if ("const" in schema) return JSON.stringify(schema["const"]);

@@ -42,7 +42,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** The code of an authenticator app, or a recovery code; only of who has set up a second factor. */
+/** Takes the code of an authenticator app, or a recovery code; only those with a second factor are asked. */
 const secondFactor = z.optional(z.string(messageKey("invalid")).check(atMost(limits.secondFactorMax)));
 
 export const Login = z.object({

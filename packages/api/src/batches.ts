@@ -1,2 +1,2 @@
-/** Reads that may travel together; a change travels alone. */
+/** Limits how many reads may travel together; a change travels alone. */
 export const batchCallsMax = 10;

@@ -20,7 +20,7 @@ const keyOf = ({ context }: Operation): string | undefined => {
   return typeof key === "string" ? key : undefined;
 };
 
-/** What creates or sends has a key, of the caller's choice or a new one, that stays the same when it is sent again. */
+/** Gives every act that creates or sends something a key, the caller's or a new one, which stays the same when it is sent again. */
 const keyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -30,7 +30,7 @@ const keyLink: TRPCLink<AppRouter> =
 
 const triesMax = 5;
 
-/** Whether nobody knows what became of an act that may be sent again. */
+/** Tells whether nobody knows what became of an act that may be sent again. */
 function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
   if (keyOf(op) === undefined || op.signal?.aborted) return false;
   // A connection that failed, or half an answer.

@@ -6,7 +6,7 @@ export const OpenTopic = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Null, as are district and area, of a topic of the whole country. */
+  /** Is null, as are district and area, for a topic of the whole country. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
@@ -18,7 +18,7 @@ export const OpenTopic = z.object({
   createdAt: timestamp,
   messageCount: z.int(),
   lastMessageAt: z.nullable(timestamp),
-  /** Whether the caller may write, answer and like. */
+  /** Says whether the caller may write, answer and like. */
   canComment: z.boolean(),
 });
 export type OpenTopic = z.output<typeof OpenTopic>;

@@ -177,7 +177,7 @@ export interface ValidationIssue {
   message: string;
 }
 
-/** What every failure looks like on the wire; `issues` only when the input was refused. */
+/** Is what every failure looks like on the wire; `issues` only when the input was refused. */
 export interface Failure {
   message: string;
   code: string;
@@ -185,10 +185,10 @@ export interface Failure {
   /** The x-request-id header and every log line of the request have the same one. */
   requestId?: string;
   issues?: ValidationIssue[];
-  /** For whoever shall come back later, as in the Retry-After header. */
+  /** Says in how many seconds to come back, as the Retry-After header does. */
   retryAfter?: number;
-  /** What is to be solved first; its answer is sent as `proof` in the same call. */
+  /** Is to be solved first; its answer is sent as `proof` in the same call. */
   challenge?: Challenge;
-  /** What is in the way of `areas_in_use`. */
+  /** Counts what is in the way of `areas_in_use`. */
   inUse?: { accounts: number; polls: number };
 }

@@ -11,7 +11,7 @@ import type { ValidationKey } from "./messages.ts";
 const stop = (key: ValidationKey, limit?: number) => ({ error: messageKey(key, limit), abort: true });
 
 export const timestamp = z.string();
-/** A moment that somebody chooses, with its offset from UTC. Years far away would not fit the database. */
+/** Takes a moment that somebody chooses, with its offset from UTC. Years far away would not fit the database. */
 export const moment = z.iso
   .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })
   .check(z.refine((text) => /^20\d\d-/.test(text), messageKey("moment_invalid")));
@@ -20,11 +20,11 @@ export const message = z.object({ message: z.string() });
 
 export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));
 
-/** Part of what is looked for. */
+/** Takes a part of what is searched for. */
 export const searched = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.searchMax));
 
 export const filled = (key: ValidationKey) => z.string(messageKey(key)).check(z.minLength(1, stop(key)));
-/** Text that others will read. */
+/** Takes text that others will read. */
 export const trimmed = (key: ValidationKey) =>
   z.string(messageKey(key)).check(
     z.overwrite(plainText),
@@ -62,13 +62,13 @@ export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
     z.regex(/@gmail\.com$/i, stop(elsewhere)),
   );
 
-/** For who gives an address anew: not every one that can be written can be had. */
+/** Is for a new address: not every one that can be written can be had. */
 export const newGmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
   gmail(invalid, elsewhere).check(z.refine(isPossibleGmail, stop("email_impossible")));
 
 const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
 
-/** Kept as it was typed; a form sends an empty field as empty text. */
+/** Is kept as it was typed; a form sends an empty field as empty text. */
 export const optionalPhone = z
   .string(messageKey("phone_invalid"))
   .check(z.trim(), z.refine(isPhoneOrNothing, stop("phone_invalid")));
@@ -87,7 +87,7 @@ export const sixDigits = (key: ValidationKey) =>
 const placeId = (key: ValidationKey) =>
   z.string(messageKey(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
 
-/** Where a voter or a poll belongs; ids in any letter case. */
+/** Says where a voter or a poll belongs; ids are taken in any letter case. */
 export const area = {
   province: z.pipe(placeId("province_required"), z.enum(provinceIds, messageKey("province_required"))),
   district: placeId("district_required"),
@@ -104,7 +104,7 @@ export const districtInProvince = z.refine<{ province: string; district: string 
   { path: ["district"], error: messageKey("district_elsewhere") },
 );
 
-/** For a filter: an address carries text. */
+/** Is for a filter, since an address carries text. */
 export const electionAreaInAddress = z.coerce
   .number(messageKey("election_area_range", limits.electionAreaMax))
   .check(
@@ -113,7 +113,7 @@ export const electionAreaInAddress = z.coerce
     z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
   );
 
-/** One page of a list that can grow without end; both arrive as text in an address. */
+/** Asks for one page of a list that can grow without end; both arrive as text in an address. */
 export const page = {
   limit: z._default(
     z.coerce
@@ -131,12 +131,12 @@ export const page = {
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
-/** How many of the counted votes come from verified accounts; null until it has been counted, or where counts are not told. */
+/** Says how many of the counted votes come from verified accounts; null until it has been counted, or where counts are not told. */
 export const verifiedShare = z.nullable(
   z.object({
     counted: z.int(),
     verified: z.int(),
-    /** How many could have voted: accounts of the area, and at its declaration once a poll is declared. */
+    /** Counts who could have voted: the area's accounts, as they were at the declaration once there is one. */
     accounts: z.nullable(z.int()),
     asOf: timestamp,
   }),

@@ -13,7 +13,7 @@ export const Notification = z.object({
   type: z.enum(notificationTypes),
   createdAt: timestamp,
   creator: z.object({ username: z.string() }),
-  /** The poll that it speaks of, null when it speaks of none or that is deleted. */
+  /** Is the poll that it speaks of; null when it speaks of none, or of a deleted one. */
   poll: z.nullable(z.object({ id, winnerDeclared: z.boolean() })),
 });
 export type Notification = z.output<typeof Notification>;

@@ -1,4 +1,4 @@
-/** The screens with an address of their own: the server answers these with the app, anything else with a 404. */
+/** Lists the screens with an address: the server answers these with the app, and anything else with a 404. */
 export const pages = [
   "/",
   "/direct-voting",

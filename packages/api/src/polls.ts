@@ -7,11 +7,11 @@ import { query } from "./procedure.ts";
 const author = z.object({ username: z.string() });
 const speaker = z.object({
   username: z.string(),
-  /** True when the account is gone and the name stands for it. */
+  /** Is true when the account no longer exists, which the name then says. */
   isRemoved: z.optional(z.boolean()),
 });
 
-/** Null while it stands as it was written. */
+/** Is null while it stands as it was written. */
 const editedAt = z.nullable(timestamp);
 
 /** True when an administrator has hidden it: others are not told its content. */
@@ -31,7 +31,7 @@ export const Reply = z.object({
 
 export const Comment = z.object({
   id,
-  /** The poll it is about, or the topic of a discussion. */
+  /** Names the poll it is about, or the topic of a discussion. */
   postId: id,
   content: z.string(),
   createdAt: timestamp,
@@ -40,7 +40,7 @@ export const Comment = z.object({
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
-  /** The first ones in the order they were written; `replyCount` says how many there are. */
+  /** Lists the first ones in the order they were written; `replyCount` says how many there are. */
   replies: z.array(Reply),
   replyCount: z.int(),
 });
@@ -53,7 +53,7 @@ export const PollOption = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
-  /** Null for everyone but admins until the winner is declared. */
+  /** Is null for everyone but admins until the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),
   hasVoted: z.boolean(),
@@ -69,11 +69,11 @@ export const Poll = z.object({
   electionArea: z.nullable(z.int()),
   winnerDeclared: z.boolean(),
   winnerOptionId: z.nullable(id),
-  /** Null when votes are taken from the start. */
+  /** Is null when votes are taken from the start. */
   opensAt: z.nullable(timestamp),
-  /** Null when votes are taken until the winner is declared. */
+  /** Is null when votes are taken until the winner is declared. */
   closesAt: z.nullable(timestamp),
-  /** What these two say now. */
+  /** Is what these two times say now. */
   phase: z.enum(phases),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -85,7 +85,7 @@ export const Poll = z.object({
   userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
   voteOptions: z.array(PollOption),
   verified: verifiedShare,
-  /** The newest ones; the rest come through `comments.list`. */
+  /** Lists the newest ones; the rest come through `comments.list`. */
   comments: z.array(Comment),
 });
 export type Poll = z.output<typeof Poll>;

@@ -5,7 +5,7 @@ export type Kind = "query" | "mutation" | "subscription";
 type Schema = z.core.$ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Where a procedure answers without tRPC; subscriptions have no such place. */
+/** Is where a procedure answers without tRPC; subscriptions have no such place. */
 export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
 
 export interface Entry<

@@ -27,7 +27,7 @@ export const LocationRequest = z.object({
   user: z.object({ username: z.string() }),
   from: z.object(place),
   to: z.object(place),
-  /** An upload that its owner and admins may see. */
+  /** Is an upload that only its owner and admins may see. */
   proofDocument: z.nullable(z.string()),
   status: z.enum(["pending", "approved", "rejected"]),
   createdAt: timestamp,
@@ -105,14 +105,14 @@ export const profile = {
     access: "signedIn",
     about: "What goes with the caller's account and what stays.",
     output: z.object({
-      /** These are withdrawn. */
+      /** Counts votes that are withdrawn. */
       openVotes: z.int(),
       partyVotes: z.int(),
-      /** Stay counted, without a name. */
+      /** Counts votes that stay counted, without a name. */
       declaredVotes: z.int(),
-      /** Stay, without a name. */
+      /** Counts comments that stay, without a name. */
       comments: z.int(),
-      /** Polls the caller made go as a whole. */
+      /** Counts polls that the caller made, which are removed as a whole. */
       polls: z.int(),
     }),
   }),

@@ -41,5 +41,5 @@ const encoded = z.pipe(
   z.pipe(z.transform(decoded), Solution),
 );
 
-/** The answer to the challenge of a refusal: the challenge's own fields with the number, or the base64 of it as ALTCHA's tools send. */
+/** Answers the challenge of a refusal, as the challenge's own fields with the number, or in base64 as ALTCHA's tools send it. */
 export const proof = z.optional(z.union([Solution, encoded], messageKey("invalid")));

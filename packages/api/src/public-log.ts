@@ -10,7 +10,7 @@ const Receipt = z.object({
   scope: z.string(),
   /** Is what the poll asks; null for the nationwide vote. */
   title: z.nullable(z.string()),
-  /** The option's or the party's id. */
+  /** Is the option's or the party's id. */
   choice: id,
   name: z.string(),
   nepaliName: z.string(),
@@ -18,22 +18,22 @@ const Receipt = z.object({
   ballot: z.string(),
   votedAt: timestamp,
   state: z.enum(["waiting", "sealed", "counted"]),
-  /** Where it stands in the public log, null while it waits. */
+  /** Is its place in the public log; null while it waits. */
   index: z.nullable(z.int()),
-  /** The server's signed promise that the ballot will be there. */
+  /** Is the server's signed promise that the ballot will be there. */
   note: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;
 
 const Observers = z.object({
-  /** Under the newest signed head. */
+  /** Counts the entries under the newest signed head. */
   entries: z.int(),
   observers: z.array(
     z.object({
       name: z.string(),
-      /** When it last countersigned a head, the newest or one before. */
+      /** Is when it last countersigned a head, the newest or one before. */
       cosignedAt: z.nullable(timestamp),
-      /** `late`, when it has not countersigned the newest head for longer than it takes. */
+      /** Is `late` when it has not countersigned the newest head for longer than that takes. */
       state: z.enum(["checked", "waiting", "late"]),
     }),
   ),

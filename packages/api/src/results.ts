@@ -10,7 +10,7 @@ const PartyResult = z.object({
   totalVotes: z.int(),
   percentage: z.number(),
   seats: z.int(),
-  /** By how much its votes grew since the day began in Kathmandu; null while that is not known. */
+  /** Says by how much its votes grew since the day began in Kathmandu; null while that is not known. */
   votesToday: z.nullable(z.int()),
 });
 export type PartyResult = z.output<typeof PartyResult>;
@@ -20,16 +20,16 @@ const PartyResults = z.object({
   allParties: z.array(PartyResult),
   totalNationalVotes: z.int(),
   totalSeatsAllocated: z.int(),
-  /** Whether the last seat went to one of several parties with the same claim to it. */
+  /** Says whether others had the same claim to the last seat as the party that got it. */
   tieBroken: z.boolean(),
-  /** Who got the last seat, who was next to it, and how many more votes would have given it to that one. */
+  /** Names who got the last seat, who came next, and how many more votes would have given it to them. */
   lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
   verified: verifiedShare,
   asOf: timestamp,
 });
 export type PartyResults = z.output<typeof PartyResults>;
 
-/** Of which poll something is told. */
+/** Says which poll something is told of. */
 const pollOf = {
   postId: id,
   postContent: z.string(),
@@ -46,7 +46,7 @@ const AreaCandidate = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
-  /** Null for everyone but admins until the winner is declared. */
+  /** Is null for everyone but admins until the winner is declared. */
   votes: z.nullable(z.int()),
 });
 
@@ -55,7 +55,7 @@ const AreaResult = z.object({
   verified: verifiedShare,
   winnerOptionId: z.nullable(id),
   createdAt: timestamp,
-  /** By votes, or as on the ballot where these are not told. */
+  /** Lists them by votes, or as on the ballot where votes are not told. */
   candidates: z.array(AreaCandidate),
 });
 export type AreaResult = z.output<typeof AreaResult>;
@@ -89,9 +89,9 @@ const PartyLead = z.object({
   nepaliName: z.string(),
   electionSymbol: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  /** The areas it leads or has won. */
+  /** Counts the areas it leads or has won. */
   totalLeads: z.int(),
-  /** Those of them whose winner is declared. */
+  /** Counts those of them whose winner is declared. */
   wins: z.int(),
   areas: z.array(AreaLead),
 });
@@ -110,14 +110,14 @@ const DetailedLead = z.object({
 export type DetailedLead = z.output<typeof DetailedLead>;
 
 const Summary = z.object({
-  /** Areas with a declared poll, and those that only have open ones. */
+  /** Counts areas with a declared poll, and areas that only have open ones. */
   declaredAreas: z.int(),
   pendingAreas: z.int(),
   declaredPolls: z.int(),
   pendingPolls: z.int(),
-  /** Which areas these are that only have open polls. */
+  /** Lists the areas that only have open polls. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
-  /** Whether the areas of the country are the official ones. */
+  /** Says whether the areas of the country are the official ones. */
   officialAreas: z.boolean(),
   /** It counts all declared polls together. */
   verified: verifiedShare,
@@ -128,7 +128,7 @@ export type Summary = z.output<typeof Summary>;
 const Growth = z.object({
   /** Is the end of the hours that it tells of. */
   until: timestamp,
-  /** How many votes there were then. */
+  /** Counts the votes that there were then. */
   votes: z.int(),
 });
 export type Growth = z.output<typeof Growth>;

@@ -9,9 +9,9 @@ export const sessions = {
     output: z.array(
       z.object({
         id,
-        /** A short name of browser and system, null for what names neither. */
+        /** Is a short name of browser and system; null for what names neither. */
         device: z.nullable(z.string()),
-        /** The network that somebody signed in from; the address itself is not kept. */
+        /** Is the network that somebody signed in from; the address itself is not kept. */
         place: z.nullable(z.string()),
         createdAt: timestamp,
         lastSeenAt: timestamp,

@@ -15,7 +15,7 @@ export const settingKeys = [
   "roll",
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
-/** Those that are on or off. */
+/** Names the settings that are on or off. */
 export type SwitchKey = Exclude<SettingKey, "roll">;
 
 export const rollModes = ["off", "mark", "require"] as const;
@@ -23,7 +23,7 @@ export type RollMode = (typeof rollModes)[number];
 
 const switched = ["false", "true"] as const;
 
-/** What a setting can be; the first is how it is delivered. */
+/** Lists the values of a setting; the first is the default. */
 export const valuesOf = (key: string): readonly SettingValue[] => (key === "roll" ? rollModes : switched);
 
 const values = [...switched, ...rollModes] as const;

@@ -12,20 +12,20 @@ const poll = { pollId: id, content: z.string(), ...place };
 export const webhookData = {
   "winner.declared": z.object({
     ...poll,
-    /** Null when the top was tied, or nobody voted. */
+    /** Is null when the top was tied, or nobody voted. */
     winner: z.nullable(
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),
     totalVotes: z.int(),
-    /** Of those who could vote, in percent. */
+    /** Is the part of those who could vote, in percent. */
     turnout: z.number(),
   }),
   "poll.opened": z.object({ ...poll, closesAt: z.nullable(timestamp) }),
   "count.sealed": z.object({
-    /** Null for the nationwide count of party votes. */
+    /** Is null for the nationwide count of party votes. */
     pollId: z.nullable(id),
     content: z.nullable(z.string()),
-    /** The name of the public log, where the count stands in it, and how long it is under the signed head. */
+    /** Names the public log, the place of the count in it, and the size under the signed head. */
     origin: z.string(),
     entry: z.int(),
     size: z.int(),
@@ -38,7 +38,7 @@ export const webhookEvents = ["winner.declared", "poll.opened", "count.sealed"] 
 const bodyOf = <E extends string, D extends z.ZodMiniType>(type: E, data: D) =>
   z.object({ type: z.literal(type), timestamp, data });
 
-/** What is posted, by its type; `timestamp` is when it happened. */
+/** Says what is posted, by its type; `timestamp` is when it happened. */
 export const webhookBodies = {
   "winner.declared": bodyOf("winner.declared", webhookData["winner.declared"]),
   "poll.opened": bodyOf("poll.opened", webhookData["poll.opened"]),

@@ -9,11 +9,11 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 export interface Listener {
-  /** Something of this kind has changed: ask again for what you show of it. */
+  /** Tells that something of this kind has changed: ask again for what you show of it. */
   onData(event: { topic: Topic }): void;
-  /** The stream is open; after a lost connection every topic is told once. */
+  /** Tells that the stream is open; after a lost connection every topic is told once. */
   onStarted?(): void;
-  /** It will not be tried again: the server refused, for good. */
+  /** Tells that it will not be tried again, because the server refused for good. */
   onError?(error: unknown): void;
 }
 

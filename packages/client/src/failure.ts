@@ -1,20 +1,20 @@
 import type { Failure, Reason } from "./calls.ts";
 
-/** A call that the server refused, or that failed there: `reason` says why. */
+/** Is thrown when the server refused a call, or failed at it: `reason` says why. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly status: number;
   readonly reason: Reason;
   readonly code: string;
-  /** What is wrong with which field, when the input was refused. */
+  /** Lists what is wrong with which field, when the input was refused. */
   readonly issues: { path: string; message: string }[];
-  /** Seconds to wait before it is worth trying again. */
+  /** Says how many seconds to wait before it is worth trying again. */
   readonly retryAfter: number | undefined;
-  /** What the server's log calls this call. */
+  /** Is what the server's log calls this call. */
   readonly requestId: string | undefined;
-  /** What is to be solved before the same call is sent with its answer as `proof`. */
+  /** Is to be solved before the same call is sent again, with its answer as `proof`. */
   readonly challenge: Failure["challenge"];
-  /** How many accounts and polls are in the way of `areas_in_use`. */
+  /** Counts the accounts and polls that are in the way of `areas_in_use`. */
   readonly inUse: Failure["inUse"];
 
   constructor(status: number, failure: Failure) {
@@ -30,7 +30,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What no server of ours has said: a connection that failed, or a proxy's page. */
+/** Is thrown for an answer of no server of ours: a connection that failed, or a proxy's page. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly status: number | undefined;
@@ -46,6 +46,6 @@ export class NoAnswer extends Error {
   }
 }
 
-/** `if (isFailure(error, "voting_closed"))`; without reasons it is any refusal. */
+/** Tells why a call failed: `if (isFailure(error, "voting_closed"))`; without reasons it is true for any refusal. */
 export const isFailure = (error: unknown, ...reasons: Reason[]): error is CallFailed =>
   error instanceof CallFailed && (reasons.length === 0 || reasons.includes(error.reason));

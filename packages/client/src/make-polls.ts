@@ -4,7 +4,7 @@ import type { Client } from "./client.ts";
 export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
 
 interface Options {
-  /** The same for every run of the script over the same list: what was made before is not made again. */
+  /** Is the same for every run of the script over the same list: what was made before is not made again. */
   key: string;
   /** How many go in one call; each call makes all of its polls or none. */
   size?: number;

@@ -1,10 +1,10 @@
 export interface CallOptions {
-  /** What the act is known by when it is sent again, even by another run of the script. A new one for each call without. */
+  /** Identifies the act when it is sent again, even by another run of the script. Without it each call gets a new key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** A candidate, as a poll is made with it. With an `id` it is one that the poll has already. */
+/** Is a candidate for a poll. One with an `id` is on the poll's ballot already. */
 export interface VoteOption {
   id?: string;
   name: string;

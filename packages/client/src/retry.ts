@@ -3,7 +3,7 @@ import { CallFailed, NoAnswer } from "./failure.ts";
 const triesMax = 5;
 const patienceSeconds = 30;
 
-/** How long to wait before a call is sent again; null when that is of no use, or may do something twice. */
+/** Says how long to wait before a call is sent again; null when that is of no use, or may do something twice. */
 function pauseMs(error: unknown, tries: number, isRepeatable: boolean): number | null {
   const backoff = 250 * 2 ** tries;
   if (error instanceof NoAnswer) return isRepeatable ? backoff : null;
@@ -25,7 +25,7 @@ export const pause = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-/** Sends what may be sent again until it is answered. */
+/** Sends a call until it is answered, if it may be sent again. */
 export async function withRetries<T>(
   send: () => Promise<T>,
   { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal | undefined },

@@ -2,11 +2,11 @@ import type { Failure } from "./calls.ts";
 import { CallFailed, NoAnswer } from "./failure.ts";
 
 export interface Site {
-  /** Where the server is: `https://vote.example.org`. */
+  /** Is where the server is: `https://vote.example.org`. */
   url: string | URL;
-  /** Made in the profile. Without one, signing in with a password is kept for as long as the client lives. */
+  /** Is made in the profile. Without one, signing in with a password lasts for as long as the client lives. */
   token?: string;
-  /** Sent with every call. */
+  /** These are sent with every call. */
   headers?: Record<string, string>;
 }
 
@@ -55,7 +55,7 @@ interface Wrapped {
   error?: { data?: { failure?: Failure } };
 }
 
-/** What a call answered, or why it failed. */
+/** Gives what a call answered, or throws why it failed. */
 export async function answerOf(response: Response): Promise<unknown> {
   const parsed = (await response.json().catch((cause: unknown) => {
     throw new NoAnswer(response.status, cause);

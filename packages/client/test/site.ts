@@ -38,7 +38,7 @@ export async function losing(origin: string, lost: number) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: () => calls,
-    /** Ends all connections there are. */
+    /** Ends all connections. */
     cut: () => server.closeAllConnections(),
     close: () => server.close(),
   };

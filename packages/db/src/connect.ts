@@ -6,12 +6,12 @@ import { preparingClient } from "./preparing-client.ts";
 import type { DB } from "./schema.ts";
 import { statementLog } from "./statement-times.ts";
 
-/** What a query needs: the database itself or the transaction it is part of. */
+/** Is what a query needs: the database itself, or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 const laterOf = new WeakMap<Db, (() => void)[]>();
 
-/** In a transaction of its own, or as a part of the one there is. */
+/** Runs the work in a transaction of its own, or as a part of the one there is. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return work(db);
   const later: (() => void)[] = [];
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   return answer;
 }
 
-/** What is to happen once what was written on `db` stands: at once, or when the transaction begun above has committed. */
+/** Runs the work once what was written on `db` is stored: at once, or when the surrounding transaction has committed. */
 export function onceWritten(db: Db, work: () => void): void {
   const later = laterOf.get(db);
   if (later) later.push(work);
@@ -32,9 +32,9 @@ export function onceWritten(db: Db, work: () => void): void {
 
 export interface Connection {
   db: Kysely<DB>;
-  /** How many connections work, how many do nothing, and how many calls wait for one. */
+  /** Counts the connections that work and those that are idle, and the calls that wait for one. */
   load(): { busy: number; idle: number; waiting: number };
-  /** Null with the embedded database, where nobody else could be listening. */
+  /** Is null with the embedded database, where nobody else could be listening. */
   listenUrl: string | null;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface ServerOptions {
   url: string;
   directUrl?: string | undefined;
   poolSize?: number;
-  /** False behind a pooler that gives every transaction another connection and knows nothing of prepared statements. */
+  /** Is false behind a pooler that gives every transaction another connection and knows nothing of prepared statements. */
   prepares?: boolean;
   onIdleError?: (error: Error) => void;
 }

@@ -47,7 +47,7 @@ function typeOf({ type, labels, isNullable, isDefaulted, isComputed }: Column): 
   return isDefaulted ? `Generated<${full}>` : full;
 }
 
-/** The TypeScript text of the database as it is now: one interface a table, one union an enumeration. */
+/** Writes the TypeScript types of the database as it is now: one interface a table, one union an enumeration. */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, t.typname as type,

@@ -10,6 +10,6 @@ export class EmbeddedDatabase extends PGlite {
     super({ startParams, ...options });
   }
 
-  /** Its own queries would need to know the types of arrays, and to ask takes a twentieth of a start; ours go through pg, which knows them. */
+  /** Skips a question that takes a twentieth of a start: its own queries would need the types of arrays, but ours go through pg. */
   override async _initArrayTypes(): Promise<void> {}
 }

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { openEmbedded } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 
-/** The embedded database as the migrations leave it, packed: opening it takes a fraction of making it anew. */
+/** Packs the embedded database as the migrations leave it: opening it takes a fraction of making it anew. */
 export async function packEmbedded(): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-embedded-"));
   try {
@@ -27,7 +27,7 @@ export async function packEmbedded(): Promise<Uint8Array> {
 
 const require = createRequire(import.meta.url);
 
-/** The same for as long as the packed database would be. */
+/** Changes exactly when the packed database would. */
 export function embeddedVersion(): string {
   const hash = createHash("sha256").update(readFileSync(require.resolve("@electric-sql/pglite")));
   const migrations = new URL("../migrations/", import.meta.url);

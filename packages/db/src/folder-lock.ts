@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { uptime } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The embedded database has no lock of its own: two processes in one folder silently lose rows. */
+/** Is thrown when another process has the folder: the embedded database has no lock, and two processes silently lose rows. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -22,7 +22,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What tells a process from another one with the same number, where the system says it (Linux): when it started. */
+/** Tells a process from another one with the same number by when it started, where the system says so (Linux). */
 function startOf(pid: number): string {
   try {
     // The name before it is in parentheses and may hold spaces.
@@ -33,7 +33,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** The process that holds the lock, or null when it is gone or the machine has restarted since. */
+/** Finds the process that holds the lock; null when it has ended or the machine has restarted since. */
 function holderOf(file: string): number | null {
   const [digits, start = ""] = readFileSync(file, "utf8").split(" ");
   const pid = Number(digits);
@@ -43,7 +43,7 @@ function holderOf(file: string): number | null {
   return isSame ? pid : null;
 }
 
-/** Takes the folder for this process; returns what gives it back. */
+/** Locks the folder for this process; returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = resolve(join(folder, "lock"));

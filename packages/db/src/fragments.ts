@@ -5,10 +5,10 @@ import type { DB } from "./schema.ts";
 
 const eb = expressionBuilder<DB>();
 
-/** When the transaction began. */
+/** Is when the transaction began. */
 export const now = sql<string>`now()`;
 
-/** So long before, in PostgreSQL's words: "7 days". */
+/** Is so long before, in PostgreSQL's words: "7 days". */
 export const ago = (time: string) => sql<string>`now() - interval ${sql.lit(time)}`;
 
 export const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -18,17 +18,17 @@ export const daysFromNow = (days: number) => sql<string>`now() + make_interval(d
 export const secondsUntil = <T extends string | null>(time: Expression<T>) =>
   sql<number | Extract<T, null>>`extract(epoch from ${time} - now())::float8`;
 
-/** A time inside JSON would leave the database as a text of its own: this writes it as everywhere on the wire. */
+/** Writes a time inside JSON as it is everywhere on the wire; left alone, it would have a form of its own. */
 export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A condition as something to select: the query builder allows for databases that answer 0 and 1. */
+/** Selects a condition as a boolean: the query builder allows for databases that answer 0 and 1. */
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
 
 export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
 
-/** Whether a text has this part, in capitals or not. */
+/** Tells whether a text has this part, in capitals or not. */
 export const holds = (text: Expression<unknown>, part: string) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
@@ -36,7 +36,7 @@ type Rows<D, T extends keyof D> = SelectQueryBuilder<D, T, Record<never, never>>
 
 const count = eb.fn.countAll<number>().as("n");
 
-/** How many rows there are, as a part of a statement. */
+/** Counts rows as a part of a statement. */
 export const countOf = <D, T extends keyof D>(rows: Rows<D, T>) => rows.select(count).$asScalar().$notNull();
 
 export const countRows = async (rows: Rows<DB, keyof DB>): Promise<number> =>
@@ -46,21 +46,21 @@ interface Statement<Row> {
   executeTakeFirst(): Promise<Row>;
 }
 
-/** Whether a statement answers with a row. A change that returns none of its rows always has an answer: it is refused. */
+/** Tells whether a statement answers with a row. It refuses a change that returns none of its rows, which always has an answer. */
 export const hasRow = async <Row>(statement: undefined extends Row ? Statement<Row> : never): Promise<boolean> =>
   (await statement.executeTakeFirst()) !== undefined;
 
-/** The canonical form of an address. */
+/** Is the canonical form of an address. */
 export const mailbox = (email: string) => sql<string>`mailbox(${email})`;
 
-/** Whether a row comes after the last one of the page before, of which there may be none. */
+/** Tells whether a row comes after the last one of the page before, if there was one. */
 export const isBeyond = (
   place: Expression<[string, string]>,
   direction: "<" | ">",
   last: { createdAt: string; id: string } | null,
 ) => (last === null ? eb.lit(true) : eb(place, direction, eb.tuple(last.createdAt, last.id)));
 
-/** Days in Kathmandu, both included. */
+/** Limits to days in Kathmandu, both included. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Db } from "./connect.ts";
 import { gathered } from "./gather.ts";
 
-/** `isHeld` says of a call that somebody changes its rows at this moment: nothing was found out, and nothing was done. */
+/** `isHeld` says that somebody is changing a call's rows at this moment: nothing was found out, and nothing was done. */
 type Send<Input, Output> = (db: Db, inputs: Input[], forShare: RawBuilder<unknown>) => Promise<Output[]>;
 
 /**

@@ -4,11 +4,11 @@ import type { DB } from "./schema.ts";
 import { askerNow, sendFor } from "./statement-times.ts";
 
 interface Options<Input> {
-  /** Calls of one key are never in the database together. */
+  /** Keeps calls of one key from being in the database at the same time. */
   keyOf?: (input: Input) => string;
-  /** How many statements are away at once. */
+  /** Limits how many statements are under way at once. */
   away?: number;
-  /** How many calls go in one statement. */
+  /** Limits how many calls go in one statement. */
   most?: number;
 }
 
@@ -20,7 +20,7 @@ interface Call<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** Whether the database has refused the statement and lives: the fault may be that of one call among many. */
+/** Tells whether the database is alive and has refused the statement, possibly for one call among many. */
 function isOfStatement(error: unknown): boolean {
   if (!(error instanceof Error && "severity" in error && "code" in error)) return false;
   // 53: it has no room, 57: somebody has stopped it, 58: the machine fails.
@@ -104,7 +104,7 @@ export function gather<Input, Output>(
     });
 }
 
-/** A query of many that is asked one by one: gathered for each database, and not within a transaction, whose statements are its own. */
+/** Gathers calls that ask one by one into a query of many, for each database; within a transaction each goes alone. */
 export function gathered<Input, Output>(
   send: (db: Db, inputs: Input[]) => Promise<Output[]>,
   options?: Options<Input>,

@@ -11,7 +11,7 @@ export const notify = async (db: Db, message: string): Promise<void> => {
 
 interface Handlers {
   onMessage(message: string): void;
-  /** Something may have been missed while the connection was away. */
+  /** Is called when something may have been missed while the connection was lost. */
   onReconnect(): void;
   onProblem(error: Error): void;
 }

@@ -16,11 +16,11 @@ export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationR
 }
 
 interface Schema {
-  /** It has all that this release uses, and maybe more: a later release may run beside this one. */
+  /** Has all that this release uses, and maybe more: a later release may run beside this one. */
   isMigrated: boolean;
-  /** The oldest release that may run on it, when that is later than this one. */
+  /** Is the oldest release that may run on it, when that is later than this one. */
   needsRelease: string | null;
-  /** It takes changes. */
+  /** Is true when the database takes changes. */
   isPrimary: boolean;
 }
 
@@ -34,13 +34,13 @@ export async function schemaOf(db: Db): Promise<Schema> {
   return schema;
 }
 
-/** Whether this release can work on the database as it is. */
+/** Tells whether this release can work on the database as it is. */
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;
 }
 
-/** The newest migration that the database has, or null when it has none. */
+/** Finds the newest migration that the database has; null when it has none. */
 export async function newestApplied(db: Db): Promise<string | null> {
   const { rows } = await sql<{ table: string | null }>`
     select to_regclass('public.kysely_migration')::text as table`.execute(db);

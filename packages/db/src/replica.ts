@@ -10,7 +10,7 @@ const patienceMs = 1000;
 const lagMostMs = 10_000;
 const samplesMost = 600;
 
-/** A place in the log of changes, "16/B374D848" as PostgreSQL writes it, as a number. */
+/** Reads a place in the log of changes, which PostgreSQL writes as "16/B374D848", as a number. */
 function placeOf(lsn: string): bigint {
   const [high = "0", low = "0"] = lsn.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -22,7 +22,7 @@ export function lagMeter(now = () => performance.now()) {
   return {
     /** The database itself has come to here. */
     written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
-    /** The copy has; answers milliseconds. */
+    /** Notes that the copy has come to here, and answers by how many milliseconds it is behind. */
     replayed(lsn: string): number {
       const place = placeOf(lsn);
       samples = samples.filter((sample) => sample.place > place).slice(-samplesMost);
@@ -48,7 +48,7 @@ async function look(url: string): Promise<{ follows: boolean; replayed: string |
 export interface Replica {
   /** Reads from the copy while that follows; else, and when it fails half way, from the database itself. */
   read<T>(load: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** Null while it is not read. */
+  /** Is null while it is not read. */
   lagSeconds(): number | null;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface Options {
   onFound(): void;
 }
 
-/** A copy of the database that may stop, hang, fall behind or become a database of its own. */
+/** Opens a copy of the database, which may stop, hang, fall behind or become a database of its own. */
 export async function openReplica({ url, prepares = true, db, onLost, onFound }: Options): Promise<Replica> {
   const lag = lagMeter();
   let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
@@ -82,7 +82,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = false;
   }
 
-  /** Whoever reads from it at this moment reads from the database itself; what hangs in it is left to itself. */
+  /** Stops reading from it: whoever does at this moment reads from the database itself instead. */
   function lose(error: Error) {
     const left = copy;
     copy = null;
@@ -92,7 +92,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = true;
   }
 
-  /** When the database itself does not answer, a copy that did follow is better than nothing. */
+  /** Keeps reading from a copy that did follow when the database itself does not answer. */
   const noteWritten = () =>
     Promise.race([
       sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db),

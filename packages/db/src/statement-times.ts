@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import type { LogEvent } from "kysely";
 
-/** How long a statement took. Without what was put into it: that is people's. */
+/** Says how long a statement took, without its parameters, which are people's. */
 export interface StatementTime {
   text: string;
   milliseconds: number;
-  /** How many calls went in it together. */
+  /** Counts the calls that went in it together. */
   calls: number;
   error?: unknown;
 }
 
-/** Told in the context of each call that a statement was for. Whoever listens does so before the database is opened. */
+/** Is published in the context of each call that a statement was for. Whoever listens does so before the database is opened. */
 export const statementTimes = channel("mero-mat:statement");
 
 type Asker = (tell: () => void) => void;
 const askersNow = new AsyncLocalStorage<Asker[]>();
 
-/** Where a call is to be told later of a statement that others are in too. */
+/** Remembers where to tell a call later of a statement that others are in too. */
 export const askerNow = (): Asker | undefined =>
   statementTimes.hasSubscribers ? AsyncLocalStorage.snapshot() : undefined;
 
-/** Sends what is for all of them. */
+/** Sends a statement on behalf of all of them. */
 export function sendFor<T>(askers: (Asker | undefined)[], send: () => Promise<T>): Promise<T> {
   const listening = askers.filter((asker) => asker !== undefined);
   return listening.length > 0 ? askersNow.run(listening, send) : send();
@@ -39,5 +39,5 @@ function publishTime(event: LogEvent): void {
   for (const asker of askers) asker(() => statementTimes.publish(time));
 }
 
-/** What Kysely is to do for it: nothing while nobody listens. */
+/** Sets Kysely's log, unless nobody listens. */
 export const statementLog = () => (statementTimes.hasSubscribers ? { log: publishTime } : {});

@@ -1,4 +1,4 @@
-/** As the data files hold it: parties by votes, the most first. */
+/** Is what the data files hold: parties by votes, the most first. */
 export interface ElectionVotes {
   id: string;
   en: string;

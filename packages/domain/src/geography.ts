@@ -4,14 +4,14 @@ import { placeNames } from "./place-names.ts";
 
 export type ProvinceId = keyof typeof provinceData;
 export type Names = Record<Language, string>;
-/** Which election areas there are: the product's own 159, or the Election Commission's 165. */
+/** Says which election areas there are: the product's own 159, or the Election Commission's 165. */
 export type AreaTable = "standard" | "official";
 
 export const areaTable = (isOfficial: boolean): AreaTable => (isOfficial ? "official" : "standard");
 
 export interface District extends Names {
   id: string;
-  /** How many election areas the district has in each table. */
+  /** Counts the election areas of the district in each table. */
   areas: Record<AreaTable, number>;
 }
 export interface Area {
@@ -24,7 +24,7 @@ export const provinceIds = Object.keys(provinceData) as [ProvinceId, ...Province
 
 export const isProvinceId = (value: string): value is ProvinceId => Object.hasOwn(provinceData, value);
 
-/** What each of some languages calls a place. */
+/** Collects what each of some languages calls a place. */
 export const namesIn = <L extends string>(languages: Record<L, Record<string, string>>, id: string) =>
   Object.fromEntries(
     Object.entries<Record<string, string>>(languages).map(([language, names]) => [language, names[id] ?? id]),
@@ -57,9 +57,9 @@ export const areasOf = (table: AreaTable): Area[] =>
     ),
   );
 
-/** Whether a table has the area. */
+/** Tells whether a table has the area. */
 export const isAreaOf = (table: AreaTable, { province, district, electionArea }: Area): boolean =>
   electionArea <= (findDistrict(province, district)?.areas[table] ?? 0);
 
-/** Whether any table has it. */
+/** Tells whether any table has it. */
 export const isArea = (area: Area): boolean => isAreaOf("standard", area) || isAreaOf("official", area);

@@ -1,15 +1,15 @@
 interface Hour {
-  /** When it began. */
+  /** Is when it began. */
   hour: string;
-  /** By how much the votes grew in it; fewer than nothing where more were taken back than cast. */
+  /** Says by how much the votes grew in it; negative where more were taken back than cast. */
   votes: number;
 }
 
-/** As many as the public log seals together at least: a step of fewer people would tell when somebody voted. */
+/** Is what the public log seals together at least: a step of fewer people would tell when somebody voted. */
 const stepLeast = 10;
 const hourMs = 3_600_000;
 
-/** How votes grew, in steps of one hour or several. What is left of the last hours is told with the step before them. */
+/** Tells how votes grew, in steps of one hour or several. What is left of the last hours is told with the step before them. */
 export function growthOf(hours: Hour[]): { until: string; votes: number }[] {
   const steps: { until: string; votes: number }[] = [];
   let total = 0;

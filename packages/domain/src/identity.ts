@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** Devanagari digits, as a Nepali keyboard types them, become ASCII. */
+/** Turns Devanagari digits, as a Nepali keyboard types them, into ASCII. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
@@ -11,25 +11,25 @@ export function isPhone(text: string): boolean {
   return digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
 }
 
-/** A hint for the form, never a rule: numbers abroad and land lines are fine. */
+/** Gives a hint for the form, never a rule: numbers abroad and land lines are fine. */
 export function looksLikeNepaliMobile(text: string): boolean {
   const digits = asciiDigits(text).replace(/\D/g, "");
   return /^(977)?9[678]\d{8}$/.test(digits);
 }
 
-/** Whether Gmail can have given the address away; dots and what follows a plus do not count. */
+/** Tells whether Gmail can have given the address; dots and what follows a plus do not count. */
 export function isPossibleGmail(email: string): boolean {
   const name = email.replace(/[+@].*$/, "").replaceAll(".", "");
   return name.length >= limits.gmailMin && name.length <= limits.gmailMax;
 }
 
-/** A citizenship number as numbers are compared: without spaces, dashes and script. Null when nothing of it counts. */
+/** Writes a citizenship number as numbers are compared: without spaces, dashes and script. It is null when nothing of it counts. */
 export const citizenshipKey = (text: string): string | null =>
   asciiDigits(text)
     .replace(/[ \t\n\r\f\v\u00a0\u2000-\u200d\u2010-\u2015\u202f\u2212\u3000\ufeff_./\\-]+/g, "")
     .toLowerCase() || null;
 
-/** A day of birth as it stands on the certificate, in whichever calendar: `2045-01-09`. Null when it is none. */
+/** Reads a day of birth as it stands on the certificate, in either calendar: `2045-01-09`. It is null when it is none. */
 export function birthDateKey(text: string): string | null {
   const [, year = "", month = "", day = ""] =
     /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/.exec(asciiDigits(text.trim())) ?? [];

@@ -1,4 +1,4 @@
-/** The languages of the product by their code; the first is asked for first in what is written in all of them. */
+/** Lists the languages of the product by their code; what is written in all of them begins with the first. */
 export const languages = ["ne", "en"] as const;
 
 export type Language = (typeof languages)[number];
@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
 
-/** A link's own language wins for its visit, then what was chosen on this device, then the browser's. */
+/** Chooses a link's own language for its visit, else what was chosen on this device, else the browser's. */
 export function chooseLanguage(linked: string | null, chosen: string | null, preferred: string): Language {
   const [spoken = ""] = preferred.toLowerCase().split("-");
   return [linked, chosen, spoken].find(isLanguage) ?? "en";

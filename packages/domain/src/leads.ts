@@ -4,7 +4,7 @@ import { leaderOf } from "./standings.ts";
 interface Candidate {
   id: string;
   voteCount: number;
-  /** An independent has none. */
+  /** Is null for an independent. */
   partyName: string | null;
 }
 
@@ -16,7 +16,7 @@ interface AreaPoll<C extends Candidate> {
 
 export interface PartyLeads<P> {
   partyName: string;
-  /** How many of its areas are won: their winner is declared. */
+  /** Counts the areas that are won: their winner is declared. */
   wins: number;
   areas: P[];
 }

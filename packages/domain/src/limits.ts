@@ -4,11 +4,11 @@ export const limits = {
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
-  /** A code of the second factor is no longer, whichever kind it is. */
+  /** Is long enough for either kind of code of the second factor. */
   secondFactorMax: 50,
-  /** How long a password or code told again stands for who acts. */
+  /** Says how long a password or code proves who acts. */
   proofMinutes: 10,
-  /** An account has no more than these, for its scripts. */
+  /** Limits an account's tokens for its scripts. */
   tokensMax: 20,
   tokenNameMax: 60,
   electionAreaMax: 10,
@@ -18,37 +18,37 @@ export const limits = {
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
-  /** Of an option as the public log has it: a poll is one entry there, and that has 65,535 bytes at most. */
+  /** Limits an option as the public log writes it: a poll is one entry there, of 65,535 bytes at most. */
   optionBytesMax: 8000,
-  /** Polls that one call creates, or acts on. */
+  /** Limits the polls that one call creates, or acts on. */
   pollsAtOnce: 500,
-  /** Rows of one page of the desk's table: all areas are one page. */
+  /** Limits one page of the desk's table: all areas are one page. */
   pollsTabled: 200,
-  /** Of what people write: comments, reports, polls, notes, notifications. */
+  /** Limits what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
-  /** How long after it was written a comment or a reply can be edited. */
+  /** Says how long after it was written a comment or a reply can be edited. */
   editMinutes: 10,
   titleMax: 200,
-  /** Between two messages of one person where a topic is talked about slowly. */
+  /** Limits the pause between two messages of one person in a topic that was slowed down. */
   slowSecondsMax: 3600,
   topicsListed: 200,
   partyNameMax: 200,
-  /** Of why an account is rejected, what was done about a report, and what a setting is for. */
+  /** Limits reasons: why an account is rejected, what was done about a report, and what a setting is for. */
   reasonMax: 500,
   policyMax: 200_000,
   searchMax: 100,
   emailMax: 254,
-  /** What Gmail gives away, dots aside. */
+  /** Gmail gives no shorter name away, dots aside. */
   gmailMin: 6,
   gmailMax: 30,
   citizenshipNumberMax: 50,
   rollLinesMax: 20_000_000,
-  /** Lines of an upload that are named because they were left out. */
+  /** Limits how many lines of an upload are named that were left out. */
   rollRejectionsNamed: 1000,
   addressMax: 500,
   pushEndpointMax: 2000,
   webhookUrlMax: 2000,
-  /** Of the whole product: each is told of every event, and by a connection of its own. */
+  /** Limits the whole product: each is told of every event, and by a connection of its own. */
   webhooksMax: 20,
   /** The desk shows so many of each webhook. */
   deliveriesShown: 10,
@@ -70,7 +70,7 @@ export const limits = {
   proportionalSeats: 110,
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
-  /** An answer to a proof of work is no longer, nor is any text in it. */
+  /** Limits an answer to a proof of work, and any text in it. */
   proofMax: 2000,
   proofTextMax: 300,
 } as const;

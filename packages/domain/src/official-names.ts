@@ -32,7 +32,7 @@ const words = new Set(
   ].map(fold),
 );
 
-/** Whether a name would be taken for whoever runs the election or the site. */
+/** Tells whether a name would be taken for whoever runs the election or the site. */
 export function isOfficialName(username: string): boolean {
   const parts = username.split(/_|(?<=[a-z])(?=[A-Z])/);
   const withoutNumbers = parts.map((part) => part.replace(/^\d+|\d+$/g, ""));

@@ -5,11 +5,11 @@ interface Pictured {
   electionSymbol?: string | null | undefined;
 }
 
-/** What there is to show of a party, the best first. */
+/** Holds what there is to show of a party, the best first. */
 export interface PartyPictures {
   /** Addresses are tried in this order. */
   images: string[];
-  /** To be written when no image comes; null when there is none. */
+  /** Is written when no image comes; null when there is none. */
   emoji: string | null;
 }
 
@@ -30,11 +30,11 @@ const onlyEmoji =
 const upload = /^\/objects\/[\w.-]+$/;
 const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
-/** Whether it can be kept as a logo or symbol: an upload, an https address, an emoji, or nothing. */
+/** Tells whether it can be kept as a logo or symbol: an upload, an https address, an emoji, or nothing. */
 export const mayBePicture = (value: string): boolean =>
   isMissing(value) || upload.test(value) || isHttps(value) || (isEmoji(value) && onlyEmoji.test(value));
 
-/** The logo, then the election symbol, which may be an image or an emoji. */
+/** Prefers the logo, then the election symbol, which may be an image or an emoji. */
 export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures {
   const logo = logoUrl?.trim() ?? "";
   const symbol = electionSymbol?.trim() ?? "";
@@ -44,5 +44,5 @@ export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures
   };
 }
 
-/** What stands in where a picture is missing: the emoji of a party the product knows, else a building. */
+/** Stands in where a picture is missing: the emoji of a party the product knows, else a building. */
 export const emojiOf = (partyName: string): string => findParty(partyName)?.emoji ?? building;

@@ -1,14 +1,14 @@
 /** Says what the rules ask of a kind of poll. */
 export interface PollKind {
-  /** Those who live in its area, or the whole country. */
+  /** Asks those who live in its area, or the whole country. */
   asks: "area" | "everybody";
-  /** Whether a vote chooses one of its own options; else it counts votes that are cast elsewhere. */
+  /** Is true when a vote chooses one of its own options; else it counts votes that are cast elsewhere. */
   hasBallot: boolean;
-  /** Whether a declaration ends it; until then its counts are the administrators' alone. */
+  /** Is true when a declaration ends it; until then only administrators see its counts. */
   isDeclared: boolean;
 }
 
-/** The kinds of polls there are. Another one is an entry here, and a value of the database's type `poll_type`. */
+/** Lists the kinds of polls. Another one is an entry here, and a value of the database's type `poll_type`. */
 export const pollKinds = {
   candidate: { asks: "area", hasBallot: true, isDeclared: true },
   party: { asks: "everybody", hasBallot: false, isDeclared: false },

@@ -30,10 +30,10 @@ export function parseOption(optionText: string): PollOptionText {
   };
 }
 
-/** Names of candidates and parties are one whatever their letters' case. */
+/** Compares names of candidates and parties whatever their letters' case. */
 export const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** An option as it is shown: whatever its text said when it was written, its party is called what it is called now. */
+/** Reads an option as it is shown: whatever its text said when it was written, its party has its present name. */
 export function readOption({ optionText, partyName }: { optionText: string; partyName: string | null }) {
   const option = parseOption(optionText);
   if (partyName === null || isSameName(partyName, option.party)) return { ...option, optionText };
@@ -41,6 +41,6 @@ export function readOption({ optionText, partyName }: { optionText: string; part
   return { ...renamed, optionText: formatOption(renamed) };
 }
 
-/** What is stored of an option: its id is the row's own. */
+/** Writes an option as it is stored, without an id, which is the row's own. */
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });

@@ -6,19 +6,19 @@ export interface Place {
   electionArea: number | null;
 }
 
-/** Whether two places are one election area; nobody's place is no place. */
+/** Tells whether two places are one election area; nobody's place is no place. */
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Whether a poll is asked of somebody who lives there. */
+/** Tells whether a poll is asked of somebody who lives there. */
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
-/** What the clock says of a poll: it opens later, is open, or has closed. */
+/** Lists what the clock says of a poll: it opens later, is open, or has closed. */
 export const phases = ["opens", "open", "closed"] as const;
 export type Phase = (typeof phases)[number];
 
-/** Without an opening time a poll is open from the start, without a closing time until its winner is declared. */
+/** Finds the phase: without an opening time a poll is open from the start, without a closing time until its winner is declared. */
 export function phaseOf(
   { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
   now: number,
@@ -28,7 +28,7 @@ export function phaseOf(
 }
 
 interface Ballot {
-  /** Null when there is no such poll. */
+  /** Is null when there is no such poll. */
   poll: { declared: boolean; isCandidatePoll: boolean; phase: Phase } | null;
   isOwnArea: boolean;
   hasOption: boolean;
@@ -40,7 +40,7 @@ interface Ballot {
   missesRoll: boolean;
 }
 
-/** Why a vote does not count, or null when it does. */
+/** Says why a vote does not count, or null when it does. */
 export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...missing }: Ballot) {
   if (!poll?.isCandidatePoll) return "not_found";
   if (!isOwnArea) return "wrong_area";
@@ -51,7 +51,7 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
   return hasOption ? null : "unknown_option";
 }
 
-/** Whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
+/** Tells whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
 export const mayVote = (
   { hasBallot }: PollKind,
   { winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase },
@@ -65,28 +65,28 @@ interface PartyBallot extends Pick<Ballot, "lacksProof" | "missesRoll"> {
   party: { isActive: boolean } | null;
 }
 
-/** Why a nationwide vote does not count; it is everybody's, and null stands for a party that nobody knows. */
+/** Says why a nationwide vote does not count; `party` is null when nobody knows it. */
 export function refusesPartyVote({ party, lacksProof, missesRoll }: PartyBallot) {
   if (!party?.isActive) return "not_found";
   if (lacksProof) return "email_proof_required";
   return missesRoll ? "not_on_roll" : null;
 }
 
-/** Why somebody may not comment, reply or like, or null when they may. */
+/** Says why somebody may not comment, reply or like, or null when they may. */
 export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {
   if (!isOwnArea) return "vote_in_area_first";
   return hasVoted ? null : "vote_first";
 }
 
-/** Counts are an administrator's alone until the winner is declared. */
+/** Tells whether counts are shown: they are an administrator's alone until the winner is declared. */
 export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean): boolean =>
   poll.winnerDeclared || isAdmin;
 
-/** Whole votes as a percentage of all, rounded half up to one decimal; of no votes, zero. */
+/** Gives whole votes as a percentage of all, rounded half up to one decimal; of no votes, zero. */
 export const percentage = (votes: number, total: number): number =>
   total === 0 ? 0 : Math.floor((votes * 2000 + total) / (total * 2)) / 10;
 
-/** The option with the most votes; null when the top is tied or nobody voted. */
+/** Finds the option with the most votes; null when the top is tied or nobody voted. */
 export function winnerOf<T extends { voteCount: number }>(options: T[]): T | null {
   const [first, second] = options.toSorted((a, b) => b.voteCount - a.voteCount);
   if (!first || first.voteCount === 0 || first.voteCount === second?.voteCount) return null;

@@ -1,4 +1,4 @@
-/** What an operator does before people vote in earnest. */
+/** Lists what an operator does before people vote in earnest. */
 export const readinessItems = [
   "demo_accounts",
   "mail_server",

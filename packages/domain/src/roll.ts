@@ -3,14 +3,14 @@ import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 
 export interface RollLine extends Area {
-  /** As numbers are compared. */
+  /** Is written as numbers are compared. */
   number: string;
   birthDate: string | null;
 }
 
 export type RollRefusal = "line_long" | "columns" | "number" | "area" | "birth_date" | "contradicting";
 
-/** The cells of a line. No cell of a roll has a line break in it. */
+/** Splits a line into its cells. No cell of a roll has a line break in it. */
 function cells(line: string): string[] | null {
   if (!line.includes('"')) return line.split(",");
   const found = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
@@ -27,7 +27,7 @@ const areasOf = new Map<string, Record<AreaTable, number>>(
 
 const columns = ["number", "province", "district", "electionarea"];
 
-/** Whether a file that begins so has birth dates; null when it does not begin as a roll. */
+/** Tells whether a file that begins so has birth dates; null when it does not begin as a roll. */
 export function readRollHeader(line: string): { hasBirthDates: boolean } | null {
   const names = cells(line.replace(/^\ufeff/, ""))?.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.some((column, index) => names[index] !== column)) return null;
@@ -35,7 +35,7 @@ export function readRollHeader(line: string): { hasBirthDates: boolean } | null 
   return names.length === columns.length + 1 && names.at(-1) === "birthdate" ? { hasBirthDates: true } : null;
 }
 
-/** A line of a roll, or why it is none. */
+/** Reads a line of a roll, or says why it is none. */
 export function readRollLine(
   line: string,
   { hasBirthDates, table }: { hasBirthDates: boolean; table: AreaTable },

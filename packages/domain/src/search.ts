@@ -11,7 +11,7 @@ const pairs: [from: RegExp, to: string][] = [
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
-/** Text as it is compared when somebody searches: in either script, whatever the case and the spelling. */
+/** Writes text as searches compare it: in either script, whatever the case and the spelling. */
 export function searchable(text: string): string {
   const digits = text.normalize("NFC").replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return pairs

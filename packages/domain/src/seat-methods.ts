@@ -1,4 +1,4 @@
-/** A party that has reached the threshold. */
+/** Is a party that has reached the threshold. */
 export interface Contender {
   name: string;
   votes: bigint;
@@ -19,7 +19,7 @@ export function precedes(a: Contender, b: Contender): boolean {
   return a.name < b.name;
 }
 
-/** One seat after the other goes to the party whose votes, by its next divisor, are the most. */
+/** Gives one seat after the other to the party whose votes, divided by its next divisor, are the most. */
 export const byDivisors =
   (divisorAfter: (seats: number) => number): SeatMethod =>
   (contenders, seats) => {

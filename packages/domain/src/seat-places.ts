@@ -7,10 +7,10 @@ interface Place {
 const outer = 100;
 const inner = 42;
 
-/** Few seats in few rows, so that they still make a half circle. */
+/** Puts few seats in few rows, so that they still make a half circle. */
 export const rowsFor = (seats: number): number => Math.min(9, Math.max(3, Math.round(Math.sqrt(seats) / 2)));
 
-/** The seats of a half circle of radius 100, ordered from left to right, so that a party sits together. */
+/** Places the seats of a half circle of radius 100, ordered from left to right, so that a party sits together. */
 export function seatPlaces(seats: number, rows: number): Place[] {
   const radii = Array.from({ length: rows }, (_, row) => inner + ((outer - inner) * row) / Math.max(rows - 1, 1));
   const total = radii.reduce((sum, radius) => sum + radius, 0);

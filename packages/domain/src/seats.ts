@@ -11,7 +11,7 @@ export interface PartyVotes {
 export interface SeatOptions {
   seats?: number;
   thresholdPercent?: number;
-  /** All valid votes, where the list does not hold every party. */
+  /** Counts all valid votes, where the list does not hold every party. */
   totalVotes?: number;
   method?: SeatMethod;
 }
@@ -26,7 +26,7 @@ export interface Allocation {
 export interface SeatResult {
   allocations: Allocation[];
   totalSeatsAllocated: number;
-  /** Whether the last seat went to one of several parties with the same quotient. */
+  /** Says whether others had the same quotient as the party that got the last seat. */
   tieBroken: boolean;
 }
 
@@ -37,7 +37,7 @@ function requireCount(value: number, what: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number, not ${value}`);
 }
 
-/** Whether these votes are the share that seats need, in whole numbers. */
+/** Tells whether these votes are the share that seats need, in whole numbers. */
 export const reachesThreshold = (
   votes: number,
   total: number | bigint,
@@ -75,7 +75,7 @@ export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}):
   return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, tieBroken: shared.tieBroken };
 }
 
-/** How many more votes a party needs for one more seat, everything else being equal; null when no number is enough. */
+/** Counts how many more votes a party needs for one more seat, everything else being equal; null when no number is enough. */
 export function votesToNextSeat(parties: PartyVotes[], name: string, options: SeatOptions = {}): number | null {
   const seatsWith = (more: number) => {
     const { totalVotes } = options;

@@ -1,4 +1,4 @@
-/** All that the security log tells of, by groups. The list is closed: the desk has words for each. */
+/** Lists all that the security log tells of, by groups. The list is closed: the desk has words for each. */
 export const securityKinds = [
   "sign_in.done",
   "sign_in.failed",
@@ -39,21 +39,21 @@ export const securityKinds = [
 
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** All that a line may hold beside who, when and what. There is no place in it for a password, a code or an address of mail. */
+/** Holds all that a line may have beside who, when and what: never a password, a code or an address of mail. */
 export interface SecurityFacts {
-  /** What somebody proved or tried to prove themselves by. */
+  /** Says how somebody proved, or tried to prove, who they are. */
   method?: "password" | "code" | "factor";
-  /** How far a token for scripts reaches. */
+  /** Says how far a token for scripts reaches. */
   scope?: "read" | "vote" | "administer";
-  /** What a mailed code was for. */
+  /** Says what a mailed code was for. */
   purpose?: "login" | "reset" | "mailbox";
-  /** Why it was refused, from the list of reasons. */
+  /** Says why it was refused, from the list of reasons. */
   reason?: string;
-  /** The act, as the log of administrators calls it. */
+  /** Names the act as the log of administrators does. */
   action?: string;
-  /** The call that was refused, by its name or path. */
+  /** Names the call that was refused, by its name or path. */
   call?: string;
-  /** How many of what is told of: sessions ended, people shown. */
+  /** Counts what is told of: sessions ended, people shown. */
   count?: number;
   /** An administrator looked for this. */
   search?: string;

@@ -1,41 +1,41 @@
-/** What sign-ups from one network cost. Whole towns share an address, so none of it is ever a wall. */
+/** Says what sign-ups from one network cost. Whole towns share an address, so none of it is ever a wall. */
 export const proofOfWork = {
-  /** In an hour, for nothing: a family, an office or a class signs up and notices nothing. */
+  /** Leaves these free in an hour: a family, an office or a class signs up and notices nothing. */
   free: 20,
   /** After so many more the work grows by as much as it was at first. */
   step: 20,
-  /** Numbers to try for each step, half of them on average: about a second of a cheap phone. */
+  /** This many numbers are tried for each step, half of them on average: about a second of a cheap phone. */
   numbers: 50_000,
-  /** Where it stops growing: a cheap phone's minute, which is less than the form takes. */
+  /** Stops the growth at a cheap phone's minute, which is less than the form takes. */
   levelMax: 50,
-  /** How long an answer is good: the form may lie open while a phone number is looked for. */
+  /** Says how long an answer is good: the form may lie open while a phone number is looked for. */
   minutes: 20,
 } as const;
 
 export const markKinds = ["network", "area", "names"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** When sign-ups that have something in common are a wave, which an administrator should look at. */
+/** Says when sign-ups that have something in common are a wave, which an administrator should look at. */
 export const waves = {
-  /** Within how long. Whoever goes slower than this wins no election by it. */
+  /** Says within how long they come. Whoever goes slower than this wins no election by it. */
   minutes: 60,
   atLeast: {
-    /** Twice what is free: a full bus or a school passes unnoticed, a script does not. */
+    /** Is twice what is free: a full bus or a school passes unnoticed, a script does not. */
     network: 40,
     /** An area has some hundred thousand people, and few of them come within one hour without a reason. */
     area: 200,
     /** People do not come numbered; ten of one family name and year still are no wave. */
     names: 10,
   } satisfies Record<MarkKind, number>,
-  /** How long it is kept where somebody signed up: over the longest holidays, when nobody is at the desk, and no longer. */
+  /** Says how long a sign-up's place is kept: over the longest holidays, when nobody is at the desk, and no longer. */
   keptDays: 14,
-  /** Accounts that are looked at, and decided about, at once. */
+  /** Limits the accounts that are looked at, and decided about, at once. */
   accountsAtOnce: 500,
-  /** Waves that are listed. */
+  /** Limits the waves that are listed. */
   listed: 20,
 } as const;
 
-/** What names that count up have in common: sita_9, sita_10 and sita_0999 are "sita_#"; null for a name without a number. */
+/** Gives what names that count up have in common: sita_9, sita_10 and sita_0999 are "sita_#"; null for a name without a number. */
 export function nameRow(username: string): string | null {
   const row = username.toLowerCase().replace(/\d{1,3}(?=\D*$)/, "#");
   return row.includes("#") ? row : null;

@@ -11,10 +11,10 @@ interface Counted<C extends Candidate> {
   candidates: C[];
 }
 
-/** What the counts say of one candidate; null where they say nothing worth a word. */
+/** Is what the counts say of one candidate; null where they say nothing worth a word. */
 export type Standing = { kind: "winner" | "leading" | "tied" } | { kind: "behind"; votes: number } | null;
 
-/** Who is ahead: the winner once declared, which later counts do not change; before, whoever has the most votes. */
+/** Finds who is ahead: the winner once declared, which later counts do not change; before, whoever has the most votes. */
 export function leaderOf<C extends Candidate>({ winnerDeclared, winnerOptionId, candidates }: Counted<C>): C | null {
   if (!winnerDeclared) return winnerOf(candidates);
   return candidates.find(({ id }) => id === winnerOptionId) ?? null;

@@ -83,7 +83,7 @@ export class BallotLives implements Ballots {
     for (const writer of writers) writer.flush();
   }
 
-  /** The ballots of a scope that are live at an entry, sorted. */
+  /** Lists the ballots of a scope that are live at an entry, sorted. */
   *live({ number }: Scope, index: number): Generator<string, void> {
     const [start = 0, end = 0] = this.#starts.slice(number, number + 2);
     const lives = new RecordReader(this.#lifeFile, start, end, lifeLength, 1024 * lifeLength);
@@ -95,7 +95,7 @@ export class BallotLives implements Ballots {
   }
 }
 
-/** What becomes of a ballot's life by an event; no life is one that has not begun. */
+/** Finds what becomes of a ballot's life by an event; a life that is undefined has not begun. */
 function nextOf(buffer: Buffer, at: number, life: Life | undefined): Life {
   const index = buffer.readUIntBE(at + 32, 6);
   const scope = buffer.readUInt32BE(at + 38);

@@ -18,12 +18,12 @@ export interface Given {
   /** Is the verifier key of the log; without it that of the last check counts, or else the one that the log serves. */
   key?: string | undefined;
   seen?: Seen | null;
-  /** Signed heads that others have seen, each with a name for the messages. */
+  /** Lists signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
-  /** How long results may lag behind the record before that is a fault. */
+  /** Says how long results may lag behind the record before that is a fault. */
   patienceMs?: number;
   say?(progress: string): void;
-  /** The signed head that the check is of: evidence, when it fails. */
+  /** Is given the signed head that the check is of: evidence, when it fails. */
   onHead?(served: string): void;
 }
 
@@ -32,7 +32,7 @@ export interface Outcome {
   seen: Seen;
   ballots: number;
   counts: number;
-  /** The votes of the last nationwide count, null when there is none. */
+  /** Counts the votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
 }
 
@@ -48,7 +48,7 @@ async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
   return own;
 }
 
-/** Reads and holds together all that lies under one head. */
+/** Reads and compares all that lies under one head. */
 async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], opened: number, given: Given) {
   const get = filesOf(head, getBelow);
   const lives = new BallotLives();

@@ -32,10 +32,10 @@ export class RecordReader {
   #next: number;
   #filled = 0;
   readonly buffer: Buffer;
-  /** Where in the buffer the record is that `next` came to. */
+  /** Says where in the buffer the record is that `next` came to. */
   at: number;
 
-  /** The part of a file from start to end; the buffer's length is a multiple of a record's. */
+  /** Reads the part of a file from start to end; the buffer's length is a multiple of a record's. */
   constructor(file: number, start: number, end: number, length: number, bufferLength: number) {
     this.#file = file;
     this.#next = start;

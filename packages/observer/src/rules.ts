@@ -36,7 +36,7 @@ export class Rules {
     this.#ballots = ballots;
   }
 
-  /** What the published results must say: the last count of each poll that is not removed, and the nationwide one. */
+  /** Lists what the published results must say: the last count of each poll that is not removed, and the nationwide one. */
   standing(): CountEntry[] {
     return [...this.#lastCounts.values()].filter(({ scope }) => !this.#polls.get(scope)?.isRemoved);
   }
@@ -115,7 +115,7 @@ function checkCount(entry: CountEntry, index: number, choices: string[] | Set<st
   must(entry.pages === Math.ceil(entry.ballots / pageLines), `${where} has ${entry.pages} pages of openings.`);
 }
 
-/** The candidate with more votes than every other; a tie has no winner. A later count may keep the declared winner. */
+/** Requires that the winner has more votes than every other; a tie has none. A later count may keep the declared winner. */
 function checkWinner({ counts, winner }: CountEntry, where: string, before?: CountEntry): void {
   if (before && winner === before.winner) return;
   const most = Math.max(0, ...counts.map(([, votes]) => votes));

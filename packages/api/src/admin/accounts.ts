@@ -18,7 +18,7 @@ const Account = z.object({
   electionArea: z.nullable(z.int()),
   accountStatus: status,
   isVerified: z.boolean(),
-  /** Stands on the electoral roll, while that counts: then the account is as good as verified. */
+  /** Is true when the account is on the electoral roll while that counts: it is then as good as verified. */
   isOnRoll: z.boolean(),
   canViewResults: z.boolean(),
   rejectionReason: z.nullable(z.string()),
@@ -47,12 +47,12 @@ export const adminAccounts = {
       ...Account.shape,
       citizenshipNumber: z.nullable(z.string()),
       citizenshipPhotoUrl: z.nullable(z.string()),
-      /** Other accounts that tell the same citizenship number; a verified one comes first, and twenty are named at most. */
+      /** Lists other accounts that tell the same citizenship number: a verified one first, and twenty at most. */
       samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
       isMailboxProven: z.boolean(),
       hasSecondFactor: z.boolean(),
       polls: z.int(),
-      /** Votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
+      /** Counts votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
       openVotes: z.int(),
       declaredVotes: z.int(),
       partyVotes: z.int(),
@@ -107,19 +107,19 @@ const Report = z.object({
   reporter: z.object({ id, username: z.string() }),
   reported: z.object({ id, username: z.string() }),
   reason: z.string(),
-  /** What was reported, in the words of then; null in reports of former versions. */
+  /** Quotes what was reported, in the words of that time; null in reports of former versions. */
   subject: z.nullable(
     z.object({
       about: z.enum(["poll", "comment", "reply"]),
       words: z.string(),
-      /** Null when it is gone. */
+      /** Is null when it no longer exists. */
       postId: z.nullable(id),
-      /** The topic it was said on, when it was said there. */
+      /** Names the topic it was said on, if it was said on one. */
       topicId: z.nullable(id),
       saidId: z.nullable(id),
     }),
   ),
-  /** What could still be done about the person: an administrator's account is not ended here. */
+  /** Says whether the account can be ended: an administrator's is not ended here. */
   canEnd: z.boolean(),
   status: z.string(),
   actionTaken: z.nullable(z.string()),
@@ -145,7 +145,7 @@ export const adminReports = {
       actionTaken: filled("action_required").check(z.trim(), atMost(limits.reasonMax)),
       notes: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.textMax)))),
       remove: z._default(z.boolean(messageKey("invalid")), false),
-      /** What the author is told: a warning, or why the account is ended. */
+      /** Tells the author a warning, or why the account is ended. */
       message: z.optional(z.nullable(trimmed("text_empty").check(atMost(limits.reasonMax)))),
       end: z._default(z.boolean(messageKey("invalid")), false),
     }),

@@ -10,17 +10,17 @@ const Archived = z.object({
   id,
   dataType,
   originalId: z.string(),
-  /** What was removed, as JSON text. */
+  /** Holds what was removed, as JSON text. */
   data: z.string(),
   deletedAt: timestamp,
   deletedBy: z.nullable(z.string()),
-  /** What was removed by one act has this in common. */
+  /** Is shared by all that one act removed. */
   actId: id,
 });
 
 const counts = { post: z.int(), vote: z.int(), user: z.int(), other: z.int() };
 
-/** What of the kind "other" a row was. */
+/** Lists what a row of the kind "other" can be. */
 const archiveKinds = [
   "option",
   "comment",
@@ -59,7 +59,7 @@ export const adminArchives = {
       z.object({
         id,
         createdAt: timestamp,
-        /** As in the log; null for what is no act of an administrator. */
+        /** Names the act as the log does; null when no administrator did it. */
         action: z.nullable(z.string()),
         head: Archived,
         counts: z.object(counts),
@@ -102,7 +102,7 @@ export const adminArchives = {
       ...message.shape,
       postId: id,
       restored: z.object({ votes: z.int(), comments: z.int(), likes: z.int() }),
-      /** Votes that stayed in the archive. */
+      /** Counts votes that stayed in the archive. */
       leftVotes: z.int(),
     }),
   }),

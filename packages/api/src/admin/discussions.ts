@@ -9,7 +9,7 @@ const Discussion = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Null, as are district and area, of a topic of the whole country. */
+  /** Is null, as are district and area, for a topic of the whole country. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
@@ -26,9 +26,9 @@ const fields = {
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   description: z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax)))),
   isPinned: z.optional(z.boolean(messageKey("invalid"))),
-  /** Nobody can write any more. */
+  /** Says that nobody can write any more. */
   isLocked: z.optional(z.boolean(messageKey("invalid"))),
-  /** How long one waits between two messages of one's own. */
+  /** Makes a person wait this long between two of their messages. */
   slowSeconds: z.optional(
     z
       .int(messageKey("invalid"))
@@ -48,7 +48,7 @@ export const adminDiscussions = {
     about: "Add a topic.",
     input: z.object({
       ...fields,
-      /** Whose topic it is; the whole country's without one. */
+      /** Limits the topic to an area; without it the topic is the whole country's. */
       area: z.optional(z.nullable(z.object(area).check(districtInProvince))),
     }),
     output: Discussion,

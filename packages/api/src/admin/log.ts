@@ -9,7 +9,7 @@ const day = z.optional(z.iso.date(messageKey("invalid")));
 
 const filter = { admin: text, action: text, subjectId: text, search: text, from: day, to: day };
 
-/** What it was done to, as people know it: kept with the act, as it may be gone. */
+/** Describes what an act was done to, as people know it; it is kept with the act, because the thing may be gone. */
 const subject = z.object({
   name: z.optional(z.string()),
   nepaliName: z.optional(z.string()),
@@ -28,11 +28,11 @@ const Act = z.object({
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
   subject,
-  /** What was otherwise before, and what it was made; null for what was not there. */
+  /** Holds what was otherwise before, and what it was made; null for what was not there. */
   before: facts,
   after: facts,
   details: z.record(z.string(), z.unknown()),
-  /** What the act archived has this in common; null for acts of former versions. */
+  /** Is shared by all that the act archived; null for acts of former versions. */
   actId: z.nullable(id),
 });
 
@@ -44,15 +44,15 @@ const Candidate = z.object({
   votes: z.int(),
 });
 
-/** What was counted when a winner was declared. */
+/** Holds what was counted when a winner was declared. */
 export const DeclarationRecord = z.object({
   candidates: z.array(Candidate),
   totalVotes: z.int(),
   winnerOptionId: z.nullable(id),
-  /** How many could vote in the area when the winner was declared. */
+  /** Counts who could vote in the area when the winner was declared. */
   eligible: z.int(),
   turnout: z.number(),
-  /** After the last vote that is in these counts. */
+  /** Is the time after the last vote that is in these counts. */
   countedAt: timestamp,
 });
 
@@ -60,12 +60,12 @@ const SecurityLine = z.object({
   id,
   createdAt: timestamp,
   kind: z.string(),
-  /** Who did it, null where nobody was signed in. */
+  /** Names who did it; null where nobody was signed in. */
   userId: z.nullable(id),
   username: z.nullable(z.string()),
   address: z.string(),
   requestId: z.string(),
-  /** What it was done to. */
+  /** Names what it was done to. */
   subjectType: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
   subjectName: z.nullable(z.string()),
@@ -95,11 +95,11 @@ export const adminLog = {
       declared: Act,
       /** Null for a declaration of a former version, which kept no counts. */
       record: z.nullable(DeclarationRecord),
-      /** As it is counted now; null when the poll is deleted. */
+      /** Holds the counts as they are now; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),
-      /** Votes changed since, by administrators alone; nobody is named. */
+      /** Lists votes changed since, which only administrators can; nobody is named. */
       moves: z.array(z.object({ at: timestamp, left: z.nullable(id), taken: z.nullable(id) })),
-      /** What administrators did to the poll since, oldest first. */
+      /** Lists what administrators did to the poll since, oldest first. */
       acts: z.array(Act),
     }),
   }),

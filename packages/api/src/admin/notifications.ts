@@ -15,7 +15,7 @@ const NewNotification = z.object({
   postId: z.optional(z.nullable(id)),
 });
 
-/** The name of the one person it went or will go to; null for everybody. */
+/** Names the one person it went or will go to; null for everybody. */
 const recipient = z.nullable(z.string());
 
 const Sent = z.object({ ...Notification.shape, recipient, isTakenBack: z.boolean() });

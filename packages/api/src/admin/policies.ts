@@ -40,7 +40,7 @@ export const adminPolicies = {
       title: z.optional(title),
       content: z.optional(content),
       isActive: z.optional(z.boolean(messageKey("invalid"))),
-      /** The `lastUpdated` that the edit was based on. */
+      /** Is the `lastUpdated` that the edit was based on. */
       lastUpdated: z.optional(timestamp),
     }),
     output: Policy,

@@ -40,7 +40,7 @@ const voteOptions = z.array(optionText, messageKey("options_few", limits.options
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
-/** That it is an area of the table that stands, the server alone knows. */
+/** Checks that the district has the area in some table; only the server knows which table holds. */
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
   ({ province, district, electionArea }) =>
     !isProvinceId(province) || !findDistrict(province, district) || isArea({ province, district, electionArea }),

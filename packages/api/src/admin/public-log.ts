@@ -4,18 +4,18 @@ import { mutation, query } from "../procedure.ts";
 
 const State = z.object({
   origin: z.string(),
-  /** Under the newest signed head. */
+  /** Counts the entries under the newest signed head. */
   entries: z.int(),
-  /** Ballots that are to be sealed, withdrawals among them. */
+  /** Counts ballots that are to be sealed, withdrawals among them. */
   waiting: z.int(),
   sealedAt: z.nullable(timestamp),
   nextSealAt: timestamp,
   isSealing: z.boolean(),
-  /** By how much the last sealing that was due is late. */
+  /** Says how late the last sealing is that was due. */
   lateSeconds: z.int(),
-  /** Why nothing is sealed any more. */
+  /** Says why nothing is sealed any more; null while it is. */
   stopped: z.nullable(z.string()),
-  /** Those who are sent every head: what they countersigned last and what is wrong with them. */
+  /** Lists those who are sent every head: what they countersigned last and what is wrong with them. */
   observers: z.array(
     z.object({
       name: z.string(),

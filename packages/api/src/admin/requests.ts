@@ -10,7 +10,7 @@ export const adminRequests = {
     output: z.array(
       z.object({
         ...LocationRequest.shape,
-        /** Votes on open polls that approving withdraws; null once it was reviewed. */
+        /** Counts votes on open polls that approving withdraws; null once the request was reviewed. */
         openVotes: z.nullable(z.int()),
       }),
     ),

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 
-/** What an upload answers at its end. */
+/** Is what an upload answers at its end. */
 export const RollAnswer = z.object({
   added: z.int(),
   unchanged: z.int(),
-  /** The first of the lines that were left out, at most 1,000; `rejectedCount` says how many there are. */
+  /** Lists the first lines that were left out, at most 1,000; `rejectedCount` says how many there are. */
   rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
   rejectedCount: z.int(),
 });
@@ -20,7 +20,7 @@ const Upload = z.object({
   uploadedBy: z.string(),
   lines: z.int(),
   bytes: z.int(),
-  /** As far as the sender said. */
+  /** Is what the sender said, if anything. */
   bytesExpected: z.nullable(z.int()),
   startedAt: timestamp,
   endedAt: z.nullable(timestamp),

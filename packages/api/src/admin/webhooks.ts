@@ -23,10 +23,10 @@ const Delivery = z.object({
   createdAt: timestamp,
   tries: z.int(),
   triedAt: z.nullable(timestamp),
-  /** The status that the receiver answered last, or why there was no answer. */
+  /** Is the status that the receiver answered last, or why there was no answer. */
   answer: z.nullable(z.string()),
   deliveredAt: z.nullable(timestamp),
-  /** When it is tried next; null when it was delivered or given up. */
+  /** Says when it is tried next; null when it was delivered or given up. */
   nextAt: z.nullable(timestamp),
 });
 

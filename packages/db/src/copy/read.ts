@@ -58,7 +58,7 @@ async function describe(tx: Db): Promise<About> {
   return { migration, tables, sequences: await sequencesOf(tx) };
 }
 
-/** Everything in the database at one instant, whatever is written meanwhile. */
+/** Gives everything in the database as it is at one instant, whatever is written meanwhile. */
 export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()

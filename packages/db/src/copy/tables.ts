@@ -3,12 +3,12 @@ import type { Db } from "../connect.ts";
 
 export interface Table {
   name: string;
-  /** In their order: a row is written as text, without names. */
+  /** Lists them in their order, because a row is written as text without names. */
   columns: string[];
 }
 
 interface DescribedTable extends Table {
-  /** Those that are not computed. */
+  /** Leaves out those that are computed. */
   written: string[];
 }
 
@@ -24,7 +24,7 @@ export async function tablesOf(db: Db): Promise<DescribedTable[]> {
 
 export interface Sequence {
   name: string;
-  /** The last number it gave, or null before the first. */
+  /** Is the last number it gave, or null before the first. */
   value: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface Contents {
   digest: string;
 }
 
-/** The same for the same rows, in whatever order and on whatever server they lie. */
+/** Is the same for the same rows, in whatever order and on whatever server they lie. */
 export async function contentsOf(db: Db, table: string): Promise<Contents> {
   const { rows } = await sql<Contents>`
     select count(*) as rows, coalesce(sum(hashtextextended(copied::text, 0)), 0)::text as digest
@@ -48,7 +48,7 @@ export async function contentsOf(db: Db, table: string): Promise<Contents> {
   return rows[0] ?? { rows: 0, digest: "0" };
 }
 
-/** Until the transaction ends a value is written in the same way on every server, and nothing is too slow. */
+/** Has values written in the same way on every server, and nothing time out, until the transaction ends. */
 export async function setPlainFormats(tx: Db): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, MDY", intervalstyle: "postgres", bytea_output: "hex" };
   const patience = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };

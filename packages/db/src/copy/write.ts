@@ -5,7 +5,7 @@ import type { DB } from "../schema.ts";
 import type { About, Batch, Copy } from "./read.ts";
 import { contentsOf, setPlainFormats, tablesOf } from "./tables.ts";
 
-/** Why a copy cannot be written, for the person who asked for it. */
+/** Says why a copy cannot be written, for the person who asked for it. */
 export class CopyProblem extends Error {}
 
 export class NotEmpty extends CopyProblem {}
@@ -19,7 +19,7 @@ async function requireEmpty(tx: Db): Promise<void> {
       throw new NotEmpty(`The database is not empty: there are rows in ${table}. Nothing was changed.`);
 }
 
-/** An empty database, as it was when the copy was made. */
+/** Gives an empty database the tables of the version that the copy was made of. */
 export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<void> {
   const applied = await newestApplied(db);
   if (applied === migration) return;
@@ -38,7 +38,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Rows come table by table, in no order that the keys between them would allow; they are all checked when they are back. */
+/** Drops the foreign keys, because rows come table by table; they are all checked when the keys are back. */
 async function dropKeys(tx: Db): Promise<ForeignKey[]> {
   const { rows: keys } = await sql<ForeignKey>`
     select r.relname::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
@@ -64,7 +64,7 @@ async function insert(tx: Db, { table, rows }: Batch, columns: string[]): Promis
     select ${list} from unnest(${rows}::${sql.table(table)}[])`.execute(tx);
 }
 
-/** The tables whose contents are not those of the copy. */
+/** Lists the tables whose contents differ from the copy's. */
 export async function differences(db: Db, { tables }: About): Promise<string[]> {
   const different: string[] = [];
   for (const { name, rows, digest } of tables) {
@@ -74,7 +74,7 @@ export async function differences(db: Db, { tables }: About): Promise<string[]> 
   return different;
 }
 
-/** Whether everything of the copy is there already, and nothing else. */
+/** Tells whether everything of the copy is there already, and nothing else. */
 export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await setPlainFormats(tx);

@@ -31,7 +31,7 @@ interface Filter {
   search?: string | undefined;
 }
 
-/** Oldest first: who has waited longest is next. */
+/** Lists the oldest first: whoever has waited longest is next. */
 export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("users")
@@ -69,7 +69,7 @@ const candidateVotes = (isDeclared: boolean) =>
 
 const factor = selectFrom("secondFactors").select("userId").whereRef("userId", "=", "users.id");
 
-/** Whoever says of themselves that they are the same person, the first ones. */
+/** Finds the first ones who say that they are the same person. */
 const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
   from (
@@ -78,7 +78,7 @@ const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`
     order by 3 desc, o.created_at, o.id limit 20
   ) as other)`;
 
-/** The account, what its owner told of their citizenship, who else told the same, and what would go with it. */
+/** Finds the account, what its owner told of their citizenship, who else told the same, and what would be removed with it. */
 export const find = (db: Db, id: string) =>
   db
     .selectFrom("users")
@@ -103,7 +103,7 @@ export const find = (db: Db, id: string) =>
 
 export const countAdmins = (db: Db) => countRows(db.selectFrom("users").where("role", "=", "admin"));
 
-/** How many administrators there are, all of them locked: of two who remove each other one is told to stay. */
+/** Counts the administrators and locks them: of two who remove each other one is told to stay. */
 export async function lockAdmins(tx: Db): Promise<number> {
   const admins = await tx
     .selectFrom("users")
@@ -115,7 +115,7 @@ export async function lockAdmins(tx: Db): Promise<number> {
   return admins.length;
 }
 
-/** Becoming an administrator also approves the account: one who cannot sign in could otherwise count as the last one left. */
+/** Sets the role. It also approves a new administrator: one who cannot sign in could otherwise count as the last one left. */
 export const setRole = (tx: Db, id: string, role: Role) =>
   tx
     .updateTable("users")
@@ -123,7 +123,7 @@ export const setRole = (tx: Db, id: string, role: Role) =>
     .where("id", "=", id)
     .execute();
 
-/** What goes with an account; what its owner said stays, as others have answered it. */
+/** Lists what is removed with an account; what its owner said stays, as others have answered it. */
 export const goesWithAccount = (id: string): Parts => ({
   votes: sql`t.user_id = ${id}`,
   party_votes: sql`t.user_id = ${id}`,
@@ -155,7 +155,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Whether an administrator signs in without a second factor. */
+/** Tells whether an administrator signs in without a second factor. */
 export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.role = 'admin' and not exists (
@@ -163,7 +163,7 @@ export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Looks for any of these accounts: those of a demo must be gone before polling day. */
+/** Tells whether any of these accounts exists: those of a demo must be gone before polling day. */
 export async function isAnyThere(
   db: Db,
   { adminName, emails }: { adminName: string; emails: string[] },

@@ -25,13 +25,13 @@ export const accountColumns = [
   "createdAt",
 ] as const;
 
-/** By an administrator, or by standing on the roll while that counts. */
+/** Is true for an account that an administrator verified, or that is on the roll while that counts. */
 const isVerified = sql<boolean>`is_verified or (on_roll and roll_counts())`.as("isVerified");
 
-/** Why somebody may not vote whatever is asked, as far as the account says it. */
+/** Is true for an account that the roll, which is required, does not have. */
 const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
 
-/** What an account is by what is decided elsewhere. */
+/** These facts of an account are decided elsewhere. */
 export const accountFacts = [isVerified, missesRoll];
 
 const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
@@ -42,7 +42,7 @@ const byUsername = (username: string) => isSameName(eb.ref("username"), username
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Whom a code to this mailbox opens: an address that was changed has to be proven from inside first, and to have waited. */
+/** Finds whose account a code to this mailbox opens: a changed address must be proven from inside first, and have waited. */
 export const findForCode = (db: Db, email: string) =>
   accounts(db)
     .where("mailbox", "=", mailbox(email))
@@ -55,7 +55,7 @@ export const findForLogin = (db: Db, username: string) =>
 export const isNameTaken = (db: Db, username: string) =>
   hasRow(db.selectFrom("users").select("id").where(byUsername(username)));
 
-/** Makes the canonical form of an address in the database, which compares by it. */
+/** Gives the canonical form of an address, which the database makes, because it compares by it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const row = await db.selectNoFrom(mailbox(email).as("mailbox")).executeTakeFirstOrThrow();
   return row.mailbox;
@@ -76,11 +76,11 @@ export interface NewVoter {
   electionArea: number;
   citizenshipNumber: string | null;
   citizenshipPhotoUrl: string | null;
-  /** What the number would be on the electoral roll. */
+  /** Is what the number would be on the electoral roll. */
   identityKey?: string | null;
 }
 
-/** New accounts wait for approval while the setting `account_approval` is on; one statement decides and inserts. */
+/** Creates a voter. While the setting `account_approval` is on, the account waits; one statement decides and inserts. */
 export const createVoter = (db: Db, voter: NewVoter) =>
   db
     .insertInto("users")
@@ -129,7 +129,7 @@ interface Identity {
   identityKey: string | null;
 }
 
-/** Somebody who says something else of themselves has to be verified again: by whom and when it was is no more true. */
+/** Sets what somebody says of their identity. A change has to be verified again, so it clears who verified it and when. */
 export const setIdentity = (db: Db, id: string, identity: Identity) =>
   db
     .updateTable("users")
@@ -151,7 +151,7 @@ export interface AccountReview {
   rejectionReason?: string | null | undefined;
 }
 
-/** What an admin decides about a voter; a reason is kept as long as the account is rejected. */
+/** Stores what an admin decides about a voter; a reason is kept as long as the account is rejected. */
 export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
   tx
     .updateTable("users")
@@ -173,7 +173,7 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     .returning(["id", "username", "email"])
     .executeTakeFirst();
 
-/** Those of the voters who are not rejected yet are from now on; their sessions and votes are another matter. */
+/** Rejects those of the voters who are not rejected yet; their sessions and votes are left to the caller. */
 export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
   tx
     .updateTable("users")
@@ -182,7 +182,7 @@ export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
     .where("accountStatus", "!=", "rejected")
     .execute();
 
-/** Those of the voters who wait are approved; who has been rejected before stays so. */
+/** Approves those of the voters who wait; who has been rejected before stays so. */
 export const approveAll = (tx: Db, ids: string[]) =>
   tx
     .updateTable("users")
@@ -192,7 +192,7 @@ export const approveAll = (tx: Db, ids: string[]) =>
     .returning(["id", "email"])
     .execute();
 
-/** How many may vote in an area: all whose accounts are approved, administrators too. */
+/** Counts who may vote in an area: all whose accounts are approved, administrators too. */
 export const countEligible = (db: Db, { province, district, electionArea }: Area) =>
   countRows(
     db

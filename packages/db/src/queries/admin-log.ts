@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import { type Days, holds, isBeyond, isSameName, isWithin, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
-/** What an act was done to, as people know it. */
+/** Describes what an act was done to, as people know it. */
 export interface Subject {
   name?: string;
   nepaliName?: string;
@@ -20,7 +20,7 @@ export interface AdminAct {
   subjectType: string;
   subjectId?: string | null;
   subject?: Subject | undefined;
-  /** What was otherwise before and what it was made; null for what was not there. */
+  /** Holds what was otherwise before and what it was made; null for what was not there. */
   before?: Facts | null;
   after?: Facts | null;
   details?: Record<string, unknown> | undefined;
@@ -46,7 +46,7 @@ export interface Filter extends Days {
   admin?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
-  /** What it was done to, or what it was before or after, by part of a name. */
+  /** Searches by part of a name, in what it was done to and in what that was before or after. */
   search?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const columns = [
   ...(["subject", "before", "after", "details", "actId"] as const),
 ] as const;
 
-/** Newest first; an action by its beginning, so that "poll" finds all that was done to polls. */
+/** Lists the newest first; an action is found by its beginning, so that "poll" finds all that was done to polls. */
 export const list = (
   db: Db,
   { admin, action, subjectId, search, from, to }: Filter,
@@ -95,7 +95,7 @@ export const declarationOf = (db: Db, postId: string) =>
 
 const laterAtMost = 200;
 
-/** What was done to a subject after an act, or by way of its archived poll. */
+/** Lists what was done to a subject after an act, or by way of its archived poll. */
 export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">) =>
   db
     .selectFrom("adminLog")
@@ -107,7 +107,7 @@ export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">)
     .limit(laterAtMost)
     .execute();
 
-/** The votes of a poll that moved since, from the ledgers, which name nobody. */
+/** Lists the votes of a poll that moved since, from the ledgers, which name nobody. */
 export async function movesSince(db: Db, postId: string, since: string) {
   const { rows } = await sql<{ at: string; left: string | null; taken: string | null }>`
     select at, option_left as left, option_taken as taken from (

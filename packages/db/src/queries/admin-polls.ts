@@ -38,7 +38,7 @@ export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promi
   return id;
 }
 
-/** The poll, locked: no vote comes in between until the transaction ends. */
+/** Finds the poll and locks it: no vote comes in between until the transaction ends. */
 export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
@@ -48,13 +48,13 @@ export const lock = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Many polls, locked in one order, before anything else that acts on single ones wait for is taken. */
+/** Locks many polls in one order, before anything that acts on single ones waits for. */
 export const lockMany = (tx: Db, ids: string[]) =>
   tx.selectFrom("posts").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 
 export type BallotOption = Awaited<ReturnType<typeof optionsOf>>[number];
 
-/** Under the poll's lock no vote comes in any more: `hasVotes` stays true or false until the transaction ends. */
+/** Reads the options under the poll's lock, so that `hasVotes` stays true or false until the transaction ends. */
 export const optionsOf = (db: Db, postId: string) =>
   db
     .selectFrom("voteOptions as o")
@@ -77,7 +77,7 @@ export interface OptionChanges {
   added: (NewOption & { position: number })[];
 }
 
-/** Archives options that go with their votes, then makes the ballot what it is to be. Needs the poll's lock. */
+/** Archives options that go with their votes, then makes the ballot what it is to be. It needs the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
   await holdFold(db);
   if (removed.length > 0) {
@@ -129,7 +129,7 @@ const partsOf = (id: string): Parts => ({
   notifications: sql`t.unvoted_post_id = ${id}`,
 });
 
-/** Everything of a poll goes into the archive, then the poll goes. Needs the poll's lock and a transaction. */
+/** Archives everything of a poll, then removes the poll. It needs the poll's lock and a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   await foldPoll(db, id);
   await archive(db, partsOf(id), admin);
@@ -138,5 +138,5 @@ export async function archiveAndRemove(db: Db, id: string, admin: string): Promi
 
 export type PartyName = Awaited<ReturnType<typeof partyNames>>[number];
 
-/** The parties that a poll's candidates may stand for, under names that stay until the transaction ends. */
+/** Lists the parties that a poll's candidates may stand for, whose names stay until the transaction ends. */
 export const partyNames = (tx: Db) => tx.selectFrom("politicalParties").select(["id", "name"]).forKeyShare().execute();

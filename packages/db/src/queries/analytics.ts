@@ -132,7 +132,7 @@ export async function locations(db: Db): Promise<LocationRow[]> {
   return rows;
 }
 
-/** How many people have commented, and how often they did. */
+/** Counts how many people have commented, and how often they did. */
 const commenters = sql<{ comments: number; people: number }>`
   (select coalesce(sum(comments), 0) as comments, count(*) as people from user_activity where comments > 0)`;
 const commentingAdmins = sql<{ comments: number; people: number }>`
@@ -181,7 +181,7 @@ export interface DetailedVoter extends VoterPosition {
   partyVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
 }
 
-/** Who voted for whom, in the order of areas; of each person the newest hundred votes. */
+/** Lists who voted for whom, in the order of areas; of each person the newest hundred votes. */
 export async function detailedVotes(
   db: Db,
   { search, province, district }: Search,

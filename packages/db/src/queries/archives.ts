@@ -14,7 +14,7 @@ export interface Filter {
   act?: string | undefined;
 }
 
-/** The columns that tell what a row was. */
+/** These columns tell what a row was. */
 const columnsOf = {
   option: ["option_text"],
   comment: ["content", "user_id"],
@@ -48,7 +48,7 @@ export type Item = Awaited<ReturnType<typeof list>>[number];
 export interface Act {
   id: string;
   createdAt: string;
-  /** What the log calls it; null for what people do themselves. */
+  /** Is what the log calls it; null for what people do themselves. */
   action: string | null;
   head: Item;
   counts: Record<ArchiveType, number>;
@@ -99,7 +99,7 @@ export async function stats(db: Db): Promise<Record<ArchiveType, number>> {
   return { ...none, ...Object.fromEntries(rows.map(({ dataType, count }) => [dataType, count])) };
 }
 
-/** An archived poll, locked, so that it comes back once. */
+/** Finds an archived poll and locks it, so that it comes back once. */
 export const lockPoll = (tx: Db, id: string) =>
   tx
     .selectFrom("archives")
@@ -113,7 +113,7 @@ export const lockPoll = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What an archived poll is known by. */
+/** Finds what an archived poll is known by. */
 export async function pollOf(db: Db, id: string) {
   const { rows } = await sql<Area & { content: string }>`
     select poll.content, poll.province, poll.district, poll.election_area
@@ -124,7 +124,7 @@ export async function pollOf(db: Db, id: string) {
 
 interface Archived {
   id: string;
-  /** Whatever was removed together has this moment in common. */
+  /** Is the same for all that was removed together. */
   deletedAt: string;
 }
 
@@ -153,21 +153,21 @@ const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
 const userIsThere = sql`(${field("user_id")} is null or exists (select from users u where u.id = ${field("user_id")}))`;
 
-/** The party a candidate stood for may have another name by now, or be gone; older archives know the name alone. */
+/** Finds the party a candidate stood for, which may have another name by now, or be gone; older archives know the name alone. */
 const partyOfToday = sql`
   coalesce(
     (select jsonb_build_object('party_id', p.id, 'party_name', p.name) from political_parties p
       where case when ${has("party_id")} then p.id = ${field("party_id")} else p.name = a.data::jsonb->>'party_name' end),
     '{"party_id": null}')`;
 
-/** Older archives have party polls that were declared. */
+/** Keeps party polls open: older archives have some that were declared. */
 const staysOpen = sql`
   case when a.data::jsonb->>'poll_type' = 'party' then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
-/** Older archives have votes from before their changes were counted. */
+/** Starts votes of older archives at version 0, because their changes were not counted. */
 const unchanged = sql`case when ${has("version")} then '{}' else '{"version": 0}' end`;
 
-/** The options that were archived with a poll. */
+/** Lists the options that were archived with a poll. */
 export async function optionsOf(db: Db, id: string) {
   const { rows } = await sql<{ id: string; optionText: string; voteCount: number }>`
     select a.original_id as id, a.data::jsonb->>'option_text' as option_text,

@@ -22,20 +22,20 @@ const typeOf = (table: string): ArchiveType => {
   return table === "posts" ? "post" : table === "users" ? "user" : "other";
 };
 
-/** A row `t` of the table as the archive keeps it. */
+/** Writes a row `t` of the table as the archive keeps it. */
 export function keptRow(table: string): RawBuilder<unknown> {
   const row = sql`to_jsonb(t) - ${sql.lit(`{${secrets.join()}}`)}::text[]`;
   const target = votedFor[table];
   return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
 }
 
-/** The part of a statement that archives what another part of it has removed, each as the `row` that is kept. */
+/** Archives, within a statement, what another part of it has removed, each as the `row` that is kept. */
 export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: string) => sql`
   insert into archives (data_type, original_id, data, deleted_by)
   -- A like of a topic has no id of its own: it is its person's.
   select ${typeOf(table)}::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, ${by} from ${removed}`;
 
-/** What follows in the transaction is another act. */
+/** Begins another act for what follows in the transaction. */
 export const beginAct = async (tx: Db): Promise<void> => {
   await sql`select set_config('mero_mat.act', '', true)`.execute(tx);
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Destination } from "./locations.ts";
 
-/** How many accounts and polls there are in some areas. */
+/** Counts the accounts and polls in some areas. */
 export async function countIn(db: Db, areas: Destination[]): Promise<{ accounts: number; polls: number }> {
   const { rows } = await sql<{ accounts: number; polls: number }>`
     with asked as (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { ago } from "../fragments.ts";
 
-/** A login code opens no reset, and one to confirm a mailbox neither: each kind lies in a table of its own. */
+/** Names the table of each kind of code: a login code opens no reset, and one to confirm a mailbox opens neither. */
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
 
 const wrongTriesAllowed = 5;
@@ -31,7 +31,7 @@ export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash:
   return rows[0]?.right ?? false;
 }
 
-/** Whether a code is right, without using a right one up: for who has to come back with it. A wrong try counts. */
+/** Tells whether a code is right, without using it up, for who has to come back with it. A wrong try counts. */
 export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     update ${sql.table(table)}

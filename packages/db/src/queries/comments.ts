@@ -10,9 +10,9 @@ export interface ReplyRow {
   commentId: string;
   content: string;
   createdAt: string;
-  /** Null while they stand as they were written. */
+  /** Is null while they stand as they were written. */
   editedAt: string | null;
-  /** By an administrator: others are not shown its content. */
+  /** Is true when an administrator hid them: others are not shown the content. */
   isHidden: boolean;
   user: { username: string; isRemoved?: boolean };
   likeCount: number;
@@ -25,12 +25,12 @@ export interface CommentRow extends Omit<ReplyRow, "commentId"> {
   replyCount: number;
 }
 
-/** Whoever said it; scripts are told in English that the account is gone, the web app says it in the reader's language. */
+/** Names who said it. Scripts are told in English that the account is gone; the web app says so in the reader's language. */
 const speaker = (user: string) => sql`
   case when ${sql.ref(`${user}.id`)} is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true)
     else jsonb_build_object('username', ${sql.ref(`${user}.username`)}) end`;
 
-/** Who reads: what is hidden is shown to administrators alone. */
+/** Says who reads: what is hidden is shown to administrators alone. */
 export interface Reader {
   id: string;
   role: "user" | "admin";
@@ -84,7 +84,7 @@ export async function byId(db: Db, thread: Thread, reader: Reader, id: string): 
   return comment;
 }
 
-/** Comments `c`, each with its first replies. */
+/** Selects comments `c`, each with its first replies. */
 async function select(db: Db, thread: Thread, reader: Reader, from: RawBuilder<unknown>): Promise<CommentRow[]> {
   const { about, content, replies, answers, likes, liked } = namesOf[thread];
   const { rows } = await sql<CommentRow>`
@@ -136,7 +136,7 @@ interface Added {
 
 const written = sql.raw("id, created_at, edited_at");
 
-/** What is said on a topic is written with the place of who says it. */
+/** Inserts a comment. One on a topic is written with the place of its author. */
 export async function insertComment(
   db: Db,
   thread: Thread,
@@ -168,12 +168,12 @@ function only<T>([row]: T[]): T {
   return row;
 }
 
-/** What somebody wants to comment on or like: its poll, its author, and whether this person has voted there. */
+/** Describes what somebody wants to comment on or like: its poll, its author, and whether this person has voted there. */
 export interface Subject {
   postId: string;
-  /** Null when the account is gone. */
+  /** Is null when the account is gone. */
   authorId: string | null;
-  /** What it says now. */
+  /** Is what it says now. */
   words: string;
   isHidden: boolean;
   isOwnArea: boolean;
@@ -229,7 +229,7 @@ const commentsAndReplies = (thread: Thread) => {
     union all select id, content, user_id, is_hidden from ${replies}`;
 };
 
-/** A comment or a reply, wherever it was said, with its author's name, null when the account is gone. */
+/** Finds a comment or a reply, wherever it was said, with its author's name, which is null when the account is gone. */
 export async function find(db: Db, id: string) {
   const { rows } = await sql<{ content: string; username: string | null; isHidden: boolean }>`
     select said.content, u.username, said.is_hidden from (${commentsAndReplies("poll")} union all ${commentsAndReplies("topic")}) said

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 
-/** How many counts are not the votes they count: of candidates, and of parties. Both are 0 at every moment. */
+/** Counts how many counts differ from the votes they count, of candidates and of parties. Both are 0 at every moment. */
 export async function wrongCounts(db: Db): Promise<{ options: number; parties: number }> {
   const { rows } = await sql<{ options: number; parties: number }>`
     with rows_of as (

@@ -12,7 +12,7 @@ export interface DemoCounts {
   parties: number;
 }
 
-/** A party that somebody has voted for, or that stands on a ballot, is no longer the demo's alone. */
+/** Is true for a party of the demo alone: nobody has voted for it, and it stands on no ballot. */
 const isNobodys = sql<boolean>`(not exists (select from national_party_votes v where v.party_id = t.id)
   and not exists (select from party_votes v where v.party_id = t.id)
   and not exists (select from vote_options o where o.party_id = t.id))`;

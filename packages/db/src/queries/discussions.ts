@@ -37,7 +37,7 @@ interface NewTopic {
   title: string;
   description: string | null;
   createdBy: string;
-  /** Without one it is of the whole country. */
+  /** Is left out for a topic of the whole country. */
   province?: Province;
   district?: string;
   electionArea?: number;
@@ -82,18 +82,18 @@ const partsOf = (id: string): Parts => ({
     or t.reply_id in ${repliesOf(id)})`,
 });
 
-/** With all that was said on it. Needs its lock. */
+/** Archives and removes a topic with all that was said on it. It needs its lock. */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
   await archive(tx, partsOf(id), by);
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
 }
 
-/** Topics `d` that one of `users` may read: those of the country and of the own area, while there are discussions. */
+/** Selects topics `d` that one of `users` may read: those of the country and of their area, while there are discussions. */
 const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${isSettingOn("discussions_enabled")}
   and (${isAdmin} or d.province is null
     or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
 
-/** Pinned ones first, then by what was said last. */
+/** Lists pinned topics first, then by what was said last. */
 export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: number) =>
   db
     .selectFrom("discussionPolls as d")
@@ -118,12 +118,12 @@ export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: 
     .limit(limit)
     .execute();
 
-/** What somebody wants to comment on or like: its topic, its author, and what the topic asks of whoever takes part. */
+/** Describes what somebody wants to comment on or like: its topic, its author, and what the topic asks of whoever takes part. */
 export interface TopicSubject {
   postId: string;
-  /** Null when the account is gone, and of a topic itself. */
+  /** Is null when the account is gone, and for a topic itself. */
   authorId: string | null;
-  /** What it says now. */
+  /** Is what it says now. */
   words: string;
   isHidden: boolean;
   isLocked: boolean;
@@ -140,7 +140,7 @@ const subjects = {
     from poll_discussion_comments a join poll_discussions m on m.id = a.poll_id where a.id = `,
 };
 
-/** Undefined when there is no such thing, or none for this reader. */
+/** Finds it; undefined when there is no such thing, or none for this reader. */
 export async function findSubject(
   db: Db,
   reader: { id: string; isAdmin: boolean },

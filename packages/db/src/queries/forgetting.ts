@@ -12,12 +12,12 @@ const personal = [
   ...["initial_province", "initial_district", "initial_election_area"],
 ];
 
-/** What a notice to one person says may name them too. */
+/** Adds what a notice to one person says, which may name them too. */
 const ofTheirs = [...personal, "title", "content"];
 
 const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
 
-/** An administrator who made a poll did so in office: without them it could not be brought back. */
+/** Removes the personal fields. An administrator who made a poll did so in office: without them it could not be brought back. */
 const cleaned = (keepAuthors: boolean) => sql`case
   when data_type = 'post' then ${keepAuthors ? sql`data` : sql`(data::jsonb - 'user_id')::text`}
   when data::jsonb->>'target_user_id' is not null then (data::jsonb - ${without(ofTheirs)}::text[])::text
@@ -35,7 +35,7 @@ export async function daysKept(db: Db, delivered: number): Promise<number> {
 
 const batch = 5000;
 
-/** Takes the personal fields out of what was archived so many days ago, some of it at a time. Answers how many rows. */
+/** Removes the personal fields of what was archived so many days ago, some of it at a time. It answers how many rows. */
 export async function purge(db: Db, daysDelivered: number): Promise<number> {
   const due = sql`id in (
     select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await daysKept(db, daysDelivered)})
@@ -44,7 +44,7 @@ export async function purge(db: Db, daysDelivered: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Nothing names somebody any more who has just been archived and removed, in this transaction or before. */
+/** Removes somebody from everything archived, who has just been archived and removed, in this transaction or before. */
 async function forget(tx: Db, { id, username }: { id: string; username: string }): Promise<void> {
   const theirs = sql`(data::jsonb->>'user_id' = ${id}
     or (data_type = 'user' and original_id = ${id})
@@ -63,12 +63,12 @@ const unwritten = (column: string) => sql`case when jsonb_typeof(${sql.ref(colum
 
 const isTheirDocument = (id: string) => sql`subject_id in (select u.id::text from uploads u where u.owner_id = ${id})`;
 
-/** Their name, or a part of it long enough to be looked for. */
+/** Recognises a search for their name, or for a part of it long enough to mean it. */
 const isSearchFor = (username: string) => sql`(length(facts->>'search') > 2
   and (position(lower(facts->>'search') in lower(${username})) > 0
     or position(lower(${username}) in lower(facts->>'search')) > 0))`;
 
-/** The same for the security log, whose lines stay for their year. To be called while their uploads are known. */
+/** Removes them from the security log, whose lines stay for their year. Call it while their uploads are known. */
 const forgetInSecurityLog = (tx: Db, { id, username }: { id: string; username: string }) =>
   sql`
     update security_log set

@@ -5,17 +5,17 @@ import type { DB, JobKind } from "../schema.ts";
 
 interface Payloads {
   mail: { sealed: string };
-  /** A notification that devices are to be told of, behind the last one that was. */
+  /** Tells devices of a notification, starting behind the last one that was told. */
   push: { notificationId: string; after: string | null };
   push_retry: { notificationId: string; subscriptionId: string };
-  /** What happens to a poll by the clock. */
+  /** Does what happens to a poll by the clock. */
   poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
   webhook: { deliveryId: string };
 }
 
 export interface NewJob<Kind extends JobKind> {
   payload: Payloads[Kind];
-  /** How often it was tried before. */
+  /** Counts how often it was tried before. */
   tries?: number;
   inMs?: number;
 }
@@ -24,9 +24,9 @@ export interface Job<Kind extends JobKind> {
   id: string;
   payload: Payloads[Kind];
   tries: number;
-  /** Until when the job is this process's; also says that it still is. */
+  /** Is when this process loses the job; it also proves that it still has it. */
   lease: string;
-  /** When it is given up; there may be none left. */
+  /** Is the time left until it is given up, which may be none. */
   secondsLeft: number;
 }
 
@@ -34,7 +34,7 @@ export interface Job<Kind extends JobKind> {
 const inSeconds = (seconds: number) =>
   sql<string>`date_trunc('milliseconds', now() + ${seconds} * interval '1 second')`;
 
-/** In the transaction of what makes them necessary: all of it or nothing. */
+/** Adds jobs in the transaction of what makes them necessary: all of it or nothing. */
 export async function add<Kind extends JobKind>(
   tx: Db,
   kind: Kind,
@@ -52,13 +52,13 @@ export async function add<Kind extends JobKind>(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
-/** So many at once, for so long: longer than they need, so that only who has died loses them. */
+/** Takes so many at once, for so long: longer than they need, so that only a process that died loses them. */
 export interface Share {
   limit: number;
   seconds: number;
 }
 
-/** Those that have been due for the longest time, taken for so many seconds; of several processes one gets each. */
+/** Takes the jobs that have been due for the longest time, for so many seconds; of several processes one gets each. */
 export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, seconds }: Share): Promise<Job<Kind>[]> {
   const { rows } = await sql<Job<Kind>>`
     with due as materialized (
@@ -73,10 +73,10 @@ type Taken = Pick<Job<JobKind>, "id" | "lease">;
 
 const isMine = ({ id, lease }: Taken) => expressionBuilder<DB, "jobs">().and({ id, runAt: lease });
 
-/** False when the job has been another process's meanwhile. */
+/** Removes a job that is done; false when it has been another process's meanwhile. */
 export const finish = (db: Db, job: Taken) => hasRow(db.deleteFrom("jobs").where(isMine(job)).returning("id"));
 
-/** To be done later, at the latest when it expires. False when the job has been another process's meanwhile. */
+/** Puts a job off, at the latest until it expires; false when it has been another process's meanwhile. */
 export const putOff = <Kind extends JobKind>(
   db: Db,
   job: Taken,

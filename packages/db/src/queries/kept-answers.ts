@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
-/** The right to do an act: whoever has lost it can neither lengthen it nor keep an answer. */
+/** Is the right to do an act: whoever has lost it can neither lengthen it nor keep an answer. */
 export interface Claim {
   userId: string;
   key: string;
@@ -11,14 +11,14 @@ export interface Claim {
 }
 
 export interface KeptAnswer {
-  /** Of what the answer was to. */
+  /** Identifies what the answer was to. */
   fingerprint: string;
   answer: string;
 }
 
 type Act = Pick<Claim, "userId" | "key">;
 
-/** What is known of a key: nothing, so that it is the caller's now; that it is another's at the moment; or its answer. */
+/** Claims a key for the caller, unless another has it at the moment or its answer is there. */
 export async function claim(
   db: Db,
   { userId, key }: Act,
@@ -36,7 +36,7 @@ export async function claim(
   return { kept: (await find(db, { userId, key }))?.kept ?? null };
 }
 
-/** Undefined when nobody has used the key; without its answer when the act is being done. */
+/** Finds the answer; undefined when nobody has used the key, and `kept` is null while the act is being done. */
 export async function find(db: Db, { userId, key }: Act): Promise<{ kept: KeptAnswer | null } | undefined> {
   const row = await db
     .selectFrom("keptAnswers")
@@ -63,7 +63,7 @@ export const renew = (db: Db, claim: Claim, leaseSeconds: number) =>
     .set({ expiresAt: secondsFromNow(leaseSeconds) })
     .execute();
 
-/** For a day, as a part of the act's own transaction; false when somebody else has taken over. */
+/** Keeps the answer for a day, in the act's own transaction; false when somebody else has taken over. */
 export async function keep(tx: Db, claim: Claim, { fingerprint, answer }: KeptAnswer): Promise<boolean> {
   const { numUpdatedRows } = await underWay(tx, claim)
     .set({ fingerprint, answer, expiresAt: secondsFromNow(24 * 60 * 60) })
@@ -83,5 +83,5 @@ export const release = (db: Db, { userId, key, claim }: Claim) =>
 
 export const removeExpired = (db: Db) => db.deleteFrom("keptAnswers").where("expiresAt", "<=", now).execute();
 
-/** For when what the answers tell of is removed as a whole; acts under way go on. */
+/** Forgets all answers, for when what they tell of is removed as a whole; acts under way go on. */
 export const removeAll = (db: Db) => db.deleteFrom("keptAnswers").where("answer", "is not", null).execute();

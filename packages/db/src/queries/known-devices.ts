@@ -4,7 +4,7 @@ import { ago, hasRow, isSameName } from "../fragments.ts";
 
 const perAccount = 20;
 
-/** Somebody has signed in there; of very many devices the newest are known. */
+/** Remembers that somebody has signed in there; of very many devices only the newest are known. */
 export async function remember(db: Db, userId: string, deviceId: string): Promise<void> {
   await sql`
     insert into known_devices (user_id, device_id) values (${userId}, ${deviceId})
@@ -25,7 +25,7 @@ export const isKnown = (db: Db, deviceId: string, username: string) =>
       .where(({ ref }) => isSameName(ref("username"), username)),
   );
 
-/** After a new password, every device but the one that set it is a stranger: its user may have known the old one. */
+/** Forgets every device but the one that set a new password, since its user may have known the old one. */
 export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
   db
     .deleteFrom("knownDevices")

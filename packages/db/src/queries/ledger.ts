@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 
-/** The day of a line; its votes are counted when it is folded, as everything else. */
+/** Is the day of a line, whose votes are counted when it is folded. */
 export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
 
-/** The day that it is. */
+/** Is today in Kathmandu. */
 export const today = sql`(now() at time zone 'Asia/Kathmandu')::date`;
 
 export interface TouchedArea {
@@ -58,18 +58,18 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
   return { moved: rows[0]?.moved ?? 0, areas: rows[0]?.areas ?? [] };
 }
 
-/** Keeps the fold out until the transaction ends: it updates options in no order that another statement could follow. */
+/** Keeps the fold out until the transaction ends, because it updates options in no order that another statement could follow. */
 export const holdFold = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
 };
 
-/** Before a poll goes into the archive its counts are made whole: what still lies in the inbox would be lost to them. */
+/** Completes the counts of a poll before it is archived: votes that still lie in the inbox would be lost to them. */
 export async function foldPoll(tx: Db, postId: string): Promise<void> {
   await holdFold(tx);
   while ((await fold(tx, 20_000, postId)).moved > 0);
 }
 
-/** How many votes are cast but not folded yet, and how old the oldest of them is. */
+/** Counts the votes that are cast but not folded yet, and says how old the oldest of them is. */
 export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {
   const { rows } = await sql<{ lines: number; seconds: number }>`
     select count(*) as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds

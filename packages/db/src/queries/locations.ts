@@ -6,7 +6,7 @@ import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
-/** The user, locked: neither a vote nor another move comes in between until the transaction ends. */
+/** Finds the user and locks them: neither a vote nor another move comes in between until the transaction ends. */
 export const lockUser = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
@@ -17,7 +17,7 @@ export const lockUser = (tx: Db, id: string) =>
 
 const { selectFrom } = expressionBuilder<DB>();
 
-/** The votes for candidates of the area that a user lives in now. */
+/** Selects the votes for candidates of the area that a user lives in now. */
 const candidateVotesAtHome = (userId: Expression<string>) =>
   selectFrom("users as voter")
     .innerJoin("posts as p", (join) =>
@@ -30,14 +30,14 @@ const candidateVotesAtHome = (userId: Expression<string>) =>
     .where("voter.id", "=", userId)
     .where("p.pollType", "=", "candidate");
 
-/** How many of them are on open polls. */
+/** Counts those of them that are on open polls. */
 export const openCandidateVotes = (userId: Expression<string>) =>
   countOf(candidateVotesAtHome(userId).where("p.winnerDeclared", "=", false));
 
 export const partyVotes = (userId: Expression<string>) =>
   countOf(selectFrom("nationalPartyVotes").where("nationalPartyVotes.userId", "=", userId));
 
-/** Votes on open polls of the area the user lives in, and the party vote. */
+/** Counts the votes on open polls of the area the user lives in, and the party vote. */
 export const openVotes = (db: Db, userId: string) =>
   db
     .selectNoFrom(({ val }) => [
@@ -46,7 +46,7 @@ export const openVotes = (db: Db, userId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
+/** Tells whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
 export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(({ exists, val }) => exists(candidateVotesAtHome(val(userId)).select("v.id")).as("found"))
@@ -85,7 +85,7 @@ export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string)
   return rows[0]?.count ?? 0;
 }
 
-/** The same of the party votes. */
+/** Withdraws the party votes in the same way. */
 export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -109,7 +109,7 @@ export interface Destination {
   electionArea: number;
 }
 
-/** Needs the user's lock. The party vote is nationwide: it goes along, and its tally with it. */
+/** Moves a user. It needs the user's lock. The party vote is nationwide: it goes along, and its tally with it. */
 export async function move(tx: Db, userId: string, to: Destination): Promise<void> {
   await tx
     .updateTable("users")
@@ -137,7 +137,7 @@ export interface NewRequest {
   proofDocument?: string | null | undefined;
 }
 
-/** A move that has happened is written down as an approved request, one that waits as a pending one. */
+/** Records a move that has happened as an approved request, and one that waits as a pending one. */
 export const record = (tx: Db, { userId, from, to, proofDocument = null }: NewRequest, status: RequestStatus) =>
   tx
     .insertInto("locationChangeRequests")
@@ -183,7 +183,7 @@ const requests = (db: Db) =>
 export const newestOf = (db: Db, userId: string) =>
   requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
 
-/** With the votes that approving would withdraw. */
+/** Lists those that wait, with the votes that approving would withdraw. */
 export const pending = (db: Db, limit: number) =>
   requests(db)
     .select(({ ref }) => openCandidateVotes(ref("r.userId")).as("openVotes"))
@@ -193,7 +193,7 @@ export const pending = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Those an admin has looked at: moves that needed nobody are no requests. */
+/** Lists those an admin has looked at: moves that needed nobody are no requests. */
 export const reviewed = (db: Db, limit: number) =>
   requests(db)
     .where("r.status", "!=", "pending")
@@ -208,7 +208,7 @@ export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
 
-/** Needs the lock of its user, so that two admins take turns. */
+/** Stores the decision. It needs the lock of the request's user, so that two admins take turns. */
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
   tx
     .updateTable("locationChangeRequests")

@@ -17,7 +17,7 @@ const waiting = sql`(
   full join (select * from sealed_ballots where ended_by is null) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version)`;
 
-/** How many ballots wait, withdrawals among them. */
+/** Counts the ballots that wait, withdrawals among them. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${waiting} w
@@ -45,7 +45,7 @@ export const noteGone = (tx: Db, scope: string | null) =>
 const isAlone = (kind: "first" | "changed" | "gone", floor: number) =>
   sql`count(*) filter (where w.kind = ${kind}) between 1 and ${floor - 1}`;
 
-/** The scopes that this round seals: so many wait of each kind, or one so long. Who came alone is not to be found by it. */
+/** Chooses the scopes that this round seals: so many wait of each kind, or one so long. Nobody who came alone is to be found by it. */
 export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
   joinWhole(
     tx,
@@ -66,7 +66,7 @@ export async function nextOfRound(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Whether votes for parties were sealed since their last count, and so many are live. */
+/** Tells whether votes for parties were sealed since their last count, and enough are live. */
 export async function isNationwideCountDue(tx: Db, floor: number): Promise<boolean> {
   const { rows } = await sql`
     select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(s.counted_by, -1)
@@ -82,7 +82,7 @@ export interface WaitingVote {
   choice: string;
 }
 
-/** Votes of a scope that wait, in the order of their voters, from where the last ones ended. */
+/** Lists votes of a scope that wait, in the order of their voters, from where the last page ended. */
 export async function waitingVotes(tx: Db, scope: string, after: string | null, limit: number): Promise<WaitingVote[]> {
   const [table, choice] =
     scope === nationwide ? ["national_party_votes", sql`v.party_id`] : ["votes", sql`v.option_id`];
@@ -96,7 +96,7 @@ export async function waitingVotes(tx: Db, scope: string, after: string | null, 
   return rows;
 }
 
-/** Those of them that have no voter any more. */
+/** Lists those of them that have no voter any more. */
 export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> =>
   tx
     .selectFrom("namelessVotes as n")
@@ -123,7 +123,7 @@ export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
     ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[]) as t (ballot, vote_id, version, choice)
   on conflict do nothing`.execute(tx);
 
-/** The next ballots of the batch in their order, each with the one that it replaces. */
+/** Lists the next ballots of the batch in their order, each with the one that it replaces. */
 export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("logBatch as n")
@@ -140,7 +140,7 @@ export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
     .limit(limit)
     .execute();
 
-/** These are no more live: each was replaced by the entry beside it. */
+/** Marks these as no longer live: each was replaced by the entry beside it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>
   sql`
   update sealed_ballots b set ended_by = r.entry
@@ -157,10 +157,10 @@ export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, 
   where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last}
   order by ballot`.execute(tx);
 
-/** Not by TRUNCATE, which would wait for a backup that is reading. */
+/** Empties the batch, but not by TRUNCATE, which would wait for a backup that is reading. */
 export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
-/** Ballots of a scope to be taken back, in their order. */
+/** Lists ballots of a scope to be taken back, in their order. */
 export async function nextGone(tx: Db, scope: string, limit: number): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom("sealedBallots")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
-/** Each of these witnesses has a row for that log, and no other. */
+/** Gives each of these witnesses a row for that log, and no other. */
 export async function keepWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
   await sql`
     insert into log_cosignatures (log_id, witness)
@@ -12,7 +12,7 @@ export async function keepWitnesses(db: Db, logId: number, witnesses: string[]):
   await sql`delete from log_cosignatures where log_id = ${logId} and witness <> all(${witnesses}::text[])`.execute(db);
 }
 
-/** The witnesses that have not countersigned the newest head and are to be asked now; no other process asks them meanwhile. */
+/** Takes the witnesses that have not countersigned the newest head and are due; no other process asks them meanwhile. */
 export async function take(db: Db, logId: number, seconds: number) {
   const { rows } = await sql<{ witness: string; size: number | null; tries: number }>`
     update log_cosignatures set next_try_at = now() + make_interval(secs => ${seconds})
@@ -33,7 +33,7 @@ export async function dueInMs(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** A new head is for all of them, also for those that were put off. */
+/** Makes all witnesses due for a new head, also those that were put off. */
 export const hurry = (db: Db, logId: number) =>
   db.updateTable("logCosignatures").set({ nextTryAt: now, tries: 0 }).where("logId", "=", logId).execute();
 
@@ -43,7 +43,7 @@ interface Cosignature {
   cosignedAt: Date;
 }
 
-/** A newer head may have come while this one was countersigned: its turn is now. */
+/** Stores a cosignature. A newer head may have come meanwhile, and its turn is now. */
 export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
   db
     .updateTable("logCosignatures")
@@ -52,7 +52,7 @@ export const keep = (db: Db, logId: number, witness: string, cosignature: Cosign
     .where("witness", "=", witness)
     .execute();
 
-/** To be asked again so many seconds later. `contradicts` when it says that it has seen more than there is. */
+/** Asks the witness again so many seconds later. `contradicts` when it says that it has seen more than there is. */
 export const putOff = (
   db: Db,
   logId: number,

@@ -22,7 +22,7 @@ export const readChoices = (tx: Db, scope: string) =>
     and b.choice <> v.choice`,
   );
 
-/** Live ballots of a scope in their order, from where the last page ended. */
+/** Lists live ballots of a scope in their order, from where the last page ended. */
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("sealedBallots")
@@ -57,7 +57,7 @@ export interface PageOfCount {
   lastBallot: Buffer;
 }
 
-/** What there is of the count that is to be this entry. */
+/** Lists the pages so far of the count that is to be this entry. */
 export const pages = (tx: Db, logId: number, entry: number): Promise<PageOfCount[]> =>
   tx
     .selectFrom("logOpenings")

@@ -14,13 +14,13 @@ export interface OwnVote {
   id: string;
   version: number;
   votedAt: string;
-  /** The last ballot that was sealed for it. */
+  /** Is the last ballot that was sealed for it. */
   ballot: Buffer | null;
   entry: number | null;
   countedBy: number | null;
 }
 
-/** All votes of somebody, newest first, with what the log knows of each. */
+/** Lists all votes of somebody, newest first, with what the log knows of each. */
 export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   const { rows } = await sql<OwnVote>`
     select vote.*, b.ballot, b.entry, s.counted_by
@@ -47,7 +47,7 @@ export interface SealedBallot {
   countedBy: number | null;
 }
 
-/** Where a ballot stands that is under a signed head. */
+/** Finds where a ballot stands that is under a signed head. */
 export async function ballot(db: Db, commitment: string): Promise<SealedBallot | undefined> {
   const { rows } = await sql<SealedBallot>`
     select b.entry, case when b.ended_by < l.head_size then b.ended_by end as ended_by, b.is_withdrawn,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { Province } from "../schema.ts";
 
-/** What ballots are for is a poll's id; that of the nationwide vote has no digit but 0. */
+/** Is the scope of the nationwide vote, which no poll's id can be; other scopes are polls' ids. */
 export const nationwide = "00000000-0000-0000-0000-000000000000";
 
-/** The polls that the log knows and the database no more. */
+/** Lists the polls that the log knows and the database no longer has. */
 export async function removed(tx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = true where scope in (
@@ -17,7 +17,7 @@ export async function removed(tx: Db, limit: number): Promise<string[]> {
   return rows.map(({ scope }) => scope).sort();
 }
 
-/** A poll that has come back out of the archive. */
+/** Finds a poll that has come back out of the archive. */
 export async function restored(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = false where scope = (
@@ -26,7 +26,7 @@ export async function restored(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** A poll that was declared and not counted yet, or counted and corrected since: after a declaration admins alone can. */
+/** Finds a declared poll that is not counted yet, or was corrected since, which only admins can do then. */
 export async function uncounted(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     (select p.id as scope from posts p left join log_scopes s on s.scope = p.id
@@ -52,7 +52,7 @@ export interface AnnouncedPoll {
   updatedAt: string;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
-  /** What the log says of it. */
+  /** Is what the log says of it. */
   announced: string | null;
 }
 
@@ -67,7 +67,7 @@ export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefine
   return rows[0];
 }
 
-/** Polls of the log that were changed since it told of them. */
+/** Lists polls of the log that were changed since it told of them. */
 export async function changed(tx: Db, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("logScopes as s")
@@ -97,7 +97,7 @@ export const setCounted = (tx: Db, scope: string, countedBy: number) =>
 
 export type AnnouncedParty = Awaited<ReturnType<typeof unannouncedParties>>[number];
 
-/** Parties of which the log has to tell: those voted for in what is about to be sealed, and those changed since. */
+/** Lists parties that the log has to tell of: those voted for in what is about to be sealed, and those changed since. */
 export const unannouncedParties = (tx: Db, limit: number) =>
   tx
     .selectFrom("politicalParties as p")

@@ -22,17 +22,17 @@ const columns = [
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
 
-/** There is one from the first start on. */
+/** Finds the current log, which there is from the first start on. */
 export const current = (db: Db) =>
   db.selectFrom("logs").select(columns).where("isCurrent", "=", true).executeTakeFirstOrThrow();
 
-/** The current one and those that have ended. */
+/** Lists the current log and those that have ended. */
 export const all = (db: Db) => db.selectFrom("logs").select(columns).orderBy("id").execute();
 
 export const find = (db: Db, id: number) =>
   db.selectFrom("logs").select(columns).where("id", "=", id).executeTakeFirst();
 
-/** The log until the transaction ends, or nothing while another process holds it: of several, one seals. */
+/** Finds the log and holds it until the transaction ends; nothing while another process holds it, so that only one seals. */
 export const hold = (tx: Db) =>
   tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
 
@@ -40,7 +40,7 @@ const nextNight: RawBuilder<string> = sql`(
   (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
     at time zone 'Asia/Kathmandu')`;
 
-/** To what the sealing has come. Needs the hold. */
+/** Stores how far the sealing has come. It needs the hold. */
 export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
   tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
@@ -50,13 +50,13 @@ export const endRound = (tx: Db, id: number) =>
 interface NewLog {
   id: number;
   origin: string;
-  /** What its heads and its receipts are verified with, each in a line. */
+  /** Its heads and its receipts are verified with these, one on each line. */
   verifierKeys: string;
-  /** The signed head of an empty log. */
+  /** Is the signed head of an empty log. */
   headNote: string;
 }
 
-/** The first log, unless there is one; of two processes one makes it. */
+/** Makes the first log, unless there is one; of two processes one makes it. */
 export const createFirst = (db: Db, log: NewLog) =>
   db
     .insertInto("logs")
@@ -64,18 +64,18 @@ export const createFirst = (db: Db, log: NewLog) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** A log that nothing was written to yet may still be named after another address. */
+/** Renames a log that nothing was written to yet, after another address. */
 export const rename = (db: Db, { id, ...to }: NewLog) =>
   db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
 
-/** The log, whoever holds it being waited for. */
+/** Locks the log, waiting for whoever holds it. */
 export const lock = (tx: Db) =>
   tx.selectFrom("logs").select(["id", "size"]).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
-/** What the sealing is at, gone with the log. */
+/** These tables hold what the sealing is at, and are emptied with the log. */
 export const tablesOfCurrentLog = ["log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"];
 
-/** The current log ends where it is and stays readable; the next begins. Needs the lock. */
+/** Ends the current log, which stays readable, and begins the next. It needs the lock. */
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
     .updateTable("logs")
@@ -91,7 +91,7 @@ export async function startNext(tx: Db, log: NewLog): Promise<void> {
 
 export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();
 
-/** When there is something to do again, as far as the log itself knows. */
+/** Says when there is something to do again, as far as the log itself knows. */
 export async function dueInMs(db: Db): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000

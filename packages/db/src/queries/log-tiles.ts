@@ -51,7 +51,7 @@ export const putBundles = (tx: Db, logId: number, bundles: Bundle[]) =>
     )
     .execute();
 
-/** A page of the ballots that a count opened, once the count is under a signed head. */
+/** Reads a page of the ballots that a count opened, once the count is under a signed head. */
 export const openings = (db: Db, logId: number, entry: number, page: number) =>
   db
     .selectFrom("logOpenings as o")

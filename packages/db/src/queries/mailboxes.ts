@@ -9,13 +9,13 @@ const noPassword = "!";
 
 const eb = expressionBuilder<DB, "users">();
 
-/** Of a row of users: whether a vote of theirs has to wait for a proof. */
+/** Tells of a row of users whether a vote of theirs has to wait for a proof. */
 export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(isSettingOn("email_proof")));
 
 const undoDays = 7;
 const waitHours = 72;
 
-/** What its owner may know of the mailbox of an account. */
+/** Reads what its owner may know of the mailbox of an account. */
 export const ofUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -23,7 +23,7 @@ export const ofUser = (db: Db, userId: string) =>
       "email",
       "mailbox",
       truth(eb("emailVerifiedAt", "is not", null)).as("isProven"),
-      /** When codes that open the account go to it; null when they do already, or will once it is proven. */
+      /** Says when codes that open the account go to it; null when they do already, or will once it is proven. */
       eb.case().when("emailCodesFrom", ">", now).then(eb.ref("emailCodesFrom")).end().as("codesFrom"),
       truth(eb("passwordHash", "like", "$argon2%")).as("hasPassword"),
       lacksProof.as("lacksProof"),
@@ -33,7 +33,7 @@ export const ofUser = (db: Db, userId: string) =>
 
 export type Mailbox = Awaited<ReturnType<typeof ofUser>>;
 
-/** A proof by whoever has the account already. */
+/** Stores a proof by whoever has the account already. */
 export const prove = (db: Db, userId: string, email: string) =>
   db
     .updateTable("users")
@@ -42,7 +42,7 @@ export const prove = (db: Db, userId: string, email: string) =>
     .where("mailbox", "=", mailbox(email))
     .execute();
 
-/** The first proof by a code from outside takes the account from whoever made it; false when it was proven before. */
+/** Takes the account from whoever made it, by the first proof from outside; false when it was proven before. */
 export const takeOver = (tx: Db, userId: string, email: string) =>
   hasRow(
     tx
@@ -137,7 +137,7 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
   return account;
 }
 
-/** Where to write when something happens to an account: also to the mailbox it was led away from a short while ago. */
+/** Finds where to write when something happens to an account: also the mailbox it was led away from a short while ago. */
 export async function addressesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

@@ -9,14 +9,14 @@ export interface NewNotification {
   title: string;
   content: string;
   type: NotificationType;
-  /** Null when it writes itself. */
+  /** Is null when it writes itself. */
   createdBy: string | null;
-  /** The poll that it speaks of. */
+  /** Names the poll that it speaks of. */
   postId?: string | null | undefined;
-  /** For one person, or for those who live in one area; without either for everybody. */
+  /** Addresses one person, or those who live in one area; without either, everybody. */
   targetUserId?: string | null | undefined;
   area?: { province: Province; district: string; electionArea: number };
-  /** Of its area, for those alone who have not voted in this poll. */
+  /** Of the area's voters, it is only for those who have not voted in this poll. */
   unvotedPostId?: string;
 }
 
@@ -61,7 +61,7 @@ export interface ReceivedRow extends NotificationRow {
   readAt: string | null;
 }
 
-/** The newest of three lists: what went to everybody, to the reader's area, and to the reader. */
+/** Merges three lists, the newest first: what went to everybody, to the reader's area, and to the reader. */
 export async function ofUser(db: Db, userId: string, limit: number): Promise<ReceivedRow[]> {
   const newest = (which: RawBuilder<unknown>) => sql`
     (select n.* from notifications n, me where ${which}
@@ -99,7 +99,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** False when there is no such notification, or it is somebody else's. */
+/** Marks one as read; false when there is no such notification, or it is somebody else's. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with ${me(userId)}
@@ -112,7 +112,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** All that this statement sees: what is written meanwhile is later than any of it. */
+/** Marks all that this statement sees as read: what is written meanwhile is later than any of it. */
 export async function markAllRead(tx: Db, userId: string): Promise<void> {
   await sql`
     insert into user_notification_preferences as p (user_id, read_until, read_all_at)
@@ -133,7 +133,7 @@ const preferenceColumns = [
 ] as const;
 type Preferences = Record<(typeof preferenceColumns)[number], boolean>;
 
-/** Who has never said anything wants everything, but no web push: that needs a device. */
+/** Applies to who has never chosen: everything is wanted, but no web push, which needs a device. */
 const untouched: Preferences = {
   enableNotifications: true,
   enableGeneralNotifications: true,
@@ -175,7 +175,7 @@ const sent = (db: Db) =>
 
 export type SentRow = Awaited<ReturnType<typeof byId>>;
 
-/** What admins have written themselves; what writes itself is to one person or to one area. */
+/** Lists what admins have written themselves; what writes itself goes to one person or to one area. */
 export const recent = (db: Db, limit: number) =>
   sent(db)
     .where("n.province", "is", null)
@@ -187,7 +187,7 @@ export const recent = (db: Db, limit: number) =>
 
 export const byId = (db: Db, id: string) => sent(db).where("n.id", "=", id).executeTakeFirstOrThrow();
 
-/** Nobody is shown it any more. Undefined when there is no such notification, or nobody is already. */
+/** Hides a notification from everybody; undefined when there is none, or it is hidden already. */
 export const takeBack = (tx: Db, id: string) =>
   tx
     .updateTable("notifications")

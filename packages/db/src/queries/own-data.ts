@@ -7,13 +7,13 @@ const party = sql`(select name from political_parties p where p.id = t.party_id)
 
 interface Part {
   of?: string;
-  /** What else helps to read the row. */
+  /** Adds what else helps to read the row. */
   with?: Record<string, RawBuilder<unknown>>;
-  /** Secrets, what others have said, and what the server alone needs. */
+  /** Leaves out secrets, what others have said, and what the server alone needs. */
   without?: string[];
 }
 
-/** All that is kept about an account, by table: a new table that names people belongs here. */
+/** Lists all that is kept about an account, by table: a new table that names people belongs here. */
 const parts: Record<string, Part> = {
   users: { of: "t.id", without: ["password_hash", "verified_by", "identity_key", "served_by"] },
   votes: { with: { for: voted } },
@@ -57,7 +57,7 @@ async function rowsOf(db: Db, table: string, userId: string, part: Part): Promis
   return rows.map(({ row }) => row);
 }
 
-/** One snapshot: to be read in a transaction of its own. */
+/** Reads everything in one snapshot. Call it in a transaction of its own. */
 export async function read(tx: Db, userId: string): Promise<Record<string, unknown[]>> {
   const data: Record<string, unknown[]> = {};
   for (const [table, part] of Object.entries(parts)) data[table] = await rowsOf(tx, table, userId, part);

@@ -32,7 +32,7 @@ export interface PartyFields {
   displayOrder?: number | undefined;
 }
 
-/** A new party stands at the end of the list, unless it says where. */
+/** Adds a party at the end of the list, unless it says where. */
 export const create = (db: Db, party: PartyFields) =>
   db
     .insertInto("politicalParties")
@@ -50,7 +50,7 @@ export const find = (db: Db, id: string) =>
 export const lock = (db: Db, id: string) =>
   db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** A new name reaches the options of its candidates by their foreign key, so that the fold has to wait. */
+/** Updates a party. A new name reaches its candidates' options by their foreign key, so that the fold has to wait. */
 export async function update(tx: Db, id: string, party: PartyFields) {
   await holdFold(tx);
   return tx
@@ -68,7 +68,7 @@ export async function lockOrder(tx: Db) {
   return inOrder(tx).execute();
 }
 
-/** Needs the lock, and all the ids there are. */
+/** Stores an order. It needs the lock, and all the ids there are. */
 export async function reorder(tx: Db, ids: string[]): Promise<void> {
   // A party that stays where it is has not changed: an admin who edits it meanwhile need not be told.
   await sql`
@@ -77,7 +77,7 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
 
-/** Whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
+/** Tells whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {
   const { has } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>
@@ -90,7 +90,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
   return Boolean(has);
 }
 
-/** Its tallies are all at zero, or the caller has not asked `hasVotes` first. */
+/** Archives and removes a party whose tallies are all at zero; the caller has to ask `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Deleting it makes its candidates' options forget its id, and the fold writes options too.
   await holdFold(db);

@@ -10,7 +10,7 @@ export interface PartyVoteRow {
   updatedAt: string;
 }
 
-/** What the one statement of a party vote found: the vote when it counted, and if not, all there is to say why. */
+/** Is what the one statement of a party vote found: the vote when it counted, and if not, all there is to say why. */
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
@@ -24,7 +24,7 @@ interface PartyVote {
 }
 
 interface CastRow {
-  /** Somebody changes the voter at this moment: nothing was found out. */
+  /** Says that somebody is changing the voter at this moment: nothing was found out. */
   isHeld: boolean;
   isActive: boolean | null;
   updatedAt: string | null;
@@ -85,7 +85,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
 const keyOf = ({ userId }: PartyVote) => userId;
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** The nationwide vote of somebody, together with those that arrive meanwhile. */
+/** Casts somebody's nationwide vote, together with those that arrive meanwhile. */
 export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
   const vote = { userId, partyName };
   const row = await castTogether(db, vote);
@@ -98,7 +98,7 @@ export async function cast(db: Db, userId: string, partyName: string): Promise<C
   };
 }
 
-/** Besides the vote, the transaction that wrote it: what was read before that does not hold it. */
+/** Reads the vote and the transaction that wrote it: what was read before that does not hold it. */
 export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { writtenBy: string }) | null> {
   const row = await db
     .selectFrom("nationalPartyVotes as v")
@@ -109,7 +109,7 @@ export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { 
   return row ?? null;
 }
 
-/** Equal values can be hashed; with IS NOT DISTINCT FROM every tally is held against every difference. */
+/** Compares tallies by equality, which can be hashed; IS NOT DISTINCT FROM would compare every tally with every difference. */
 const isSameTally = (one: string, other: string) =>
   sql.raw(
     `${one}.party_id = ${other}.party_id and ${["province::text", "district", "election_area::text"]
@@ -117,7 +117,7 @@ const isSameTally = (one: string, other: string) =>
       .join(" and ")}`,
   );
 
-/** As the fold of candidate votes: moves lines into the ledger and their differences into the tallies, once. */
+/** Moves lines into the ledger and their differences into the tallies, once, like the fold of candidate votes. */
 export async function fold(db: Db, batch: number): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine),
@@ -172,13 +172,13 @@ export interface PartyTotal {
   displayOrder: number;
   isActive: boolean;
   votes: number;
-  /** When the day began; null for a party that is newer, and while nobody has looked yet today. */
+  /** Is the count when the day began; null for a newer party, and while nobody has looked yet today. */
   votesAtDayStart: number | null;
 }
 
 export interface PartyTotals {
   asOf: string;
-  /** What had been committed when this was read, as PostgreSQL writes it down. */
+  /** Is what had been committed when this was read, as PostgreSQL writes it down. */
   snapshot: string;
   parties: PartyTotal[];
   verified: VerifiedShare | null;

@@ -14,7 +14,7 @@ export const all = (db: Db, limit: number) =>
 
 export const find = (db: Db, id: string) => versions(db).where("p.id", "=", id).executeTakeFirst();
 
-/** Changes to the versions come one after the other: there is never more than one in force. */
+/** Makes changes to the versions take turns, so that never more than one is in force. */
 export const lock = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('privacy policy'))`.execute(tx);
 };

@@ -21,7 +21,7 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
     where p.id = ${postId} and run_at >= now()`.execute(tx);
 }
 
-/** Whether its opening is still to come, or to be told of. Needs the poll's lock. */
+/** Tells whether its opening is still to come, or to be told of. It needs the poll's lock. */
 export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from jobs
@@ -31,7 +31,7 @@ export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether its opening has come and nobody was told of it: from now on somebody is. Needs the poll's lock. */
+/** Tells whether its opening has come untold, and marks it as told. It needs the poll's lock. */
 export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from jobs j using posts p
@@ -41,7 +41,7 @@ export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who was told of another end is told of this one. Needs the poll's lock. */
+/** Sets the times. Whoever was told of another end is told of this one. It needs the poll's lock. */
 export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times): Promise<void> {
   await sql`
     delete from notifications n using posts p

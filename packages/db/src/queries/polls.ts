@@ -12,7 +12,7 @@ export interface OptionRow {
   voteCount: number;
 }
 
-/** What all readers of a poll are told the same of. */
+/** Is what all readers of a poll are told alike. */
 export interface SharedPoll {
   id: string;
   userId: string;
@@ -30,15 +30,15 @@ export interface SharedPoll {
   updatedAt: string;
   options: OptionRow[];
   commentCount: number;
-  /** Of a party poll: the nationwide votes that it counts. */
+  /** Counts, for a party poll, the nationwide votes. */
   partyVotes: number | null;
   verified: VerifiedShare | null;
-  /** What had been committed when this was read, as PostgreSQL writes it down. */
+  /** Is what had been committed when this was read, as PostgreSQL writes it down. */
   snapshot: string;
 }
 
 export interface OwnVote {
-  /** The vote that the poll asks for. */
+  /** Says whether the reader has cast the vote that the poll asks for. */
   hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
@@ -46,13 +46,13 @@ export interface OwnVote {
 
 export type PollRow = SharedPoll & OwnVote;
 
-/** What one reader of a poll is told besides. */
+/** Is what one reader of a poll is told besides. */
 export interface OwnPart extends OwnVote {
-  /** The transaction that counted this voter, null when they have not voted: counts that were read before do not hold them. */
+  /** Is the transaction that counted this voter, null when they have not voted: counts that were read before do not hold them. */
   countedBy: string | null;
-  /** No transaction before that one had counted them. */
+  /** Says that no earlier transaction had counted them. */
   isFirst: boolean;
-  /** The comments and replies that they like. */
+  /** Lists the comments and replies that they like. */
   liked: string[];
 }
 
@@ -79,7 +79,7 @@ export const partyVotes = sql`
   (coalesce((select sum(votes) from party_tallies), 0)
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
-/** Whether somebody has cast the vote that a poll asks for. */
+/** Tells whether somebody has cast the vote that a poll asks for. */
 export const hasVoted = (userId: string) => sql`
   case p.poll_type
     when 'party' then exists (select from national_party_votes where user_id = ${userId})
@@ -119,7 +119,7 @@ interface Reading {
   polls: { id: string; isParty: boolean; hasComments: boolean }[];
 }
 
-/** What readers have in some polls each, in the order of these, in one statement for all who ask meanwhile. */
+/** Reads each reader's part in some polls, in the order of these, in one statement for all who ask meanwhile. */
 export const ownParts = gathered(
   async (db, readings: Reading[]): Promise<OwnPart[][]> => {
     const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
@@ -242,7 +242,7 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
   return row;
 }
 
-/** What a link to a poll may show to everybody: its words and its area. */
+/** Reads what a link to a poll may show to everybody: its words and its area. */
 export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>
   db
     .selectFrom("posts")

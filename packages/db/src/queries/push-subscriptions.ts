@@ -23,7 +23,7 @@ export async function subscribe(tx: Db, userId: string, device: Subscription, at
       order by updated_at desc, id desc offset ${atMost})`.execute(tx);
 }
 
-/** Does nothing to a device that is somebody else's; without any device the switch is off. */
+/** Removes a device, unless it is somebody else's; without any device the switch is off. */
 export async function unsubscribe(tx: Db, userId: string, endpoint: string): Promise<void> {
   await sql`select from user_notification_preferences where user_id = ${userId} for update`.execute(tx);
   await tx.deleteFrom("webPushSubscriptions").where("userId", "=", userId).where("endpoint", "=", endpoint).execute();

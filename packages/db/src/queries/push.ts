@@ -4,7 +4,7 @@ import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
 import { type Audience, mayRead, readers } from "./notification-rule.ts";
 
-/** What is a day old is no news. */
+/** Nothing older than a day is news. */
 const secondsOfNews = 24 * 60 * 60;
 
 /** Has devices told of a notification. */
@@ -18,7 +18,7 @@ export interface Announcement {
   type: NotificationType;
 }
 
-/** What devices are to be told, and whose; nothing when it has been removed or taken back. */
+/** Reads what devices are to be told, and whose; nothing when it has been removed or taken back. */
 export async function announcement(db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> {
   const { rows } = await sql<Announcement & { audience: Audience }>`
     select id as notification_id, title, content, type,
@@ -32,7 +32,7 @@ export interface Subscription {
   endpoint: string;
   p256dhKey: string;
   authKey: string;
-  /** What the browser says it is, so that a person's devices can be told apart. */
+  /** Is what the browser calls itself, so that a person's devices can be told apart. */
   userAgent: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Device extends Subscription {
   subscriptionId: string;
 }
 
-/** The next devices to tell: of those who find the notification in their list and want it pushed. */
+/** Lists the next devices to tell: of those who find the notification in their list and want it pushed. */
 export async function devicesOf(
   db: Db,
   { notificationId, audience }: { notificationId: string; audience: Audience },
@@ -57,7 +57,7 @@ export async function devicesOf(
   return rows;
 }
 
-/** Goes on behind the device named, or ends the job; who could not be told is kept in the same transaction. */
+/** Goes on behind the device named, or ends the job; keeps in the same transaction who could not be told. */
 export async function finishPage(
   tx: Db,
   job: jobs.Job<"push">,
@@ -76,7 +76,7 @@ export interface Recipient extends Announcement, Device {
   jobId: string;
 }
 
-/** Whom to tell again: not the new owner of a device, nor an owner who has another area or other wishes by now. */
+/** Finds whom to tell again: not the new owner of a device, nor an owner who has another area or other wishes by now. */
 export async function recipientsOf(db: Db, retries: jobs.Job<"push_retry">[]): Promise<Recipient[]> {
   const column = (of: (retry: jobs.Job<"push_retry">) => string) => sql`${retries.map(of)}::uuid[]`;
   const { rows } = await sql<Recipient>`

@@ -8,9 +8,9 @@ import * as partyVotes from "./party-votes.ts";
 
 interface Part {
   table: string;
-  /** In what the admin is told of the removal. */
+  /** Is the count in which the admin is told of it. */
   counts: keyof Counts;
-  /** The rows that go, when the table is not emptied as a whole: it can be read all the while. */
+  /** Selects the rows that go, when the table is not emptied as a whole: it can be read all the while. */
   which?: RawBuilder<unknown>;
 }
 
@@ -57,7 +57,7 @@ const everything: Part[] = [
 export const scopes = { clear: test, reset: everything };
 export type Scope = keyof typeof scopes;
 
-/** What follows from the rest: counts, and codes and devices that nobody needs any more. */
+/** These follow from the rest: counts, and codes and devices that nobody needs any more. */
 const derivedOfTest = [
   ...["vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares"],
   ...["party_day_starts", "hour_tallies"],
@@ -72,7 +72,7 @@ const nothing: Counts = { users: 0, polls: 0, votes: 0, comments: 0, notificatio
 
 const from = ({ table, which = sql`true` }: Part) => sql`${sql.table(table)} t where ${which}`;
 
-/** What a removal would remove. */
+/** Counts what a removal would remove. */
 export async function count(db: Db, scope: Scope): Promise<Counts> {
   const counts = { ...nothing };
   for (const part of scopes[scope]) {
@@ -121,7 +121,7 @@ async function lockAll(tx: Db, scope: Scope): Promise<void> {
 const progressLock = sql.lit(0x4d65726f);
 const mark = (done: number, of: number) => of * 1000 + done;
 
-/** Has everything to itself from here on. False while another removal runs, in whatever process. */
+/** Locks everything for the removal; false while another removal runs, in whatever process. */
 export async function begin(tx: Db, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(${progressLock}, ${sql.lit(mark(0, 1))}) as is_first`.execute(tx);
@@ -133,7 +133,7 @@ export async function begin(tx: Db, scope: Scope): Promise<boolean> {
 const reach = (tx: Db, done: number, of: number) =>
   sql`select pg_advisory_xact_lock(${progressLock}, ${mark(done, of)})`.execute(tx);
 
-/** How far the removal is that runs, in whatever process. */
+/** Tells how far the removal is that runs, in whatever process. */
 export async function progress(db: Db): Promise<{ done: number; of: number } | null> {
   const { rows } = await sql<{ mark: number | null }>`
     select max(objid::int8) as mark from pg_locks
@@ -143,7 +143,7 @@ export async function progress(db: Db): Promise<{ done: number; of: number } | n
   return reached ? { done: reached % 1000, of: Math.floor(reached / 1000) } : null;
 }
 
-/** All or nothing, once it has begun: what is removed is in the archive. */
+/** Removes all or nothing, and archives what it removes. */
 export async function remove(tx: Db, scope: Scope, by: string): Promise<Counts> {
   const parts = scopes[scope];
   const steps = parts.length + 2;

@@ -8,7 +8,7 @@ export interface NewReport {
   reason: string;
   about: "poll" | "comment" | "reply";
   words: string;
-  /** A poll's, or where a topic is talked about that one's. */
+  /** Is the poll's id, or the topic's where one is talked about. */
   postId?: string;
   commentId?: string | null;
   replyId?: string | null;
@@ -17,7 +17,7 @@ export interface NewReport {
   answerId?: string | null;
 }
 
-/** Undefined when this person's report about the other is still open. */
+/** Adds a report; undefined when this person's report about the other is still open. */
 export const add = (db: Db, report: NewReport) =>
   db
     .insertInto("userReports")
@@ -75,7 +75,7 @@ export const exists = (db: Db, id: string) => hasRow(db.selectFrom("userReports"
 export const lock = (tx: Db, id: string) =>
   tx.selectFrom("userReports").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Undefined when it is not open any more. */
+/** Resolves a report; undefined when it is not open any more. */
 export const resolve = (
   tx: Db,
   id: string,

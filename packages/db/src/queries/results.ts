@@ -33,7 +33,7 @@ export const ofArea = (db: Db, area: Area, limit: number) =>
 export const newest = (db: Db, limit: number) =>
   select(db, sql`where p.poll_type = 'candidate' ${newestFirst} limit ${limit}`);
 
-/** The poll that speaks for each area: its newest declared one; where there is none, its newest pending one if asked. */
+/** Finds the poll that speaks for each area: its newest declared one; where there is none, its newest pending one if asked. */
 export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
   select(
     db,
@@ -46,7 +46,7 @@ export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
     order by p.province, p.district, p.election_area`,
   );
 
-/** Declared polls in the order they were made, from where the last ones ended. */
+/** Lists declared polls in the order they were made, from where the last page ended. */
 export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
   select(
     db,
@@ -83,7 +83,7 @@ export async function summary(db: Db): Promise<Summary> {
   return row;
 }
 
-/** The newest vote of a user on a poll of the area they live in now. */
+/** Finds the newest vote of a user on a poll of the area they live in now. */
 export const areaVote = (db: Db, userId: string) =>
   db
     .selectFrom("votes as v")
@@ -115,11 +115,11 @@ const withHours = (db: Db) =>
     .where("p.pollType", "=", "candidate")
     .where(({ ref }) => ref("p.winnerDeclared"));
 
-/** By how much the votes of a declared poll grew, hour by hour; undefined while it is open, and of what is no such poll. */
+/** Tells by how much the votes of a declared poll grew, hour by hour; undefined while it is open, and for what is no such poll. */
 export const hours = async (db: Db, postId: string) =>
   (await withHours(db).where("p.id", "=", postId).executeTakeFirst())?.hours;
 
-/** The same of all declared polls in which something was counted by the hour. */
+/** Reads the same for all declared polls in which something was counted by the hour. */
 export const hoursOfAll = (db: Db) => withHours(db).orderBy("p.createdAt").orderBy("p.id").execute();
 
 export interface DeclarationRow {
@@ -135,7 +135,7 @@ export interface DeclarationRow {
   candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
 }
 
-/** What was said at each declaration of a poll that still stands, in the order they were made. */
+/** Lists what was said at each declaration of a poll that still stands, in the order they were made. */
 export async function declarations(db: Db): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at,

@@ -31,7 +31,7 @@ const columns = [
   "endedAt",
 ] as const;
 
-/** What a process that died was receiving is no upload any more. */
+/** Fails uploads whose process died while it was receiving them. */
 export const failLost = (db: Db) =>
   db
     .updateTable("rollUploads")
@@ -54,7 +54,7 @@ export async function begin(
   return rows[0]?.id;
 }
 
-/** How far it is; false when it has been given up meanwhile. */
+/** Stores how far it is; false when it has been given up meanwhile. */
 export async function proceed(db: Db, id: number, progress: Progress, rejections: Rejection[]): Promise<boolean> {
   if (rejections.length > 0)
     await db
@@ -71,7 +71,7 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
   );
 }
 
-/** From this moment on the roll is another one: as a whole, or with these lines. */
+/** Makes the upload the roll, as a whole or by adding its lines, from this moment on. */
 export const take = (db: Db, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const upload = await tx
@@ -105,7 +105,7 @@ export const newest = (db: Db) =>
 export const rejectionsOf = (db: Db, uploadId: number): Promise<Rejection[]> =>
   db.selectFrom("rollRejections").select(["line", "reason"]).where("uploadId", "=", uploadId).orderBy("line").execute();
 
-/** How many numbers the roll has. */
+/** Counts the numbers on the roll. */
 export async function countEntries(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom("rollUploads")
@@ -129,7 +129,7 @@ export async function removeGone(db: Db, uploadId: number, after: string, limit:
   return rows[0]?.last ?? null;
 }
 
-/** An upload whose lines are on no roll but still there. */
+/** Finds an upload whose lines are on no roll but still there. */
 export async function findGone(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom("rollUploads as u")

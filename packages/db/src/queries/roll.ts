@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import { countRows } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 
-/** A line of the roll as it is kept: of number and birth date only what the server's key makes of them. */
+/** Is a line of the roll as it is kept: number and birth date are hashed with the server's key. */
 export interface Entry {
   number: string;
   birth: string | null;
@@ -21,7 +21,7 @@ export async function mode(db: Db): Promise<Mode> {
   return isMode(row?.value) ? row.value : "off";
 }
 
-/** What the roll says of a number, if it stands on it. */
+/** Reads what the roll says of a number, if it has it. */
 export async function find(db: Db, number: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select number, birth, province, district, election_area from roll_entry_of(${number})`.execute(db);
@@ -30,10 +30,10 @@ export async function find(db: Db, number: string): Promise<Entry | undefined> {
 
 export interface Added {
   added: number;
-  /** Numbers that the roll has by these lines alone: one that was on it in another area was added, but is none of these. */
+  /** Counts the numbers that only these lines give the roll; one that it has in another area is not among them. */
   entries: number;
   unchanged: number;
-  /** By their place in the list: numbers that the same file has given before, in another way. */
+  /** Lists, by their place, the numbers that the same file gave before, in another way. */
   contradicting: number[];
 }
 
@@ -71,7 +71,7 @@ export async function add(db: Db, uploadId: number, isReplacing: boolean, entrie
   return row;
 }
 
-/** The next accounts are asked whether they stand on the roll as it is now. */
+/** Asks of the next accounts whether they are on the roll as it is now. */
 export async function markNext(db: Db, limit: number): Promise<"nothing" | "some" | "done"> {
   const { rows } = await sql<{ isDone: boolean }>`
     with upload as (
@@ -99,10 +99,10 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
   return row.isDone ? "done" : "some";
 }
 
-/** How many accounts stand on the roll. */
+/** Counts the accounts that are on the roll. */
 export const countAccounts = (db: Db) => countRows(db.selectFrom("users").where("onRoll", "=", true));
 
-/** Accounts whose number was told before the roll's key knew it. */
+/** Finds accounts whose number was told before the roll had a key. */
 export const withoutKey = (db: Db, after: string, limit: number) =>
   db
     .selectFrom("users")

@@ -21,7 +21,7 @@ export const all = (db: Db) => db.selectFrom("secondFactors").select(["userId", 
 export const replaceSecret = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
   db.updateTable("secondFactors").set({ secret: to }).where("userId", "=", userId).where("secret", "=", from).execute();
 
-/** A code counts once: false when this step of time, or a later one, has been used. */
+/** Uses a code's step of time, which counts once: false when it, or a later one, has been used. */
 export const useStep = (db: Db, userId: string, step: number) =>
   hasRow(
     db
@@ -32,7 +32,7 @@ export const useStep = (db: Db, userId: string, step: number) =>
       .returning("userId"),
   );
 
-/** Whether there was one. */
+/** Removes the factor, and answers whether there was one. */
 export async function remove(tx: Db, userId: string): Promise<boolean> {
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   return hasRow(tx.deleteFrom("secondFactors").where("userId", "=", userId).returning("userId"));

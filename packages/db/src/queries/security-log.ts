@@ -40,9 +40,9 @@ export const append = (db: Db, { kind, who, address, requestId, subject, facts }
     .execute();
 
 export interface Filter extends Days {
-  /** By its beginning: "sign_in" finds all of its kinds. */
+  /** Is found by its beginning: "sign_in" finds all of its kinds. */
   kind?: string | undefined;
-  /** Who did it, or to whom it was done, by part of a name; or an id, an address or a request. */
+  /** Searches for who did it, or to whom it was done, by part of a name; or for an id, an address or a request. */
   search?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SessionRow {
 
 const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt"] as const;
 
-/** However much it is used a session ends one day; an administrator's sooner, and when it is left alone. */
+/** Is false once a session is too old, however much it is used; an administrator's ends sooner, and when it is left alone. */
 const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
   when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours'
   else sessions.created_at > now() - interval '90 days' end`;
@@ -46,7 +46,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** Who marks a session at this moment marks it for all. */
+/** Marks sessions as seen, gathered for all who ask at this moment. */
 const markSeen = gathered(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
@@ -55,7 +55,7 @@ const markSeen = gathered(async (db, ids: string[]) => {
   return ids;
 });
 
-/** The session and whose it is, together with all that are asked for meanwhile; from time to time that it was seen. */
+/** Finds the session and its account, together with all that are asked for meanwhile; from time to time it notes that it was seen. */
 export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
   const found = await findAll(db, id);
   if (found?.isStale) await markSeen(db, id);
@@ -72,7 +72,7 @@ const ofAccount = (db: Db, userId: string) =>
 export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
   ofAccount(db, userId).select(columns).execute();
 
-/** Where somebody is signed in, as they are told: the one that asks first, then by when they were last seen. */
+/** Lists where somebody is signed in: the session that asks first, then by when they were last seen. */
 export const listOf = (db: Db, userId: string, ownId: string | null) =>
   ofAccount(db, userId)
     .select(["sessions.publicId as id", "sessions.device", "sessions.place"])
@@ -87,14 +87,14 @@ interface NewSession {
   id: string;
   userId: string;
   expiresAt: Date;
-  /** What the person will know it by. */
+  /** Is what the person will know it by. */
   device?: string | null | undefined;
   place?: string | null | undefined;
-  /** Of the password that opens it: changed while it was being looked at, it opens nothing. */
+  /** Is the hash that the password was compared with: if it has changed since, no session begins. */
   passwordHash?: string | undefined;
 }
 
-/** False when the password is another by now. The account is locked, so that whoever changes it ends this session too. */
+/** Inserts a session; false when the password has changed. It locks the account, so that whoever changes it ends this session too. */
 export async function insert(db: Db, session: NewSession): Promise<boolean> {
   const { id, userId, expiresAt, device = null, place = null, passwordHash = null } = session;
   const { rows } = await sql`
@@ -108,11 +108,11 @@ export async function insert(db: Db, session: NewSession): Promise<boolean> {
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
 
-/** The session's holder has just given their password or second factor. */
+/** Notes that the session's holder has just given their password or second factor. */
 export const prove = (db: Db, id: string) =>
   db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
 
-/** Whether they did so within the last so many minutes, by the clock of the database. */
+/** Tells whether they did so within the last so many minutes, by the clock of the database. */
 export const isProved = (db: Db, id: string, minutes: number) =>
   hasRow(
     db
@@ -124,7 +124,7 @@ export const isProved = (db: Db, id: string, minutes: number) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
-/** Ends the sessions of an account, but for the one that asks, if any. Answers how many. */
+/** Ends the sessions of an account, but for the one that asks, if any, and answers how many. */
 export async function removeOfUser(db: Db, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -134,7 +134,7 @@ export async function removeOfUser(db: Db, userId: string, except?: string): Pro
   return Number(numDeletedRows);
 }
 
-/** By what its owner knows it by; whether there was one. */
+/** Ends a session by the id that its owner sees; answers whether there was one. */
 export const end = (db: Db, userId: string, publicId: string) =>
   hasRow(db.deleteFrom("sessions").where("userId", "=", userId).where("publicId", "=", publicId).returning("id"));
 

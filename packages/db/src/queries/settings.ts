@@ -7,20 +7,20 @@ const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as con
 export const find = (db: Db, key: string) =>
   db.selectFrom("systemSettings").select(columns).where("key", "=", key).executeTakeFirst();
 
-/** Changes to a setting come one after the other. */
+/** Makes changes to a setting take turns. */
 export const lock = async (tx: Db, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx);
 };
 
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
-/** The same, as it stays until the transaction ends: whoever changes the setting waits for it. */
+/** Reads a setting that stays until the transaction ends: whoever changes it waits. */
 export async function hold(tx: Db, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext(${key}))`.execute(tx);
   return isOn(tx, key);
 }
 
-/** Asks the same within a statement. */
+/** Reads a setting within a statement. */
 export const isSettingOn = (key: string) =>
   sql<boolean>`exists (select from system_settings where key = ${key} and value = 'true')`;
 

@@ -48,7 +48,7 @@ export const waves = (db: Db, limit: number): Promise<Wave[]> =>
     .limit(limit)
     .execute();
 
-/** Whoever belongs to a wave, in the order they came, with the votes that rejecting them withdraws. */
+/** Lists whoever belongs to a wave, in the order they came, with the votes that rejecting them withdraws. */
 export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
   db
     .selectFrom("signUpMarks as m")
@@ -80,7 +80,7 @@ export async function lockInWave(tx: Db, ids: string[]) {
     .execute();
 }
 
-/** They have been looked at: they are part of no wave, also of none that still goes on. */
+/** Forgets sign-ups that have been looked at: they are part of no wave, also of none that still goes on. */
 export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
 
 export const removeOlder = (db: Db, days: number) =>

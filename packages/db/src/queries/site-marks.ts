@@ -11,7 +11,7 @@ export const put = (db: Db, name: Mark, detail = "") =>
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ seenAt: now, detail }))
     .execute();
 
-/** Whether it was seen within the last week. */
+/** Tells whether it was seen within the last week. */
 export const isFresh = (db: Db, name: Mark, detail = "") =>
   hasRow(
     db

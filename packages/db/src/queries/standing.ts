@@ -8,7 +8,7 @@ interface Standing {
   log: { entries: number; lateSeconds: number; isStopped: boolean };
 }
 
-/** What waits to be done, for whoever watches the server. */
+/** Counts what waits to be done, for whoever watches the server. */
 export async function standing(db: Db): Promise<Standing> {
   const { rows } = await sql<Standing>`
     with inbox as (

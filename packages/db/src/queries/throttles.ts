@@ -4,7 +4,7 @@ import { now, secondsUntil } from "../fragments.ts";
 
 export interface Throttle {
   windowSeconds: number;
-  /** Hits allowed within one window, which starts at the first; without it hits are only counted. */
+  /** Is the number of hits allowed within one window, which starts at the first; without it hits are only counted. */
   limit?: number;
   /** After this many hits the next ones must lie `spacingSeconds` apart. */
   burst?: number;
@@ -37,7 +37,7 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
   return Math.max(1, Math.ceil(wait.rows[0]?.seconds ?? 1));
 }
 
-/** Hits in the current window, and the seconds it has left. */
+/** Counts the hits in the current window, and the seconds it has left. */
 export async function count(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
   const row = await db
     .selectFrom("throttles")
@@ -48,7 +48,7 @@ export async function count(db: Db, key: string): Promise<{ hits: number; second
   return { hits: row?.hits ?? 0, secondsLeft: Math.ceil(row?.secondsLeft ?? 0) };
 }
 
-/** For what was counted and then did not happen. */
+/** Takes back what was counted and then did not happen. */
 export const takeBack = (db: Db, key: string) =>
   db
     .updateTable("throttles")
@@ -60,7 +60,7 @@ export const takeBack = (db: Db, key: string) =>
 
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
 
-/** What was paused is remembered for a day: the next pause is longer. */
+/** Removes what has expired, but keeps a pause for a day, because the next one is longer. */
 export const removeExpired = (db: Db) =>
   db
     .deleteFrom("throttles")

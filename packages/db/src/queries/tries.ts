@@ -40,7 +40,7 @@ export async function begin(db: Db, key: string): Promise<Try> {
   return { wait: Math.max(1, Math.ceil(paused?.seconds ?? 1)) };
 }
 
-/** For a try that was right, or was not looked at. A pause that another one has begun goes on. */
+/** Takes back a try that was right, or was not looked at. A pause that another one has begun goes on. */
 export async function takeBack(db: Db, key: string, beganPause: boolean): Promise<void> {
   await sql`
     update throttles set

@@ -4,13 +4,13 @@ import { secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
-/** Out of how many the poll `p` was declared, by the record of it. */
+/** Reads, from the record of its declaration, how many could vote in the poll `p`. */
 const eligibleWhenDeclared = sql`(
   select (l.details -> 'record' ->> 'eligible')::bigint from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
 
-/** Whether this process is to make the round that is due; no other one makes it then. */
+/** Tells whether this process is to make the round that is due; no other one makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql`
     update verified_share_rounds set next_at = now() + interval '1 minute' where next_at <= now() returning 1`.execute(
@@ -71,7 +71,7 @@ export async function markDay(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** A round that takes long is made seldom: nine tenths of the time are for voters. */
+/** Puts the next round off: one that takes long is made seldom, so that nine tenths of the time are for voters. */
 export const putOff = (db: Db, seconds: number) =>
   sql`update verified_share_rounds set next_at = greatest(next_at, now() + make_interval(secs => ${seconds}))`.execute(
     db,

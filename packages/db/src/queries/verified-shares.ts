@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { iso } from "../fragments.ts";
 
-/** How many of the votes counted then were of verified accounts, and how many accounts could have voted. */
+/** Says how many of the votes counted then were of verified accounts, and how many accounts could have voted. */
 export interface VerifiedShare {
   counted: number;
   verified: number;

@@ -5,7 +5,7 @@ import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
 
-/** What the statement of a vote found: whether it counted, and if not, all there is to say why. */
+/** Is what the statement of a vote found: whether it counted, and if not, all there is to say why. */
 export interface CastResult {
   changed: boolean;
   poll: {
@@ -20,7 +20,7 @@ export interface CastResult {
   hasVoted: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
-  /** What the voter has in the poll now, when the vote counted. */
+  /** Is what the voter has in the poll now, when the vote counted. */
   own: OwnPart | null;
 }
 
@@ -32,7 +32,7 @@ interface Vote {
 }
 
 interface Row {
-  /** Somebody changes the poll or the voter at this moment: nothing was found out. */
+  /** Says that somebody is changing the poll or the voter at this moment: nothing was found out. */
   isHeld: boolean;
   changed: boolean;
   isPoll: boolean;
@@ -130,7 +130,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
 const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** A vote of somebody in that role, together with those that arrive meanwhile. */
+/** Casts a vote of somebody in that role, together with those that arrive meanwhile. */
 export async function cast(
   db: Db,
   userId: string,

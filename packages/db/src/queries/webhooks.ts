@@ -5,7 +5,7 @@ import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
 
-/** What can be wished for; a test is sent to whoever is tested. */
+/** Can be subscribed to; a test goes to whichever webhook is tested. */
 type Subscribed = Exclude<WebhookEvent, "webhook.test">;
 
 /** A receiver that is away for a weekend gets all of it; its tries end before this. */
@@ -13,12 +13,12 @@ const secondsKept = 7 * 24 * 60 * 60;
 
 interface NewWebhook {
   url: string;
-  /** Is sealed. */
+  /** Is encrypted. */
   secret: string;
   events: Subscribed[];
 }
 
-/** Null when there are as many as there may be. */
+/** Inserts a webhook; null when there are as many as there may be. */
 export async function insert(tx: Db, { url, secret, events }: NewWebhook, max: number): Promise<{ id: string } | null> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
@@ -36,11 +36,11 @@ interface Delivery {
   triedAt: string | null;
   answer: string | null;
   deliveredAt: string | null;
-  /** When it is tried next, if it is to be. */
+  /** Says when it is tried next, if it is to be. */
   nextAt: string | null;
 }
 
-/** With their last deliveries, newest first. */
+/** Selects webhooks with their last deliveries, newest first. */
 const webhooks = (db: Db, shown: number) =>
   db
     .selectFrom("webhooks as w")
@@ -60,7 +60,7 @@ export const list = (db: Db, shown: number) => webhooks(db, shown).orderBy("w.id
 export const find = (db: Db, id: string, shown: number) =>
   webhooks(db, shown).where("w.id", "=", id).executeTakeFirst();
 
-/** The webhook, locked until the transaction ends. */
+/** Finds the webhook and locks it until the transaction ends. */
 export const lock = (tx: Db, id: string) =>
   tx.selectFrom("webhooks").select(["id", "url"]).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -72,7 +72,7 @@ export const remove = (tx: Db, id: string) => tx.deleteFrom("webhooks").where("i
 interface Event {
   event: WebhookEvent;
   body: string;
-  /** One alone, whether it is switched on or not; all that want the event when none is named. */
+  /** Addresses one alone, whether it is switched on or not; without it, all that want the event. */
   to?: string;
 }
 
@@ -98,7 +98,7 @@ export async function queueDeliveries(tx: Db, { event, body, to }: Event): Promi
 }
 
 export interface Waiting extends Job<"webhook"> {
-  /** Null when it was removed meanwhile. */
+  /** Is null when it was removed meanwhile. */
   webhookId: string | null;
 }
 
@@ -106,7 +106,7 @@ const waitingBut = (webhookIds: string[]) => sql`
   jobs w left join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
 
-/** Of each webhook but these the one that has been due for the longest time, taken for so many seconds. */
+/** Takes of each webhook but these the delivery that has been due for the longest time, for so many seconds. */
 export async function takeOfEach(db: Db, but: string[], seconds: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as (
@@ -121,7 +121,7 @@ export async function takeOfEach(db: Db, but: string[], seconds: number): Promis
   return rows;
 }
 
-/** In how many milliseconds one of another webhook than these is due, if there is any. */
+/** Tells in how many milliseconds one of another webhook than these is due, if there is any. */
 export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms from ${waitingBut(but)}`.execute(db);
@@ -130,7 +130,7 @@ export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
 
 export type ToSend = NonNullable<Awaited<ReturnType<typeof toSend>>>;
 
-/** The delivery to send; undefined when its webhook was removed, or was switched off and this is no test. */
+/** Finds the delivery to send; undefined when its webhook was removed, or was switched off and this is no test. */
 export const toSend = (db: Db, deliveryId: string) =>
   db
     .selectFrom("webhookDeliveries as d")
@@ -156,7 +156,7 @@ export interface SealedCount {
   /** Is null for the nationwide count. */
   pollId: string | null;
   content: string | null;
-  /** Where it stands in the log. */
+  /** Is its place in the log. */
   entry: number;
 }
 
@@ -172,7 +172,7 @@ export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> 
     .$narrowType<{ entry: NotNull }>()
     .execute();
 
-/** What was settled long ago is looked for by nobody. */
+/** Removes what was settled long ago, which nobody looks for. */
 export const removeOld = (db: Db) =>
   sql`
     delete from webhook_deliveries d where created_at < now() - interval '30 days'

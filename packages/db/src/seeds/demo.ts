@@ -26,7 +26,7 @@ export interface DemoPoll extends Place {
   closesInHours?: number;
 }
 
-/** Two processes that start on one empty database fill it once. */
+/** Makes processes take turns, so that two that start on one empty database fill it once. */
 export const lock = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('mero mat demo'))`.execute(db);
 };
@@ -55,7 +55,7 @@ export async function createParties(
   );
 }
 
-/** Answers their ids by their names. */
+/** Creates voters, and answers their ids by their names. */
 export async function createVoters(db: Db, voters: DemoVoter[]): Promise<Map<string, string>> {
   const { rows: made } = await sql<{ id: string; username: string }>`
     insert into users (username, password_hash, email, province, district, election_area,
@@ -73,7 +73,7 @@ export async function createVoters(db: Db, voters: DemoVoter[]): Promise<Map<str
   return new Map(made.map(({ id, username }) => [username, id]));
 }
 
-/** JSON's keys as the columns are called. */
+/** Names JSON's keys as the columns are called. */
 const toColumns = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
@@ -125,7 +125,7 @@ export interface DemoVote {
   hoursAgo: number;
 }
 
-/** They go straight into the counts: the ledger tells of votes that somebody has cast. */
+/** Counts the votes directly: the ledger tells of votes that somebody has cast. */
 export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
   await sql`
     with vote as (
@@ -174,7 +174,7 @@ export async function castPartyVotes(db: Db, votes: DemoPartyVote[]): Promise<vo
     select party_id, province, district, election_area, count(*) from vote group by 1, 2, 3, 4`.execute(db);
 }
 
-/** The option with the most votes wins; which of several that have as many, nobody decides here. */
+/** Declares polls: the option with the most votes wins; of several with as many, any one. */
 export async function declare(db: Db, ids: string[]): Promise<void> {
   await sql`
     update posts set winner_declared = true, updated_at = now() - interval '20 hours', winner_option_id = (
@@ -208,7 +208,7 @@ export async function addComments(db: Db, comments: DemoComment[]): Promise<void
   }
 }
 
-/** Something for the desk to decide: a move and a report. */
+/** Gives the desk something to decide: a move and a report. */
 export async function ask(
   db: Db,
   move: Place & { userId: string },

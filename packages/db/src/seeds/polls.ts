@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "../connect.ts";
 import type { DB } from "../schema.ts";
 
-/** Where a district's election areas are, for spreading people over the country. */
+/** Says where a district's election areas are, for spreading people over the country. */
 export interface SeedArea {
   province: string;
   district: string;
@@ -46,7 +46,7 @@ export async function inBulk(tx: Transaction<DB>, tables: string[], work: () => 
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
 }
 
-/** Who the polls are by. Nobody can sign in as one of those seeded: no password has the hash '!'. */
+/** Creates the author of the polls. Nobody can sign in as one of those seeded: no password has the hash '!'. */
 export async function author(db: Db): Promise<string> {
   await sql`
     insert into users (id, username, password_hash, role, created_at, updated_at)
@@ -92,7 +92,7 @@ export async function polls(db: Db, count: number, authorId: string, areas: Seed
     on conflict do nothing`.execute(db);
 }
 
-/** How many votes are possible when everyone votes on every poll of their area. */
+/** Counts how many votes are possible when everyone votes on every poll of their area. */
 export function mostVotes(voterCount: number, pollCount: number, areaCount: number): number {
   const of = (count: number, area: number) => Math.ceil(Math.max(0, count - area) / areaCount);
   return Array.from({ length: areaCount }, (_, area) => of(voterCount, area) * of(pollCount, area)).reduce(

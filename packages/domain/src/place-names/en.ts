@@ -92,5 +92,5 @@ export const en = {
   kanchanpur: "Kanchanpur",
 };
 
-/** What every language has a name for. */
+/** Requires a name for each place in every language. */
 export type PlaceNames = Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** Null for bytes that are no text. */
+/** Decodes text; null for bytes that are none. */
 export function text(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
@@ -22,7 +22,7 @@ export function hex(bytes: Uint8Array): string {
 
 export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Null for what is not base64 as it is written in exactly one way. */
+/** Decodes base64; null for what is not written in exactly the one canonical way. */
 export function fromBase64(encoded: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
@@ -48,7 +48,7 @@ export function same(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-/** A decimal as C2SP writes it: no sign, no zero in front. Null for anything else. */
+/** Reads a decimal as C2SP writes it: no sign, no leading zero. It is null for anything else. */
 export function decimal(digits: string): number | null {
   const value = /^(0|[1-9][0-9]*)$/.test(digits) ? Number(digits) : Number.NaN;
   return Number.isSafeInteger(value) ? value : null;

@@ -30,7 +30,7 @@ export function filesOf({ origin }: Pick<Checkpoint, "origin">, get: Get): Get {
   return number ? (path) => get(`${number}/${path}`) : get;
 }
 
-/** A head that the log has signed. */
+/** Reads a head and verifies that the log has signed it. */
 export async function openCheckpoint(verify: VerifyEd25519, served: string, key: VerifierKey): Promise<Checkpoint> {
   const checkpoint = readCheckpoint(served);
   must(checkpoint.origin === key.name, `This is the head of ${checkpoint.origin}, not of ${key.name}.`);

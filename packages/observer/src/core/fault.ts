@@ -1,4 +1,4 @@
-/** Something in the record is not as it must be. Its message is one line that names it. */
+/** Says that something in the record is not as it must be. Its message is one line that names it. */
 export class Fault extends Error {
   override name = "Fault";
 }

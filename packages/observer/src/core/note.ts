@@ -52,7 +52,7 @@ export function readNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** What a witness signs: the text, and when it saw it. */
+/** Writes what a witness signs: the text, and when it saw it. */
 export const cosignedText = (text: string, time: number): string => `cosignature/v1\ntime ${time}\n${text}`;
 
 /**

@@ -28,14 +28,14 @@ const lineShape = (line: string): boolean => line.length > 132 && line[64] === "
 export interface OpenedCount {
   index: number;
   entry: CountEntry;
-  /** The ballots of the scope that are live at the count, sorted. */
+  /** Lists the ballots of the scope that are live at the count, sorted. */
   live: Iterator<string, void>;
-  /** A page by its number, fetched when the one before it is done. */
+  /** Reads a page by its number, once the one before it is done. */
   page(number: number): Promise<Uint8Array>;
   onPage?(number: number): void;
 }
 
-/** Holds a count against its openings, page by page. */
+/** Compares a count with its openings, page by page. */
 export async function checkOpenings(sha256: Sha256, { index, entry, live, page, onPage }: OpenedCount): Promise<void> {
   const { scope, ballots, counts, pages, openings } = entry;
   const where = `The count at entry ${index} (${scope})`;

@@ -6,7 +6,7 @@ import { entriesIn, hashesIn, tilePath, tileWidth } from "./tiles.ts";
 import { type Hashes, type Head, rootOf, treeHashes } from "./tree.ts";
 
 export interface KnownHead extends Head {
-  /** Where it was seen, for the message when the log tells another story now. */
+  /** Says where it was seen, for the message when the log tells another story now. */
   seen: string;
 }
 
@@ -32,7 +32,7 @@ async function* inOrder<T>(count: number, fetchOne: (index: number) => Promise<T
   }
 }
 
-/** The hashes of each level that are not in a full tile yet: all that a growing tree must remember. */
+/** Keeps the hashes of each level that are not in a full tile yet: all that a growing tree must remember. */
 class GrowingTree {
   readonly #hashes: Hashes;
   readonly #get: Get;
@@ -51,7 +51,7 @@ class GrowingTree {
     return root ?? this.#hashes.empty();
   }
 
-  /** Adds the hash of a full tile to the level above it, and holds what becomes full there against its tile. */
+  /** Adds the hash of a full tile to the level above it, and compares what becomes full there with its tile. */
   async add(hash: Uint8Array, level = 0): Promise<void> {
     this.#levels[level] ??= { tiles: 0, hashes: [] };
     const { hashes } = this.#levels[level];
@@ -80,11 +80,11 @@ export interface Reading {
   sha256: Sha256;
   get: Get;
   head: Head;
-  /** Heads of the same log that were seen elsewhere or earlier. */
+  /** Lists heads of the same log that were seen elsewhere or earlier. */
   known?: readonly KnownHead[];
 }
 
-/** The bundles of entries of a log, in order. It ends without a fault only if they are the tree of the head. */
+/** Yields the bundles of entries of a log, in order. It ends without a fault only if they are the tree of the head. */
 export async function* readLog(given: Reading): AsyncGenerator<{ start: number; entries: Uint8Array[] }> {
   const { sha256, get, head, known = [] } = given;
   for (const { size, seen } of known)

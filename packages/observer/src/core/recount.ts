@@ -7,11 +7,11 @@ import { readLog } from "./read-log.ts";
 import type { Head } from "./tree.ts";
 
 export interface Recounted {
-  /** Null when the scope was never counted. */
+  /** Is null when the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
   /** Names the choices as the record describes them: by an option's text, or a party's two names. */
   names: Map<string, string[]>;
-  /** Whether the ballot that was asked for is among those that were counted. */
+  /** Tells whether the ballot that was asked for is among those that were counted. */
   isCounted: boolean;
 }
 
@@ -21,11 +21,11 @@ interface Asked {
   head: Head;
   scope: string;
   ballot?: string | undefined;
-  /** How much is done, of one. */
+  /** Is told how much is done, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** The live ballots of one scope. A browser holds them in memory: they are those of one poll, or of one country once. */
+/** Keeps the live ballots of one scope. A browser holds them in memory: they are those of one poll, or of one country once. */
 class LiveBallots {
   readonly #scope: string;
   readonly #ever = new Set<string>();
@@ -56,7 +56,7 @@ class LiveBallots {
     this.#gone = new Set();
   }
 
-  /** Those of the last count, sorted. */
+  /** Lists those of the last count, sorted. */
   counted(): string[] {
     return [...this.#live]
       .filter((ballot) => !this.#come.has(ballot))

@@ -11,7 +11,7 @@ function tileNumber(index: number): string {
   return groups.map((group, place) => (place < groups.length - 1 ? `x${group}` : group)).join("/");
 }
 
-/** The path of a tile in a tree of this size; one that is not full yet says how wide it is. */
+/** Gives the path of a tile in a tree of this size; one that is not full yet says how wide it is. */
 export function tilePath(level: number | "entries", index: number, size: number): string {
   const height = level === "entries" ? 0 : level;
   const width = Math.min(tileWidth, Math.floor(size / tileWidth ** height) - index * tileWidth);
@@ -39,7 +39,7 @@ export function entriesIn(bundle: Uint8Array, path: string): Uint8Array[] {
   return entries;
 }
 
-/** The subtrees of a tree of this size, from its tiles; each tile is fetched once. */
+/** Reads the subtrees of a tree of this size from its tiles; each tile is fetched once. */
 export function subtrees(hashes: Hashes, get: Get, size: number): Subtree {
   const fetched = new Map<string, Promise<Uint8Array[]>>();
   return async (level, index) => {

@@ -58,7 +58,7 @@ export function rootOf({ node }: Hashes, hashes: readonly Uint8Array[], rest: Ui
 /** Reads the hash of the full subtree of 2^level leaves that is the index-th of its level. */
 export type Subtree = (level: number, index: number) => Promise<Uint8Array>;
 
-/** The hash over leaves start to end, where start is a multiple of a power of two that is not below end - start. */
+/** Computes the hash over leaves start to end, where start is a multiple of a power of two that is not below end - start. */
 async function hashOf(hashes: Hashes, at: Subtree, start: number, end: number): Promise<Uint8Array> {
   const count = end - start;
   const level = Math.log2(count);
@@ -106,7 +106,7 @@ export function includes(
   return last === 0 && same(hash, claim.root);
 }
 
-/** Section 2.1.2: what shows that a tree only grew. */
+/** Follows section 2.1.2: collects what shows that a tree only grew. */
 export function consistencyProof(hashes: Hashes, at: Subtree, old: number, size: number): Promise<Uint8Array[]> {
   const proof: Promise<Uint8Array>[] = [];
   if (old === 0) return Promise.all(proof);
@@ -127,7 +127,7 @@ export interface Head {
   root: Uint8Array;
 }
 
-/** As RFC 9162, section 2.1.4.2, writes it. */
+/** Follows RFC 9162, section 2.1.4.2. */
 export function isConsistent({ node }: Hashes, old: Head, now: Head, proof: readonly Uint8Array[]): boolean {
   if (old.size > now.size) return false;
   if (old.size === now.size) return proof.length === 0 && same(old.root, now.root);
