@@ -52,7 +52,7 @@ const allowed: [file: string, imported: string][] = [
   ["packages/observer/src/core/ok.ts", "./tree.ts"],
   ["apps/api/src/identity/ok.ts", "lucia"],
   ["apps/api/src/features/auth/ok.ts", "@mero-mat/db/connect"],
-  ["apps/api/src/features/auth/ok2.ts", "../../identity/guess.ts"],
+  ["apps/api/src/features/auth/ok2.ts", "../../identity/attempt.ts"],
   ["apps/api/src/features/auth/ok3.ts", "./login.ts"],
   ["apps/web/src/features/auth/ok.tsx", "../../api/trpc.ts"],
   ["apps/web/src/i18n/en/ok.ts", "@mero-mat/api/errors"],

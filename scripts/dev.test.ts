@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /** Of its own: what is saved in it, other tests must not read. */
 function copyOfSources(): string {
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 /** Asks until this is what is said, and answers how long that took. */
 async function untilAnswered(url: string, words: string): Promise<number> {
   const since = performance.now();
-  while (performance.now() - since < patienceMs) {
+  while (performance.now() - since < timeoutMs) {
     const text = await fetch(url).then(
       (answer) => answer.text(),
       () => "",

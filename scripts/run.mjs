@@ -38,7 +38,7 @@ const must = (code) => {
   if (code !== 0) process.exit(code);
 };
 
-const patienceMs = 1500;
+const announceAfterMs = 1500;
 
 /** Runs a program whose words matter only if it fails; whoever has to wait for it is told what for. */
 async function quietly(what, program, args) {
@@ -46,7 +46,7 @@ async function quietly(what, program, args) {
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
   const since = Date.now();
-  const timer = setTimeout(() => console.error(`${what} …`), patienceMs);
+  const timer = setTimeout(() => console.error(`${what} …`), announceAfterMs);
   const [code] = await once(child, "close").catch((error) =>
     fail(error.code === "ENOENT" ? missing(program) : error.message),
   );
@@ -55,7 +55,7 @@ async function quietly(what, program, args) {
     process.stderr.write(Buffer.concat(said));
     fail(`${what}: failed, see above.`);
   }
-  if (Date.now() - since > patienceMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
+  if (Date.now() - since > announceAfterMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
 }
 
 // Turbo's own program: the script beside it would be one more Node to start.

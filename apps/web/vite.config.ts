@@ -60,7 +60,7 @@ export default defineConfig({
             // What every page fetches when it is there: for when an act fails, the network goes, something changes, or a toast shows.
             {
               name: "later",
-              test: /src\/(?:features\/shell\/(?:after-page|connection-banner|demo-line)|api\/(?:after-failure|changes|connection))\./,
+              test: /src\/(?:features\/shell\/(?:deferred-parts|connection-banner|demo-line)|api\/(?:after-failure|changes|connection))\./,
             },
           ],
         },

@@ -58,10 +58,10 @@ import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { methodsByPath } from "./plugins/methods.ts";
 import type {} from "./plugins/metrics.ts";
-import { patienceMs, registerPatience } from "./plugins/patience.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { requestIdOf } from "./plugins/request-id.ts";
 import { logResponses } from "./plugins/request-log.ts";
+import { registerRequestTimeout, requestTimeoutMs } from "./plugins/request-timeout.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
 import { registerStreams } from "./plugins/streams.ts";
@@ -125,9 +125,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     genReqId: requestIdOf,
     // A body that dribbles in holds a place that others wait for.
-    requestTimeout: patienceMs,
+    requestTimeout: requestTimeoutMs,
     // Given to Node as well, which waits for the headers alone as long as it thinks a request may take.
-    http: { requestTimeout: patienceMs, connectionsCheckingInterval: 1000 },
+    http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
     frameworkErrors: answerFailure,
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       read: () => replica.lagSeconds() ?? Number.NaN,
     });
   options.traceCalls?.(app);
-  registerPatience(app);
+  registerRequestTimeout(app);
   registerAddress(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendToCollector: (line) => log.security(line),
       once: {
         key: request.headers["idempotency-key"]?.toString(),
-        sayReplayed: () => void reply.header("idempotent-replayed", "true"),
+        markReplayed: () => void reply.header("idempotent-replayed", "true"),
       },
       user: account && (await toCaller(db, account, token)),
       token,

@@ -66,7 +66,7 @@ export interface Context {
   /** Writes a line of the security log to the server's log too, from where a collector takes it. */
   sendToCollector(line: object): void;
   /** Holds the key under which the caller may send an act again, and marks an answer as a repeated one. */
-  once: { key: string | undefined; sayReplayed(): void };
+  once: { key: string | undefined; markReplayed(): void };
 }
 
 export interface SignedInContext extends Context {

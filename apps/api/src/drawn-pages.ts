@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Language } from "@mero-mat/domain/languages";
-import { inTurn } from "./in-turn.ts";
+import { restingQueue } from "./resting-queue.ts";
 
 export interface Draws {
   draw(asked: {
@@ -48,7 +48,7 @@ const keyOf = (asked: Asked) =>
  * between, and where too many wait it answers null.
  */
 export function drawnPages(app: () => Promise<Draws>) {
-  const takeTurn = inTurn(waitingMost);
+  const takeTurn = restingQueue(waitingMost);
   const drawn = new Map<string, { html: Promise<string>; until: number }>();
 
   return function draw(asked: Asked): Promise<string> | null {

@@ -10,7 +10,7 @@ import { FailedRequest, fail, failureOf } from "./failures.ts";
 import { requireScope } from "./identity/tokens.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
 import { note } from "./security-log.ts";
-import { Written } from "./written.ts";
+import { SerializedJson } from "./serialized-json.ts";
 
 export const sse = {
   ping: { enabled: true, intervalMs: 15_000 },
@@ -41,7 +41,7 @@ type Handler<E extends Entry> = (
   call: Call<E>,
 ) => E["kind"] extends "subscription"
   ? AsyncIterable<z.input<E["output"]>>
-  : Promise<z.input<E["output"]> | Written<z.output<E["output"]>>>;
+  : Promise<z.input<E["output"]> | SerializedJson<z.output<E["output"]>>>;
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
@@ -91,7 +91,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     try {
       // The guard has made sure of the user that the handler's type asks for.
       const answer = await handle({ ctx: ctx as SignedInContext, input, signal });
-      return entry.kind === "subscription" || answer instanceof Written ? answer : z.parse(entry.output, answer);
+      return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {
       // What the handler stumbles over is not always its own fault: text that cannot be stored, a database that is away.
       const { reason, retryAfter } = failureOf(error);

@@ -7,7 +7,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./first-policy.ts";
-import { hashBehindOthers } from "./identity/passwords.ts";
+import { lowerHashingPriority } from "./identity/passwords.ts";
 import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
@@ -15,7 +15,7 @@ import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
 import { metricsServer } from "./plugins/metrics.ts";
 import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Lets the calls under way finish, but never hangs on one that does not. */
 function stopOnSignal(app: FastifyInstance): void {
@@ -32,7 +32,7 @@ function stopOnSignal(app: FastifyInstance): void {
       app.server.closeIdleConnections();
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     }, 100);
-    const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
     await app.close();
     clearInterval(sweep);
     clearTimeout(forceCloseTimer);
@@ -51,7 +51,7 @@ function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
 }
 
 await run(async () => {
-  hashBehindOthers();
+  lowerHashingPriority();
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);

@@ -29,7 +29,7 @@ export const fingerprintOf = (place: string | null, body: string | Buffer): stri
  * seconds; should it come back to life after that, its transaction fails, because the key is no longer its own.
  */
 export async function once<T>(
-  { db, user, log, once: { sayReplayed } }: Caller,
+  { db, user, log, once: { markReplayed } }: Caller,
   key: string,
   fingerprint: string,
   act: (keep: Keep<T>) => Promise<T>,
@@ -38,7 +38,7 @@ export async function once<T>(
   if ("kept" in known) {
     if (!known.kept) throw stillRunning();
     if (known.kept.fingerprint !== fingerprint) throw fail("key_reused");
-    sayReplayed();
+    markReplayed();
     return JSON.parse(known.kept.answer);
   }
   const { claim } = known;

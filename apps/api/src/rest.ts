@@ -7,9 +7,9 @@ import { fail } from "./failures.ts";
 import { isShared } from "./features/results/shared-routes.ts";
 import { runOf } from "./implement.ts";
 import type { Method } from "./openapi/operation.ts";
-import { sameForAll } from "./same-for-all.ts";
+import { readerIndependent } from "./reader-independent.ts";
+import { SerializedJson } from "./serialized-json.ts";
 import { sendTagged } from "./tagged-answer.ts";
-import { Written } from "./written.ts";
 
 interface Call {
   context: Context;
@@ -49,7 +49,9 @@ const sendValue =
   (run: Run): Run =>
   async (call) => {
     const value = await run(call);
-    return value instanceof Written ? call.reply.type("application/json; charset=utf-8").send(value.bytes) : value;
+    return value instanceof SerializedJson
+      ? call.reply.type("application/json; charset=utf-8").send(value.bytes)
+      : value;
   };
 
 function answerOf(path: string, entry: Entry): Run {
@@ -81,7 +83,7 @@ export function restRoutes(makeContext: MakeContext) {
       if (entry.rest === null || isShared(path)) continue;
       const [method, url] = entry.rest.split(" ") as [Method, string];
       const answer = answerOf(path, entry);
-      const isSameForAll = sameForAll.has(path);
+      const isSameForAll = readerIndependent.has(path);
       app.route({
         method,
         url: url.replace(/\{(\w+)\}/g, ":$1"),

@@ -35,7 +35,7 @@ function keepFilesPrivate(folder: string): void {
 }
 
 /** Migrates unless there is nothing to do, as for most starts: the migrator looks at every table before it knows. */
-export async function bringToHead(db: Connection["db"]): Promise<void> {
+export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
     throw new StartProblem(
@@ -54,7 +54,7 @@ interface Opening {
 
 /** Opens the configured database, migrated; what goes wrong becomes one line. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
-  const { prepare = bringToHead, isPacked = true } = opening;
+  const { prepare = migrateIfNeeded, isPacked = true } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
   let connection: Connection | undefined;
   try {

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
 import { runOf } from "./implement.ts";
 import { appRouter } from "./router.ts";
+import { SerializedJson } from "./serialized-json.ts";
 import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
-import { Written } from "./written.ts";
 
 type AnswerBody = { result: { data: unknown } } | { error: ErrorShape };
 
@@ -58,8 +58,8 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
   return Promise.all(outcomes);
 }
 
-const isWritten = (answer: AnswerBody): answer is { result: { data: Written<unknown> } } =>
-  "result" in answer && answer.result.data instanceof Written;
+const isWritten = (answer: AnswerBody): answer is { result: { data: SerializedJson<unknown> } } =>
+  "result" in answer && answer.result.data instanceof SerializedJson;
 
 const toParts = (answer: AnswerBody): Buffer[] =>
   isWritten(answer)
@@ -67,8 +67,8 @@ const toParts = (answer: AnswerBody): Buffer[] =>
     : [Buffer.from(JSON.stringify(answer))];
 
 /** Gives the bytes to send when a part of them is JSON already. */
-export function writtenBytes(body: TrpcAnswer["body"]): Buffer | null {
-  if (Array.isArray(body)) return body.some(isWritten) ? Written.list(body.map(toParts)).bytes : null;
+export function serializedBytes(body: TrpcAnswer["body"]): Buffer | null {
+  if (Array.isArray(body)) return body.some(isWritten) ? SerializedJson.list(body.map(toParts)).bytes : null;
   return isWritten(body) ? Buffer.concat(toParts(body)) : null;
 }
 

@@ -8,9 +8,9 @@ import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
 import { FailedRequest, failureOf, logBreakdown } from "./failures.ts";
 import { batchRules } from "./plugins/batches.ts";
+import { readerIndependent } from "./reader-independent.ts";
 import { appRouter } from "./router.ts";
-import { sameForAll } from "./same-for-all.ts";
-import { answerTrpc, writtenBytes } from "./trpc-answer.ts";
+import { answerTrpc, serializedBytes } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
 /** Repeats in the headers of an answer what proxies and clients have to know of its failures. */
@@ -55,7 +55,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
           makeContext(
             request,
             reply,
-            calls.every(({ path }) => sameForAll.has(path)),
+            calls.every(({ path }) => readerIndependent.has(path)),
           ),
         )
         .catch((error: unknown) => new FailedRequest(request.id, error));
@@ -76,7 +76,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
         )
         .serializer(JSON.stringify);
       if (isPublic) return sendPacked(request, reply, new Packed(Buffer.from(JSON.stringify(body))));
-      return reply.send(writtenBytes(body) ?? body);
+      return reply.send(serializedBytes(body) ?? body);
     });
 
     await app.register(fastifyTRPCPlugin, {

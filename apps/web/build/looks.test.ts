@@ -7,7 +7,7 @@ const inSheets = /(?:font-size|border(?:-\w+)*-radius): *(?=[^;]*\d(?:px|rem))[^
 const inCode = /(?:fontSize|borderRadius): *(?:\d|"[^"]*\d(?:px|rem))[^,}\n]*|\b(?:fz|bdrs)=\{?["']?\d[^\s}]*/g;
 // The themes and global.css are where they are said; a drawing's words have the units of its own view box.
 const own = ["global.css", "fonts.css", "theme.ts", "theme-later.tsx"];
-const drawings = ["features/area-map/area-map.module.css", "features/proportional/house-words.module.css"];
+const drawings = ["features/area-map/area-map.module.css", "features/proportional/house-labels.module.css"];
 const isChecked = (file: string) => !own.includes(file) && !drawings.includes(file);
 
 const literals = (ending: string, literal: RegExp) =>

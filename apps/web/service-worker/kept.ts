@@ -1,5 +1,5 @@
 const name = `mero-mat-${__VERSION__}`;
-const patienceMs = 4000;
+const timeoutMs = 4000;
 // What a cache is asked with differs from what it was filled with in headers that mean nothing here.
 const lookup = { ignoreVary: true };
 
@@ -37,7 +37,7 @@ export async function keptAsset(request: Request): Promise<Response> {
 const inTime = (answer: Promise<Response>) =>
   new Promise<Response>((resolve, reject) => {
     answer.then(resolve, reject);
-    setTimeout(reject, patienceMs);
+    setTimeout(reject, timeoutMs);
   });
 
 /** Answers with what the server says; with what is kept when the server does not answer in time. */

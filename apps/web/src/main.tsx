@@ -21,7 +21,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 /** After this long a reader is shown that the page is waiting. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Calls back before the effects of every other component, so that those find themselves in the page. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
@@ -46,7 +46,7 @@ function start(written: HTMLElement) {
 startHaptics();
 whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 listenToTabs(askWhoIsSignedIn);
-const askFirst = () => Promise.race([prefetchCurrentUser().then(readFirst), pause(patienceMs)]);
+const askFirst = () => Promise.race([prefetchCurrentUser().then(readFirst), pause(timeoutMs)]);
 // Each in a task of its own, so that who taps meanwhile is heard. No top-level await: the catalogue imports from this very
 // file once it is bundled, and the two would wait for each other.
 Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)]).then(

@@ -5,7 +5,7 @@ import type { DB } from "./schema.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const lookEveryMs = 1000;
-const patienceMs = 1000;
+const timeoutMs = 1000;
 /** A copy that is further behind is not read. */
 const lagMostMs = 10_000;
 const samplesMost = 600;
@@ -33,7 +33,7 @@ export function lagMeter(now = () => performance.now()) {
 
 /** Looks on a connection of its own, so that no reader waits for a copy that hangs. */
 async function look(url: string): Promise<{ follows: boolean; replayed: string | null }> {
-  const options = { connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
+  const options = { connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const client = new pg.Client(options);
   client.on("error", () => {});
   try {
@@ -96,7 +96,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
   const noteWritten = () =>
     Promise.race([
       sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db),
-      new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error("no answer"))),
+      new Promise<never>((_, reject) => setTimeout(reject, timeoutMs, new Error("no answer"))),
     ]).then(
       ({ rows }) => rows[0] && lag.written(rows[0].lsn),
       () => {},

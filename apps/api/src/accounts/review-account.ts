@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
-import { record, type See } from "../admin-log/act.ts";
+import { type RecordBefore, record } from "../admin-log/act.ts";
 import type { SignedInContext } from "../context.ts";
 import { fail } from "../failures.ts";
 import { endAccess } from "../identity/end-sessions.ts";
@@ -25,9 +25,9 @@ function reviewedAs({ accountStatus, isVerified }: Review): string {
   return "account.review";
 }
 
-async function review(ctx: SignedInContext, tx: Db, see: See, { id, ...decided }: Review) {
+async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, { id, ...decided }: Review) {
   await locations.lockUser(tx, id);
-  await see(id);
+  await recordBefore(id);
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
@@ -51,6 +51,9 @@ export const notifyAccount = (
 
 /** Decides about an account and tells its owner, as one act of the admin log. */
 export const reviewAccount = (ctx: SignedInContext, tx: Db, decided: Review) =>
-  record(ctx, tx, { action: reviewedAs(decided), subjectType: "account", security: "account.reviewed" }, (see) =>
-    review(ctx, tx, see, decided),
+  record(
+    ctx,
+    tx,
+    { action: reviewedAs(decided), subjectType: "account", security: "account.reviewed" },
+    (recordBefore) => review(ctx, tx, recordBefore, decided),
   );

@@ -23,14 +23,14 @@ interface Done {
 }
 
 /** Tells the log what the subject was before. Call it once the subject is locked, and before it is changed. */
-export type See = (id: string) => Promise<void>;
+export type RecordBefore = (id: string) => Promise<void>;
 
 /** Does one act on one subject and writes its line in the admin log. */
 export async function record<T extends Done>(
   ctx: SignedInContext,
   tx: Db,
   { action, subjectType, security }: Act,
-  work: (see: See) => Promise<T>,
+  work: (recordBefore: RecordBefore) => Promise<T>,
 ): Promise<T> {
   const seen: { before: Awaited<ReturnType<typeof describe>> } = { before: null };
   const subject = await work(async (id) => {
@@ -57,10 +57,10 @@ export async function record<T extends Done>(
 export const act = <T extends Done>(
   ctx: SignedInContext,
   { topic, ...line }: Act,
-  work: (tx: Db, see: See) => Promise<T>,
+  work: (tx: Db, recordBefore: RecordBefore) => Promise<T>,
 ): Promise<T> =>
   inTransaction(ctx.db, async (tx) => {
-    const subject = await record(ctx, tx, line, (see) => work(tx, see));
+    const subject = await record(ctx, tx, line, (recordBefore) => work(tx, recordBefore));
     if (topic) await ctx.events.publish(tx, topic);
     await ctx.events.publish(tx, "desk");
     return subject;

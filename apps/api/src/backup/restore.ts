@@ -2,11 +2,11 @@ import type { About, Batch } from "@mero-mat/db/copy/read";
 import { CopyProblem, writeCopy } from "@mero-mat/db/copy/write";
 import { newest as newestMigration } from "@mero-mat/db/migrate";
 import { type Env, StartProblem } from "../env.ts";
-import { holdRestored } from "../features/public-log/head.ts";
+import { stopRestoredLog } from "../features/public-log/head.ts";
 import { type as pictureType } from "../features/uploads/store.ts";
 import type { Objects } from "../objects/objects.ts";
 import { openObjects } from "../objects/open.ts";
-import { bringToHead, openDatabase } from "../start.ts";
+import { migrateIfNeeded, openDatabase } from "../start.ts";
 import { type Header, readLines } from "./lines.ts";
 import { type Verified, verify } from "./verify.ts";
 
@@ -34,7 +34,7 @@ async function write(env: Env, about: About, batches: AsyncIterable<Batch>) {
   const connection = await openDatabase(env, undefined, { isPacked, prepare: async () => {} });
   try {
     await writeCopy(connection.db, { about, batches });
-    await bringToHead(connection.db);
+    await migrateIfNeeded(connection.db);
     return connection;
   } catch (error) {
     await connection.close();
@@ -54,7 +54,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const { about, madeAt } = await readHeader(lines, file);
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
-    const isHeld = await holdRestored(connection.db, objects, madeAt);
+    const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);
     const message = `${file} of ${madeAt} is restored, every row as it was.\n${report}${isHeld ? heldLog : ""}`;
     return { report: message, isRight };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
 import { validationText } from "@mero-mat/api/messages";
 import { readProcessEnv, StartProblem } from "../env.ts";
-import { continueRestored } from "../features/public-log/head.ts";
+import { resumeRestoredLog } from "../features/public-log/head.ts";
 import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.ts";
 import { openObjects } from "../objects/open.ts";
 import { ensureAdmin, openDatabase, run } from "../start.ts";
@@ -42,7 +42,7 @@ async function continueLog(): Promise<string> {
   const env = readProcessEnv();
   const { db, close } = await openDatabase(env);
   try {
-    return (await continueRestored(db, openObjects(env)))
+    return (await resumeRestoredLog(db, openObjects(env)))
       ? "The public log goes on where this database has it.\n"
       : "The public log does not wait for anybody; nothing was changed.\n";
   } finally {

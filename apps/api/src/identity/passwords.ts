@@ -16,12 +16,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // A Devanagari password is the same password whichever way a keyboard composes it.
 const canonical = (password: string) => password.normalize("NFC");
 
-let stepsBehind = 0;
+let niceness = 0;
 
 /** Gives hashing a low priority: on a full machine votes lose less than a tenth to it. */
-export function hashBehindOthers(): void {
+export function lowerHashingPriority(): void {
   // Seven steps are a weight of 215 beside the two or three threads of 1,024 that make the machine full. With ten, hardly anybody got in.
-  stepsBehind = 7;
+  niceness = 7;
 }
 
 const threadFile = new URL("./hashing-thread.js", import.meta.url);
@@ -30,7 +30,7 @@ const idle: Worker[] = [];
 /** Hashes a password, or compares it with this hash. A thread that fails ends, and another takes its place. */
 const onThread = (password: string, hash?: string): Promise<unknown> =>
   inTurn(async () => {
-    const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: stepsBehind } });
+    const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: niceness } });
     // It keeps the process alive as long as somebody waits for it.
     thread.ref();
     thread.postMessage({ password: canonical(password), hash, cost });
@@ -46,13 +46,13 @@ export const hashPassword = async (password: string): Promise<string> => String(
 const isHash = (text: string) => text.startsWith("$argon2id$");
 
 export const isPassword = async (hash: string, password: string): Promise<boolean> =>
-  isHash(hash) ? (await onThread(password, hash)) === true : isNobodysPassword(password);
+  isHash(hash) ? (await onThread(password, hash)) === true : compareWithDummyHash(password);
 
 const { memoryCost, timeCost, parallelism } = cost;
 const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Compares with no password at all, for an unknown user: it takes as long as a wrong password, and is always false. */
-export const isNobodysPassword = async (password: string): Promise<false> => {
+export const compareWithDummyHash = async (password: string): Promise<false> => {
   await isPassword(dummyHash, password);
   return false;
 };

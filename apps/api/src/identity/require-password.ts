@@ -2,13 +2,13 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import type { SignedInContext } from "../context.ts";
 import { fail } from "../failures.ts";
 import { accountSubject, note } from "../security-log.ts";
-import { guess } from "./guess.ts";
+import { attempt } from "./attempt.ts";
 import { isPassword } from "./passwords.ts";
 
 /** Asks for the password again, because a stolen session must not be enough; and counts tries, so that nobody guesses it here. */
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
   const { db, user } = ctx;
-  const { isRight, beginsPause } = await guess(db, `password:${user.id}`, async () =>
+  const { isRight, beginsPause } = await attempt(db, `password:${user.id}`, async () =>
     isPassword(await accounts.passwordHashOf(db, user.id), password),
   );
   if (isRight) return;

@@ -7,7 +7,7 @@ import { asciiDigits } from "@mero-mat/domain/identity";
 import type { Context } from "../context.ts";
 import { fail } from "../failures.ts";
 import { accountSubject, note } from "../security-log.ts";
-import { guess } from "./guess.ts";
+import { attempt } from "./attempt.ts";
 import { isSealed, seal, unseal } from "./sealing.ts";
 import { stepOf } from "./second-factor.ts";
 
@@ -27,7 +27,7 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
 async function requireRight(ctx: Context, owner: Person, sealed: string, code: string): Promise<void> {
   const { db, factorKey } = ctx;
   const check = () => isRight(db, owner.id, unseal(factorKey, owner.id, sealed), code);
-  const tried = await guess(db, factorTries(owner.id), check);
+  const tried = await attempt(db, factorTries(owner.id), check);
   if (tried.beginsPause) await note(ctx, "factor.paused", { subject: accountSubject(owner) });
   if (!tried.isRight) throw fail("wrong_code");
 }

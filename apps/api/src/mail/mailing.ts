@@ -21,7 +21,7 @@ export interface Mailing {
 const threeDays = 3 * 24 * 60 * 60;
 
 const take = { limit: connectionsMax, seconds: 60 };
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 const closeWithinMs = 2000;
 
 /** Waits two seconds, then twice as long after each try, up to an hour. */
@@ -55,7 +55,7 @@ export function openMailing({ db, events, mailer, key, log, ready }: Options): M
   async function deliver(sealed: string): Promise<void> {
     const { to, mail }: { to: string | null; mail: Mail } = JSON.parse(unseal(key, owner, sealed));
     if (to === null) return;
-    await within(patienceMs, mailer.deliver(to, mail));
+    await within(timeoutMs, mailer.deliver(to, mail));
   }
 
   async function work(job: jobs.Job<"mail">): Promise<void> {

@@ -12,7 +12,7 @@ export interface S3Options {
 }
 
 // A browser gives an upload up after 30 seconds: what is not answered by then is answered to nobody.
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Keeps files in a bucket of any service that speaks S3; the bucket is in the path, which all of them understand. */
 export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Objects {
@@ -26,7 +26,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     const headers = { "x-amz-content-sha256": digest, ...(type ? { "content-type": type } : {}) };
     const abort = new AbortController();
     // Until the answer begins; a slow reader may take longer over its body.
-    const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), patienceMs);
+    const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), timeoutMs);
     try {
       return await client.fetch(`${folder}/${name}`, {
         method,

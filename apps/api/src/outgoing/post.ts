@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 
-export interface Patience {
+export interface Timeout {
   ms: number;
   signal: AbortSignal;
 }
@@ -17,18 +17,18 @@ interface Letter {
   headers: Record<string, string | number>;
   body: Buffer;
   agent: http.Agent;
-  patience: Patience;
+  timeout: Timeout;
 }
 
 const textLength = 300;
 const bytesRead = 64 * 1024;
 
 /** Posts, and reads no more of the answer than is worth reading; it follows no redirect. */
-export function post(url: URL, { headers, body, agent, patience }: Letter): Promise<Answer> {
+export function post(url: URL, { headers, body, agent, timeout }: Letter): Promise<Answer> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: "POST", headers, agent, signal: patience.signal });
-    const forceCloseTimer = setTimeout(() => sent.destroy(new Error("no answer in time")), patience.ms);
+    const sent = request(url, { method: "POST", headers, agent, signal: timeout.signal });
+    const forceCloseTimer = setTimeout(() => sent.destroy(new Error("no answer in time")), timeout.ms);
     sent.once("error", reject);
     sent.once("close", () => clearTimeout(forceCloseTimer));
     sent.once("response", (response) => {

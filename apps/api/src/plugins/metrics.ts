@@ -1,5 +1,5 @@
 import type { Connection } from "@mero-mat/db/connect";
-import { standing } from "@mero-mat/db/queries/standing";
+import { pendingWork } from "@mero-mat/db/queries/pending-work";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -78,7 +78,7 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
   const late = gauge("public_log_late_seconds", "By how much the sealing that is due is late");
   const stopped = gauge("public_log_stopped", "1 when nothing is sealed any more");
   return async () => {
-    const now = await standing(db).catch(() => null);
+    const now = await pendingWork(db).catch(() => null);
     up.set(now ? 1 : 0);
     if (!now) return;
     for (const { kind, lines, seconds } of now.inboxes) {

@@ -9,8 +9,8 @@ import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
+import { SerializedJson } from "../serialized-json.ts";
 import { type Snapshot, snapshot } from "../snapshot.ts";
-import { Written } from "../written.ts";
 import { standingOf, toPollWithoutVote, userVoteOf } from "./to-poll.ts";
 
 export const listedAtMost = 200;
@@ -21,10 +21,10 @@ const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as c
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
   /** Gives the same as it goes out. */
-  writeArea(reader: Account): Promise<Written<Poll[]>>;
+  writeArea(reader: Account): Promise<SerializedJson<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
   /** Is for somebody who has just voted, whose own part is known. */
-  writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<Written<Poll> | null>;
+  writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<SerializedJson<Poll> | null>;
 }
 
 interface Kept {
@@ -132,11 +132,11 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
 
   return {
     ofArea: async (reader) => read(reader, await idsOfArea(reader), forReader),
-    writeArea: async (reader) => Written.list(await read(reader, await idsOfArea(reader), write)),
+    writeArea: async (reader) => SerializedJson.list(await read(reader, await idsOfArea(reader), write)),
     byId: async (reader, id) => (await read(reader, [id.toLowerCase()], forReader))[0] ?? null,
     async writeAfterVote(reader, id, own) {
       const kept = await shared(id.toLowerCase()).read(isEnough(own));
-      return kept && new Written(write(kept, reader, own));
+      return kept && new SerializedJson(write(kept, reader, own));
     },
   };
 }

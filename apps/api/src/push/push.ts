@@ -1,5 +1,5 @@
 import type { Subscription } from "@mero-mat/db/queries/push";
-import type { Patience } from "../outgoing/post.ts";
+import type { Timeout } from "../outgoing/post.ts";
 
 export interface PushMessage {
   payload: string;
@@ -24,6 +24,6 @@ export interface Push {
   /** Names the field of a subscription that nothing can ever be sent with. */
   problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
   /** Never fails: what goes wrong is an outcome, too. */
-  send(device: Subscription, message: PushMessage, patience: Patience): Promise<Outcome>;
+  send(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import webPush from "web-push";
 import * as z from "zod/mini";
 import type { Endpoints } from "../outgoing/endpoints.ts";
-import { type Answer, type Patience, post } from "../outgoing/post.ts";
+import { type Answer, post, type Timeout } from "../outgoing/post.ts";
 import type { Outcome, Push, PushMessage } from "./push.ts";
 
 const dayInSeconds = 24 * 60 * 60;
@@ -63,7 +63,7 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
   const options = { keepAlive: true, maxFreeSockets: 20, timeout: idleMs, ...(lookup ? { lookup } : {}) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
 
-  async function deliver(device: Subscription, message: PushMessage, patience: Patience): Promise<Outcome> {
+  async function deliver(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome> {
     const url = new URL(device.endpoint);
     // What was allowed when the device subscribed is asked again: rules change, rows stay.
     if (!isAllowed(url)) return { kind: "refused", answer: "an endpoint that is not allowed" };
@@ -79,7 +79,7 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
       },
     );
     const agent = url.protocol === "https:" ? agents.https : agents.http;
-    return outcomeOf(await post(url, { headers, body, agent, patience }));
+    return outcomeOf(await post(url, { headers, body, agent, timeout }));
   }
 
   return {
@@ -88,8 +88,8 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
       if (!isAllowed(new URL(endpoint))) return "endpoint";
       return isOnCurve(p256dhKey) ? undefined : "keys.p256dh";
     },
-    send: (device, message, patience) =>
-      deliver(device, message, patience).catch((error) => ({ kind: "later", answer: String(error) })),
+    send: (device, message, timeout) =>
+      deliver(device, message, timeout).catch((error) => ({ kind: "later", answer: String(error) })),
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
     },

@@ -29,13 +29,13 @@ declare global {
 const soakSeconds = Number(import.meta.env["SOAK_SECONDS"] ?? 0);
 
 // Starting a program takes seconds, and much longer on a machine that is busy.
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const programs = fileURLToPath(new URL("../../dist/", import.meta.url));
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks again until there is an answer. */
 export async function eventually<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(20)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(20)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }

@@ -2,7 +2,7 @@ import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
-import { lastsNothing, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
+import { isSafeToResend, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
 /** Fetches the texts of all failures. */
@@ -13,7 +13,7 @@ const waitsMs = [500, 1500];
 /** A server without its database is waited for: it is back in seconds, most often. */
 const waitsForReturnMs = [...waitsMs, ...Array<number>(8).fill(3000)];
 /** After this time we say that the act is still under way. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 const isAway = (error: HttpError) => failureOf(error)?.reason === "unavailable";
 
@@ -44,8 +44,8 @@ function runningMs(outcome: Outcome): number | null {
 }
 
 /** Sends an act again until it is answered; its key keeps the server from doing it twice. */
-async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
-  const until = Date.now() + patienceMs;
+async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcome> {
+  const until = Date.now() + timeoutMs;
   let last = outcome;
   let lost = await lostIn(outcome);
   for (let tries = 0; ; tries++) {
@@ -63,7 +63,7 @@ async function insist({ outcome, sendAgain }: Sent): Promise<Outcome> {
 /** Looks whether an act without a key was done, instead of doing it again. */
 async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
   const ask = questionFor(path);
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let ending: Ending = "unknown";
   const waits = isAway(lost) ? waitsForReturnMs : [0, ...waitsMs];
   for (const wait of ask ? waits : []) {
@@ -87,11 +87,11 @@ export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");
   const lost = await lostIn(sent.outcome);
-  if (lost && (!sent.wasOnline || lastsNothing(path))) throw new LostAnswer(lost, "unsent");
+  if (lost && (!sent.wasOnline || isSafeToResend(path))) throw new LostAnswer(lost, "unsent");
   if (lost && !takesKey(path)) {
     return findOut(path, typeof sent.body === "string" ? JSON.parse(sent.body) : undefined, lost);
   }
-  const outcome = await insist(sent);
+  const outcome = await resendUntilAnswered(sent);
   if (outcome instanceof Response) return outcome;
   throw outcome.error;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { askAgainMs, isAnswered } from "../hooks/answered.ts";
+import { askAgainMs, isServerReachable } from "../hooks/reachable.ts";
 import { isUnanswered, statusOf } from "./errors.ts";
 
 /** `lost`: nothing answers. `away`: a server answers that it can do nothing at the moment. */
@@ -9,7 +9,7 @@ const showsOutage = ({ action }: { action?: { type: string; error?: unknown } })
   action?.type === "error" && (isUnanswered(action.error) || statusOf(action.error) === 503);
 
 async function findOutage(): Promise<Outage | null> {
-  if (!(await isAnswered())) return "lost";
+  if (!(await isServerReachable())) return "lost";
   const { status } = await fetch("/readyz", { cache: "no-store" });
   return status === 503 ? "away" : null;
 }

@@ -20,7 +20,7 @@ const keyedPaths = Object.entries(keyed).flatMap(([feature, names]) => names.map
 export const takesKey = (path: string): boolean => path === uploadPath || keyedPaths.includes(path);
 
 /** Lists acts that leave nothing behind when their answer is lost, so that they can simply be sent again. */
-export const lastsNothing = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
+export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
 
 /** Gives the reply the act would have had if it was done, else null. */
 type Questions = {

@@ -7,7 +7,7 @@ import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import { ScrollBox } from "../ui/scroll-box.tsx";
-import { FirstOf } from "./more.tsx";
+import { ExpandableRows } from "./more.tsx";
 
 interface Column<Row> {
   label: string;
@@ -41,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
     ]);
   return (
     <Stack gap={8}>
-      <FirstOf
+      <ExpandableRows
         rows={rows}
         few={few}
         actions={file && <QuietButton onClick={() => save(file)}>{t("desk.saveCsv")}</QuietButton>}
@@ -78,7 +78,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
             </Table>
           </ScrollBox>
         )}
-      </FirstOf>
+      </ExpandableRows>
     </Stack>
   );
 }

@@ -28,7 +28,7 @@ interface Props<Row> {
   actions?: ReactNode;
 }
 
-export function FirstOf<Row>({ rows, few, children, actions }: Props<Row>) {
+export function ExpandableRows<Row>({ rows, few, children, actions }: Props<Row>) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   return (

@@ -26,7 +26,7 @@ const coversAt = ({ history }: RegisteredRouter) => history.location.state.cover
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /** A browser that has not gone back after this long will not do it any more. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 /** Resolves when the browser has gone back as asked; an entry written before that would replace the wrong one. */
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
@@ -34,7 +34,7 @@ let arrive = () => {};
 function goBack({ history }: RegisteredRouter, steps: number) {
   goingBack = new Promise<void>((resolve) => {
     arrive = resolve;
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, timeoutMs);
   }).then(() => {
     goingBack = undefined;
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { loadTexts } from "../i18n/i18n.ts";
 import type { TextsName } from "../i18n/texts.ts";
-import { untilDone } from "./answered.ts";
+import { retryUntilDone } from "./reachable.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -19,7 +19,7 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
     const [Part, setPart] = useState<ComponentType<Props>>();
     useEffect(
       () =>
-        untilDone(async () => {
+        retryUntilDone(async () => {
           dropFailedStyles();
           const loaded = await load();
           setPart(() => loaded);

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { singleKey } from "../desk/keys.ts";
 import { type DeskTab, deskTabs } from "../desk/places.tsx";
+import { shortcutOf } from "../desk/shortcuts.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -37,7 +37,7 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
   };
   useWindowEvent("keydown", (event) => {
     const isSearch = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
-    const act = acts[isSearch ? "/" : (singleKey(event) ?? "")];
+    const act = acts[isSearch ? "/" : (shortcutOf(event) ?? "")];
     if (!act) return;
     event.preventDefault();
     act();

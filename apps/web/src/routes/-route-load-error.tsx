@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { untilDone } from "../hooks/answered.ts";
+import { retryUntilDone } from "../hooks/reachable.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
@@ -28,6 +28,6 @@ async function reloadOnce() {
 
 /** Offers to load the page anew, because the router keeps a page's failure for as long as the document lives. */
 export function RouteLoadErrorPage() {
-  useEffect(() => untilDone(reloadOnce), []);
+  useEffect(() => retryUntilDone(reloadOnce), []);
   return <RouteLoadError />;
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PollComments } from "../features/comments/poll-comments.tsx";
 import { ReportButton } from "../features/comments/report-button.tsx";
+import { DeclarationLoadError } from "../features/polls/declaration-load-error.tsx";
 import type { PollSlots } from "../features/polls/poll-card.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
-import { Undeclared } from "../features/polls/undeclared.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
@@ -19,7 +19,9 @@ export const Route = createFileRoute("/direct-voting")({
   component: DirectVoting,
 });
 
-const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), { failed: Undeclared });
+const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), {
+  failed: DeclarationLoadError,
+});
 
 // Named here once, so that a card sees the same slots whenever the page is drawn.
 const slots: PollSlots = {

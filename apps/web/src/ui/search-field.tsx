@@ -1,4 +1,4 @@
-import { useTyped } from "../hooks/use-typed.ts";
+import { useTextInAddress } from "../hooks/use-text-in-address.ts";
 import { SearchInput } from "./search-input.tsx";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SearchField({ label, placeholder = label, value, onSearch }: Props) {
-  const [typed, setTyped] = useTyped(value, onSearch);
+  const [typed, setTyped] = useTextInAddress(value, onSearch);
   return (
     <search>
       <SearchInput

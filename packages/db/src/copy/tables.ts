@@ -51,7 +51,7 @@ export async function contentsOf(db: Db, table: string): Promise<Contents> {
 /** Has values written in the same way on every server, and nothing time out, until the transaction ends. */
 export async function setPlainFormats(tx: Db): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, MDY", intervalstyle: "postgres", bytea_output: "hex" };
-  const patience = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };
-  for (const [name, value] of Object.entries({ ...settings, ...patience, extra_float_digits: "1" }))
+  const timeouts = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };
+  for (const [name, value] of Object.entries({ ...settings, ...timeouts, extra_float_digits: "1" }))
     await sql`select set_config(${name}, ${value}, true)`.execute(tx);
 }

@@ -12,9 +12,9 @@ import { notifyAccount, reviewAccount } from "../../accounts/review-account.ts";
 import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
 import { fail } from "../../failures.ts";
+import { unknownDeviceTries } from "../../identity/attempt.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
-import { strangersTries } from "../../identity/guess.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { implement } from "../../implement.ts";
@@ -50,14 +50,14 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   },
   async setRole({ ctx, input: { id, role } }) {
     const line = { action: `account.make_${role}`, subjectType: "account", security: "account.role" } as const;
-    await act(ctx, line, async (tx, see) => {
+    await act(ctx, line, async (tx, recordBefore) => {
       await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
       const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
       await locations.lockUser(tx, id);
-      await see(id);
+      await recordBefore(id);
       await accountDesk.setRole(tx, id, role);
       await ctx.events.publish(tx, "account", id);
       return account;
@@ -71,10 +71,10 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       topic: "polls",
       security: "account.deleted",
     } as const;
-    await act(ctx, line, async (tx, see) => {
+    await act(ctx, line, async (tx, recordBefore) => {
       const account = await requireAnotherAdmin(tx, id);
       if (account.role === "admin") await requireFreshProof(tx, ctx);
-      await see(id);
+      await recordBefore(id);
       await accountDesk.archiveAndRemove(tx, id, ctx.user.username);
       return { id };
     });
@@ -114,7 +114,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       await notifyAccount(ctx, tx, userId, notices.passwordSet);
       await mailOwner(ctx, tx, userId, noticeMail(notices.passwordSet));
       await knownDevices.removeOfUser(tx, userId);
-      await throttles.forget(tx, strangersTries(account.username));
+      await throttles.forget(tx, unknownDeviceTries(account.username));
       return account;
     });
     return { message: receipts.password_set, username };

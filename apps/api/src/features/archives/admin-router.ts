@@ -68,9 +68,9 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       topic: "settings",
       security: "setting.changed",
     } as const;
-    await act(ctx, line, async (tx, see) => {
+    await act(ctx, line, async (tx, recordBefore) => {
       await settings.lock(tx, key);
-      await see(key);
+      await recordBefore(key);
       await settings.put(tx, { key, value: String(days), updatedBy: ctx.user.id });
       return { id: key, details: { value: days } };
     });
@@ -80,11 +80,11 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     const { postId, leftVotes, ...restored } = await act(
       ctx,
       { action: "poll.restore", subjectType: "archive", topic: "polls" },
-      async (tx, see) => {
+      async (tx, recordBefore) => {
         const table = await holdAreaTable(tx);
         const archived = await archives.lockPoll(tx, id);
         if (!archived) throw fail("not_found");
-        await see(id);
+        await recordBefore(id);
         if (archived.isThere) throw fail("restore_exists");
         if (!archived.hasAuthor) throw fail("restore_author_gone");
         await requireArea(tx, id, table);

@@ -4,8 +4,8 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { guess, strangersTries } from "../../identity/guess.ts";
-import { isNobodysPassword, isPassword } from "../../identity/passwords.ts";
+import { attempt, unknownDeviceTries } from "../../identity/attempt.ts";
+import { compareWithDummyHash, isPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
@@ -33,9 +33,9 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
   const subject = account ? accountSubject(account) : null;
   const about = () => ({ who: null, subject, facts: { method: "password" } }) as const;
   return notingRefusal(ctx, "sign_in.failed", about, async () => {
-    const tries = isKnown ? `login:${device.id}:${name}` : strangersTries(name);
-    const { isRight, beginsPause } = await guess(db, tries, () =>
-      account ? isPassword(account.passwordHash, input.password) : isNobodysPassword(input.password),
+    const tries = isKnown ? `login:${device.id}:${name}` : unknownDeviceTries(name);
+    const { isRight, beginsPause } = await attempt(db, tries, () =>
+      account ? isPassword(account.passwordHash, input.password) : compareWithDummyHash(input.password),
     );
     if (!account || !isRight) {
       await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });

@@ -15,9 +15,9 @@ async function lockEither(tx: Db, id: string) {
 
 /** Lets an administrator hide a comment or a reply, or show it again; its readers hear of it. */
 export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =>
-  act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, see) => {
+  act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, recordBefore) => {
     const words = await lockEither(tx, id);
-    await see(id);
+    await recordBefore(id);
     await ownWords.setHidden(tx, words.thread, words.kind, id, isHidden);
     await publishCommentChange(ctx.events, tx, words);
     return { id };

@@ -5,7 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import type { SignedInContext } from "../../context.ts";
 import { publishCommentChange } from "../../events/comment-hints.ts";
 import { fail } from "../../failures.ts";
-import { keepPace } from "./pace.ts";
+import { enforcePace } from "./pace.ts";
 import { subjectOf } from "./participation.ts";
 
 type Words = NonNullable<Awaited<ReturnType<typeof ownWords.lock>>>;
@@ -27,7 +27,7 @@ const change = (
   });
 
 export async function editOwn(ctx: SignedInContext, kind: CommentKind, id: string, content: string): Promise<Thread> {
-  await keepPace(ctx, "talk");
+  await enforcePace(ctx, "talk");
   return change(ctx, kind, id, async (tx, { thread, isRecent, isHidden }) => {
     if (isHidden) throw fail("not_found");
     if (thread === "topic") {

@@ -6,7 +6,7 @@ const windowSeconds = 10 * 60;
 const limits = { talk: 20, like: 100, report: 10 };
 
 /** Refuses a message that comes too soon in a topic that was slowed down. */
-export async function keepSlow(
+export async function enforceSlowMode(
   { db, user }: SignedInContext,
   { postId, slowSeconds }: { postId: string; slowSeconds: number },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function keepSlow(
 }
 
 /** Counts where the act is done, so that the kept answer to a repeated key costs nothing. */
-export async function keepPace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
+export async function enforcePace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
   if (wait !== null) throw fail("too_fast", { retryAfter: wait });
 }

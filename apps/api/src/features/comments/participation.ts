@@ -5,7 +5,7 @@ import { refusesMessage } from "@mero-mat/domain/discussion-rules";
 import { refusesComment } from "@mero-mat/domain/poll-rules";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
-import { keepPace, keepSlow } from "./pace.ts";
+import { enforcePace, enforceSlowMode } from "./pace.ts";
 
 export type Verb = "commenting" | "replying" | "liking";
 
@@ -52,7 +52,7 @@ export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: s
 /** Requires the right to take part and the pace, because everything that one person writes is counted. */
 export async function requireMayWrite(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await requireMayTakePart(ctx, kind, id, verb);
-  if (ctx.user.role !== "admin") await keepSlow(ctx, subject);
-  await keepPace(ctx, "talk");
+  if (ctx.user.role !== "admin") await enforceSlowMode(ctx, subject);
+  await enforcePace(ctx, "talk");
   return subject;
 }

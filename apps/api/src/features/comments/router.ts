@@ -8,7 +8,7 @@ import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { setHidden } from "./hiding.ts";
 import { editOwn, removeOwn } from "./own-words.ts";
-import { keepPace } from "./pace.ts";
+import { enforcePace } from "./pace.ts";
 import { read, requireMayTakePart, requireMayWrite, subjectOf } from "./participation.ts";
 
 const abouts = { post: "poll", comment: "comment", reply: "reply" } as const;
@@ -71,7 +71,7 @@ export const commentsRouter = implement(contract.comments, {
   async like({ ctx, input: { commentId, replyId } }) {
     const [kind, id] = commentId ? (["comment", commentId] as const) : (["reply", replyId ?? ""] as const);
     const subject = await requireMayTakePart(ctx, kind, id, "liking");
-    await keepPace(ctx, "like");
+    await enforcePace(ctx, "like");
     const liked = await comments.toggleLike(ctx.db, subject.thread, ctx.user.id, kind, id);
     // A like on a topic is nothing that others have to ask again for.
     if (subject.thread === "poll") await publishComment(ctx.events, ctx.db, subject);
@@ -83,7 +83,7 @@ export const commentsRouter = implement(contract.comments, {
     const subject = await subjectOf(ctx, kind, postId ?? commentId ?? replyId ?? "");
     const { thread, authorId: reportedUserId, words } = subject;
     if (!reportedUserId) throw fail("not_found");
-    await keepPace(ctx, "report");
+    await enforcePace(ctx, "report");
     const report = { reporterId: user.id, reportedUserId, reason, words, about: abouts[kind] };
     const places =
       thread === "poll"

@@ -26,9 +26,9 @@ export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
     return discussions.get(ctx.db, id);
   },
   async edit({ ctx, input: { id, updatedAt, ...changes } }) {
-    await act(ctx, line("edit"), async (tx, see) => {
+    await act(ctx, line("edit"), async (tx, recordBefore) => {
       const before = await requireTopic(tx, id);
-      await see(id);
+      await recordBefore(id);
       requireUnchanged(updatedAt, before.updatedAt);
       await discussions.update(tx, id, changes);
       return before;
@@ -36,9 +36,9 @@ export const adminDiscussionsRouter = implement(contract.adminDiscussions, {
     return discussions.get(ctx.db, id);
   },
   async remove({ ctx, input: { id } }) {
-    await act(ctx, line("delete"), async (tx, see) => {
+    await act(ctx, line("delete"), async (tx, recordBefore) => {
       const topic = await requireTopic(tx, id);
-      await see(id);
+      await recordBefore(id);
       await discussions.archiveAndRemove(tx, id, ctx.user.username);
       return topic;
     });

@@ -26,9 +26,9 @@ export const adminNotificationsRouter = implement(contract.adminNotifications, {
     return toSent(await notifications.byId(ctx.db, id));
   },
   async takeBack({ ctx, input: { id } }) {
-    await act(ctx, { action: "notification.take_back", subjectType: "notification" }, async (tx, see) => {
+    await act(ctx, { action: "notification.take_back", subjectType: "notification" }, async (tx, recordBefore) => {
       if (!(await notifications.lock(tx, id))) throw fail("not_found");
-      await see(id);
+      await recordBefore(id);
       const taken = await notifications.takeBack(tx, id);
       if (!taken) throw fail("taken_back");
       await ctx.events.publish(tx, "notifications", taken.targetUserId);
@@ -53,12 +53,16 @@ export const adminNotificationsRouter = implement(contract.adminNotifications, {
   async unplan({ ctx, input: { id } }) {
     const plan = await plans.find(ctx.db, id);
     if (!plan) throw fail("not_found");
-    await act(ctx, { action: "notification.take_back", subjectType: "planned notification" }, async (tx, see) => {
-      await see(id);
-      const removed = await plans.remove(tx, id);
-      if (!removed) throw fail("not_found");
-      return removed;
-    });
+    await act(
+      ctx,
+      { action: "notification.take_back", subjectType: "planned notification" },
+      async (tx, recordBefore) => {
+        await recordBefore(id);
+        const removed = await plans.remove(tx, id);
+        if (!removed) throw fail("not_found");
+        return removed;
+      },
+    );
     return toNotification(plan);
   },
 });

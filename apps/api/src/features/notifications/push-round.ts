@@ -28,13 +28,13 @@ export type NextTry = { tries: number; inMs: number } | undefined;
 /** A round begins with no device after this: what hangs keeps only its own place, and nobody waits behind it for long. */
 const roundMs = 10_000;
 /** Slow services are given up soon at first, because the others of the page wait for them. */
-const patienceMs = { first: 3000, later: 10_000 };
+const timeoutMs = { first: 3000, later: 10_000 };
 const width = 10;
 const triesMax = 6;
 const retryAfterSecondsMax = 6 * 60 * 60;
 
 /** Waits half a minute, then four times as long after each try: the sixth and last comes after some three hours. */
-export const patientBackoffMs = (tries: number): number => 30_000 * 4 ** (tries - 1);
+export const defaultBackoffMs = (tries: number): number => 30_000 * 4 ** (tries - 1);
 
 function nextTry(outcome: Outcome, { tries: before }: Recipient, backoffMs: Pushing["backoffMs"]): NextTry {
   const tries = before + 1;
@@ -61,7 +61,7 @@ export async function deliver<R extends Recipient>(
       await settle(recipient, { tries: recipient.tries, inMs: 0 });
       return;
     }
-    const ms = recipient.tries === 0 ? patienceMs.first : patienceMs.later;
+    const ms = recipient.tries === 0 ? timeoutMs.first : timeoutMs.later;
     const outcome = await push.send(recipient, messageTo(recipient), { ms, signal: cut });
     counts[outcome.kind]++;
     // The host is said, never the endpoint: who knows it can reach the device.

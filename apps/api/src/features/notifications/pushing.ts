@@ -4,7 +4,7 @@ import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../job-worker.ts";
 import type { Push } from "../../push/push.ts";
 import { sendAgain, sendPage } from "./push-jobs.ts";
-import { patientBackoffMs } from "./push-round.ts";
+import { defaultBackoffMs } from "./push-round.ts";
 
 const graceMs = 2000;
 const seconds = 60;
@@ -20,7 +20,7 @@ interface Options {
  * Tells devices of what is sent, apart from every request. First tries and later ones go side by side: those that fail
  * again and again hold up nobody who is told for the first time.
  */
-export function registerPushing(app: FastifyInstance, { db, events, push, backoffMs = patientBackoffMs }: Options) {
+export function registerPushing(app: FastifyInstance, { db, events, push, backoffMs = defaultBackoffMs }: Options) {
   const stopping = new AbortController();
   const cut = new AbortController();
   const pushing = { db, push, log: app.log, backoffMs, stopping: stopping.signal, cut: cut.signal };

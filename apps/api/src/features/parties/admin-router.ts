@@ -5,7 +5,7 @@ import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { compareFacts } from "@mero-mat/domain/log-facts";
-import { act, type See } from "../../admin-log/act.ts";
+import { act, type RecordBefore } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { implement } from "../../implement.ts";
@@ -14,7 +14,7 @@ import { requireUnchanged } from "../../require-unchanged.ts";
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
   action: string,
-  work: (tx: Db, see: See) => Promise<T>,
+  work: (tx: Db, recordBefore: RecordBefore) => Promise<T>,
 ) {
   try {
     return await act(ctx, { action, subjectType: "party", topic: "parties" }, work);
@@ -33,9 +33,9 @@ export const adminPartiesRouter = implement(contract.adminParties, {
   list: ({ ctx }) => parties.all(ctx.db),
   create: ({ ctx, input }) => actOnParty(ctx, "party.create", (tx) => parties.create(tx, input)),
   edit: ({ ctx, input: { id, updatedAt, ...party } }) =>
-    actOnParty(ctx, "party.edit", async (tx, see) => {
+    actOnParty(ctx, "party.edit", async (tx, recordBefore) => {
       const before = await requireParty(tx, id);
-      await see(id);
+      await recordBefore(id);
       requireUnchanged(updatedAt, before.updatedAt);
       return parties.update(tx, id, party);
     }),
@@ -54,9 +54,9 @@ export const adminPartiesRouter = implement(contract.adminParties, {
     return parties.all(ctx.db);
   },
   async remove({ ctx, input: { id } }) {
-    await actOnParty(ctx, "party.delete", async (tx, see) => {
+    await actOnParty(ctx, "party.delete", async (tx, recordBefore) => {
       const party = await requireParty(tx, id);
-      await see(id);
+      await recordBefore(id);
       if (await parties.hasVotes(tx, id)) throw fail("party_has_votes");
       await parties.archiveAndRemove(tx, id, ctx.user.username);
       return party;

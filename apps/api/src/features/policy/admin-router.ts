@@ -66,9 +66,9 @@ export const adminPoliciesRouter = implement(contract.adminPolicies, {
   },
   async edit({ ctx, input: { id, lastUpdated, content, ...changes } }) {
     const text = content === undefined ? {} : { content: await requireText(content) };
-    await act(ctx, { action: "policy.edit", subjectType: "policy" }, async (tx, see) => {
+    await act(ctx, { action: "policy.edit", subjectType: "policy" }, async (tx, recordBefore) => {
       await policies.lock(tx);
-      await see(id);
+      await recordBefore(id);
       const before = await policies.find(tx, id);
       if (!before) throw fail("not_found");
       requireUnchanged(lastUpdated, before.lastUpdated);

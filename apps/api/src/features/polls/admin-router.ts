@@ -8,7 +8,7 @@ import * as polls from "@mero-mat/db/queries/polls";
 import { type Area, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
-import { act, record, type See } from "../../admin-log/act.ts";
+import { act, type RecordBefore, record } from "../../admin-log/act.ts";
 import { holdAreaTable } from "../../area-table.ts";
 import type { SignedInContext } from "../../context.ts";
 import { decodeCursor, toPage } from "../../cursor.ts";
@@ -20,8 +20,11 @@ import { compareOptions, editPoll } from "./edit-poll.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
 
-const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
-  act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
+const actOnPoll = (
+  ctx: SignedInContext,
+  action: string,
+  work: (tx: Db, recordBefore: RecordBefore) => Promise<{ id: string }>,
+) => act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
 async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => string): Promise<void> {
   const table = await holdAreaTable(tx);
@@ -69,19 +72,19 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     return { items: rows.map((row) => toPoll(row, user, [])), total: await polls.count(db, filter) };
   },
   async edit({ ctx, input: { id, ...edited } }) {
-    await actOnPoll(ctx, "poll.edit", (tx, see) => editPoll(ctx, tx, id, edited, see));
+    await actOnPoll(ctx, "poll.edit", (tx, recordBefore) => editPoll(ctx, tx, id, edited, recordBefore));
     return findPoll(ctx, id);
   },
   async republish({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.republish", (tx, see) => pollActs.republish(ctx, tx, id, see));
+    await actOnPoll(ctx, "poll.republish", (tx, recordBefore) => pollActs.republish(ctx, tx, id, recordBefore));
     return findPoll(ctx, id);
   },
   async remove({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.delete", (tx, see) => pollActs.delete(ctx, tx, id, see));
+    await actOnPoll(ctx, "poll.delete", (tx, recordBefore) => pollActs.delete(ctx, tx, id, recordBefore));
     return { message: receipts.poll_removed };
   },
   async declareWinner({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.declare", (tx, see) => pollActs.declare(ctx, tx, id, see));
+    await actOnPoll(ctx, "poll.declare", (tx, recordBefore) => pollActs.declare(ctx, tx, id, recordBefore));
     return findPoll(ctx, id);
   },
   many: async ({ ctx, input: { act, ids } }) => ({ outcomes: await actOnMany(ctx, act, ids) }),

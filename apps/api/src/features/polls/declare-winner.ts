@@ -5,7 +5,7 @@ import * as polls from "@mero-mat/db/queries/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
-import type { See } from "../../admin-log/act.ts";
+import type { RecordBefore } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
 import { notify } from "../../notify.ts";
@@ -15,11 +15,11 @@ import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
-export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, see: See) {
+export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
-  await see(id);
+  await recordBefore(id);
   // A new statement under the lock: every vote acknowledged before is in these counts, and none comes after.
   const poll = await polls.byId(tx, ctx.user.id, id);
   if (!poll) throw fail("not_found");

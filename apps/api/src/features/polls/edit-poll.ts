@@ -6,7 +6,7 @@ import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import { phaseOf } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
-import type { See } from "../../admin-log/act.ts";
+import type { RecordBefore } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireUnchanged } from "../../require-unchanged.ts";
@@ -81,10 +81,10 @@ export async function editPoll(
   tx: Db,
   id: string,
   { content, voteOptions, updatedAt, removeOptions = [], ...edited }: z.output<typeof EditedPoll>,
-  see: See,
+  recordBefore: RecordBefore,
 ): Promise<{ id: string }> {
   const poll = await requirePoll(ctx, tx, id);
-  await see(id);
+  await recordBefore(id);
   requireUnchanged(updatedAt, poll.updatedAt);
   const existing = await desk.optionsOf(tx, id);
   const changes = compareOptions(existing, voteOptions, await desk.partyNames(tx));

@@ -5,39 +5,39 @@ import { beginAct } from "@mero-mat/db/queries/archiving";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { phaseOf } from "@mero-mat/domain/poll-rules";
-import { record, type See } from "../../admin-log/act.ts";
+import { type RecordBefore, record } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, refusalOf } from "../../failures.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 
 type PollsAct = (typeof pollsActs)[number];
-type Work = (ctx: SignedInContext, tx: Db, id: string, see: See) => Promise<{ id: string }>;
+type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<{ id: string }>;
 
 /** Does each act to one poll, alone or as one of many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
-  async close(ctx, tx, id, see) {
+  async close(ctx, tx, id, recordBefore) {
     const poll = await requirePoll(ctx, tx, id);
     if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
     if (poll.winnerDeclared) throw fail("already_declared");
     const now = Date.now();
     const phase = phaseOf(poll, now);
     if (phase === "closed") throw fail("poll_closed");
-    await see(id);
+    await recordBefore(id);
     const opensAt = phase === "opens" ? null : poll.opensAt;
     await pollTimes.set(tx, id, { opensAt, closesAt: new Date(now).toISOString() });
     return poll;
   },
   declare: declareWinner,
-  async republish(ctx, tx, id, see) {
+  async republish(ctx, tx, id, recordBefore) {
     const poll = await requirePoll(ctx, tx, id);
-    await see(id);
+    await recordBefore(id);
     await desk.republish(tx, id);
     return poll;
   },
-  async delete(ctx, tx, id, see) {
+  async delete(ctx, tx, id, recordBefore) {
     const poll = await requirePoll(ctx, tx, id);
-    await see(id);
+    await recordBefore(id);
     await desk.archiveAndRemove(tx, id, ctx.user.username);
     return poll;
   },
@@ -51,7 +51,7 @@ export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
     for (const id of ids) {
       await beginAct(tx);
       const line = { action: `poll.${act}`, subjectType: "poll" } as const;
-      const done = record(ctx, tx, line, (see) => pollActs[act](ctx, tx, id, see));
+      const done = record(ctx, tx, line, (recordBefore) => pollActs[act](ctx, tx, id, recordBefore));
       const reason = await done.then(
         () => null,
         (error: unknown) => {

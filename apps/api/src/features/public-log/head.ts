@@ -54,7 +54,7 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
 }
 
 /** Keeps a database from a backup from signing before somebody has looked, unless a mark says what was published. */
-export async function holdRestored(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
+export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
   const log = (await logs.all(db)).at(-1);
   // Without one no server has ever started on it.
   if (!log || (await readMark(objects, log.id))) return false;
@@ -64,7 +64,7 @@ export async function holdRestored(db: Db, objects: Objects, madeAt: string): Pr
 }
 
 /** Continues after somebody has confirmed that the database has what was published. */
-export async function continueRestored(db: Db, objects: Objects): Promise<boolean> {
+export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boolean> {
   const log = await logs.current(db);
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
   if (restoredFrom === undefined) return false;
@@ -74,7 +74,7 @@ export async function continueRestored(db: Db, objects: Objects): Promise<boolea
 }
 
 async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }: Omit<Parts, "keys">): Promise<void> {
-  const seen = await witnesses.askWhoSawMore(log);
+  const seen = await witnesses.findWitnessesAhead(log);
   if (seen.length > 0 && seen.length * 2 >= witnesses.count)
     throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
   const { id, origin, headSize: size } = log;

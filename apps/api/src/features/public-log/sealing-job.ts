@@ -2,7 +2,7 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
 import { keepWorking } from "../../background-work.ts";
 import type { Hint } from "../../events/events.ts";
-import { lookBack, type Sealer, sealStep } from "./sealing.ts";
+import { checkPublished, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 
@@ -12,7 +12,7 @@ export function registerSealing(app: FastifyInstance, sealer: Sealer) {
   let last: Awaited<ReturnType<typeof sealStep>> = "nothing";
   const work = keepWorking({
     async turn() {
-      if (!hasLookedBack) hasLookedBack = (await lookBack(sealer)) !== "held";
+      if (!hasLookedBack) hasLookedBack = (await checkPublished(sealer)) !== "held";
       const before = last;
       last = await sealStep(sealer);
       if (before === "done" && last !== "done") sealer.witnesses.wake();

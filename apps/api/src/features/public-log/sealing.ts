@@ -130,7 +130,7 @@ async function holding(sealer: Sealer, work: (step: scope.Step) => Promise<boole
 }
 
 /** Notices at once when the database is older than what was published, not only when it is about to write. */
-export const lookBack = (sealer: Sealer): Promise<Outcome> =>
+export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);
     return false;

@@ -16,12 +16,12 @@ export interface Witness {
 export interface Witnesses {
   count: number;
   /** Names those that countersigned a later head, or another one of the same size, as far as they answer at once. */
-  askWhoSawMore(log: logs.LogRow): Promise<string[]>;
+  findWitnessesAhead(log: logs.LogRow): Promise<string[]>;
   stop(): Promise<void>;
   wake(): void;
 }
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const shortPatienceMs = 3000;
 const takenSeconds = 60;
 const restSecondsMost = 3600;
@@ -59,14 +59,14 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-async function submit({ url, verifier }: Witness, given: Submission, patience: number): Promise<Answer> {
+async function submit({ url, verifier }: Witness, given: Submission, timeout: number): Promise<Answer> {
   const proof = given.proof.map((hash) => `${hash.toString("base64")}\n`).join("");
   const response = await fetch(new URL("add-checkpoint", url), {
     method: "POST",
     headers: { "content-type": "text/plain; charset=utf-8" },
     body: `old ${given.from}\n${proof}\n${given.checkpoint}`,
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   const text = await readText(response);
   if (response.status === 409 && /^\d{1,15}\n$/.test(text)) return { kind: "saw", size: Number(text) };
@@ -98,9 +98,9 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
     const checkpoint = head.headNote;
     const { id, headSize: size } = head;
     const proofFrom = (seen: number) => consistencyProof(tilesOf(db, id), seen, size);
-    const first = await submit(witness, { checkpoint, size, from, proof: await proofFrom(from) }, patienceMs);
+    const first = await submit(witness, { checkpoint, size, from, proof: await proofFrom(from) }, timeoutMs);
     if (first.kind !== "saw" || first.size > size || first.size === from) return first;
-    return submit(witness, { checkpoint, size, from: first.size, proof: await proofFrom(first.size) }, patienceMs);
+    return submit(witness, { checkpoint, size, from: first.size, proof: await proofFrom(first.size) }, timeoutMs);
   }
 
   async function keepAnswer(head: logs.LogRow, name: string, tries: number, answer: Answer): Promise<void> {
@@ -145,7 +145,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
   return {
     ...work,
     count: witnesses.length,
-    async askWhoSawMore({ headNote, headSize }) {
+    async findWitnessesAhead({ headNote, headSize }) {
       const given = { checkpoint: headNote, size: headSize, from: headSize, proof: [] };
       const answers = await Promise.all(
         witnesses.map(async (witness) => {

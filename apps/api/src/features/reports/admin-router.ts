@@ -31,10 +31,10 @@ export const adminReportsRouter = implement(contract.adminReports, {
     return { items: items.map(toReport), nextCursor };
   },
   async resolve({ ctx, input: { id, actionTaken, notes = null, remove, message = null, end } }) {
-    await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, see) => {
+    await act(ctx, { action: "report.resolve", subjectType: "report" }, async (tx, recordBefore) => {
       const words = remove ? await lockWords(tx, id) : null;
       await reports.lock(tx, id);
-      await see(id);
+      await recordBefore(id);
       const resolution = { actionTaken, notes, resolvedBy: ctx.user.id };
       const resolved = await requireChanged(tx, id, await reports.resolve(tx, id, resolution));
       const report = await reports.find(tx, id);
@@ -47,9 +47,9 @@ export const adminReportsRouter = implement(contract.adminReports, {
   },
   async reopen({ ctx, input: { id } }) {
     try {
-      await act(ctx, { action: "report.reopen", subjectType: "report" }, async (tx, see) => {
+      await act(ctx, { action: "report.reopen", subjectType: "report" }, async (tx, recordBefore) => {
         await reports.lock(tx, id);
-        await see(id);
+        await recordBefore(id);
         return requireChanged(tx, id, await reports.reopen(tx, id));
       });
     } catch (error) {

@@ -24,8 +24,8 @@ type Words = Awaited<ReturnType<typeof lockWords>>;
 
 export async function removeWords(ctx: SignedInContext, tx: Db, words: Words) {
   const { id, thread, kind } = words;
-  await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (see) => {
-    await see(id);
+  await record(ctx, tx, { action: "comment.delete", subjectType: "comment" }, async (recordBefore) => {
+    await recordBefore(id);
     await ownWords.archiveAndRemove(tx, thread, kind, id, ctx.user.username);
     return { id };
   });

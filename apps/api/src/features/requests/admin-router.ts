@@ -2,7 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
-import { act, type See } from "../../admin-log/act.ts";
+import { act, type RecordBefore } from "../../admin-log/act.ts";
 import { holdAreaTable } from "../../area-table.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail } from "../../failures.ts";
@@ -15,12 +15,18 @@ const reviewed = { subjectType: "location request", security: "move.reviewed" } 
 const listedAtMost = 200;
 
 /** Reviews a request once. It locks the voter first, as a change of their profile does. */
-async function reviewRequest(ctx: SignedInContext, tx: Db, id: string, status: "approved" | "rejected", see: See) {
+async function reviewRequest(
+  ctx: SignedInContext,
+  tx: Db,
+  id: string,
+  status: "approved" | "rejected",
+  recordBefore: RecordBefore,
+) {
   await holdAreaTable(tx);
   const request = await locations.userOfRequest(tx, id);
   const voter = request && (await locations.lockUser(tx, request.userId));
   if (!voter) throw fail("not_found");
-  await see(id);
+  await recordBefore(id);
   const reviewed = await locations.review(tx, id, status, ctx.user.id);
   if (!reviewed) throw fail("already_reviewed");
   let withdrawn = 0;
@@ -46,14 +52,14 @@ export const adminRequestsRouter = implement(contract.adminRequests, {
     return [...waiting, ...reviewed.map((request) => ({ ...request, openVotes: null }))];
   },
   async approve({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.approve", ...reviewed }, (tx, see) =>
-      reviewRequest(ctx, tx, id, "approved", see),
+    await act(ctx, { action: "location.approve", ...reviewed }, (tx, recordBefore) =>
+      reviewRequest(ctx, tx, id, "approved", recordBefore),
     );
     return { message: receipts.request_approved };
   },
   async reject({ ctx, input: { id } }) {
-    await act(ctx, { action: "location.reject", ...reviewed }, (tx, see) =>
-      reviewRequest(ctx, tx, id, "rejected", see),
+    await act(ctx, { action: "location.reject", ...reviewed }, (tx, recordBefore) =>
+      reviewRequest(ctx, tx, id, "rejected", recordBefore),
     );
     return { message: receipts.request_rejected };
   },

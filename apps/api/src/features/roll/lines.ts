@@ -20,7 +20,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 export const isTooLong = (line: string): boolean => line.length > longest;
 
 /** Ends the stream when nothing has come for so long. */
-export async function* withPatience<T>(
+export async function* withIdleTimeout<T>(
   stream: AsyncIterable<T> & { destroy(error: Error): unknown },
   ms: number,
 ): AsyncGenerator<T> {

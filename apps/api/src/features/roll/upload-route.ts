@@ -7,8 +7,8 @@ import { act } from "../../admin-log/act.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireAccess } from "../../implement.ts";
-import { patienceMs, withoutTimeout } from "../../plugins/patience.ts";
-import { withPatience } from "./lines.ts";
+import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
+import { withIdleTimeout } from "./lines.ts";
 import { receive } from "./receive.ts";
 
 interface Parts {
@@ -59,7 +59,7 @@ export const rollUploadRoute =
       if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
       const takeTime = withoutTimeout(request.raw.socket);
       try {
-        const answer = await receive({ db, rollKey, uploadId, isReplacing }, withPatience(file, patienceMs));
+        const answer = await receive({ db, rollKey, uploadId, isReplacing }, withIdleTimeout(file, requestTimeoutMs));
         await act(
           context,
           { action, subjectType: "roll", topic: "settings", security: "setting.changed" },

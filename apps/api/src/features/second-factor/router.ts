@@ -3,8 +3,8 @@ import { receipts } from "@mero-mat/api/replies";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { fail } from "../../failures.ts";
+import { attempt } from "../../identity/attempt.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
-import { guess } from "../../identity/guess.ts";
 import { requirePassword } from "../../identity/require-password.ts";
 import {
   factorTries,
@@ -55,7 +55,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         await mailOwner(ctx, tx, user.id, mails.factorOn);
         return true;
       });
-    const { isRight, beginsPause } = await guess(db, factorTries(user.id), confirm);
+    const { isRight, beginsPause } = await attempt(db, factorTries(user.id), confirm);
     if (isRight) return { recoveryCodes };
     await note(ctx, "factor.failed", line);
     if (beginsPause) await note(ctx, "factor.paused", line);

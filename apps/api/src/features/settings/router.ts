@@ -51,10 +51,10 @@ export const settingsRouter = implement(contract.settings, {
       topic: "settings",
       security: "setting.changed",
     } as const;
-    await act(ctx, line, async (tx, see) => {
+    await act(ctx, line, async (tx, recordBefore) => {
       await settings.lock(tx, key);
       if (key === "official_areas") await refuseToLoseAreas(tx, areaTable(value === "true"));
-      await see(key);
+      await recordBefore(key);
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
       return { id: key, details: { value } };
     });

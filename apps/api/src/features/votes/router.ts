@@ -6,8 +6,8 @@ import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { fail, failureOf } from "../../failures.ts";
 import { implement } from "../../implement.ts";
 import { findPoll, writePollAfterVote } from "../../polls/find-poll.ts";
+import { SerializedJson } from "../../serialized-json.ts";
 import { kathmanduTime } from "../../texts/kathmandu-time.ts";
-import { Written } from "../../written.ts";
 
 const opensLater = ({ poll }: votes.CastResult): string =>
   poll?.opensAt ? `Voting on this poll begins on ${kathmanduTime(poll.opensAt, "en")}` : reasons.poll_not_open.message;
@@ -23,7 +23,7 @@ export const votesRouter = implement(contract.votes, {
     if (refusal) throw fail(refusal, { ...(refusal === "poll_not_open" && { message: opensLater(result) }) });
     const { changed, own } = result;
     if (ctx.user.role === "admin" || !own) return { changed, poll: await findPoll(ctx, postId) };
-    return Written.beside({ changed }, "poll", await writePollAfterVote(ctx, postId, own));
+    return SerializedJson.beside({ changed }, "poll", await writePollAfterVote(ctx, postId, own));
   },
   async castParty({ ctx, input: { partyName } }) {
     const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);

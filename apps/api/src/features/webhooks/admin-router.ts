@@ -20,10 +20,10 @@ async function find(db: Db, id: string) {
 }
 
 const actOn = (ctx: SignedInContext, action: string, id: string, work: (tx: Db) => Promise<unknown>) =>
-  act(ctx, line(action), async (tx, see) => {
+  act(ctx, line(action), async (tx, recordBefore) => {
     const webhook = await webhooks.lock(tx, id);
     if (!webhook) throw fail("not_found");
-    await see(id);
+    await recordBefore(id);
     await work(tx);
     return webhook;
   });

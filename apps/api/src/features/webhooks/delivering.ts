@@ -13,13 +13,13 @@ import { signedHeaders } from "./signature.ts";
 
 // Longer than a delivery takes.
 const leaseSeconds = 60;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const graceMs = 2000;
 const triesMax = 10;
 const sixHoursMs = 6 * 60 * 60 * 1000;
 
 /** Waits five seconds, then four times as long after each try, up to six hours: the tenth and last comes after some thirty hours. */
-const patientBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
+const defaultBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
 
 interface Outcome {
   /** Is 0 when there was no answer. */
@@ -44,7 +44,7 @@ interface Options {
 
 /** Sends what waits for webhooks, apart from every call and in any process. */
 export function registerWebhooks(app: FastifyInstance, options: Options): void {
-  const { db, events, endpoints, key, backoffMs = patientBackoffMs } = options;
+  const { db, events, endpoints, key, backoffMs = defaultBackoffMs } = options;
   const { isAllowed, lookup } = endpoints;
   const agents = { http: new http.Agent(lookup ? { lookup } : {}), https: new https.Agent(lookup ? { lookup } : {}) };
   const cut = new AbortController();
@@ -66,8 +66,8 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
       ...signedHeaders(unseal(key, url, secret), { id, timestamp, body }),
     };
     const agent = to.protocol === "https:" ? agents.https : agents.http;
-    const patience = { ms: patienceMs, signal: cut.signal };
-    const { status } = await post(to, { headers, body: Buffer.from(body), agent, patience });
+    const timeout = { ms: timeoutMs, signal: cut.signal };
+    const { status } = await post(to, { headers, body: Buffer.from(body), agent, timeout });
     return { status, answer: String(status) };
   }
 

@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { isRecord } from "../../api/failure.ts";
 import { keptPlaces, keptText } from "../../session/kept-text.ts";
-import { parsed } from "../parsed.ts";
+import { parseJson } from "../parse-json.ts";
 import { areTexts, type BallotDraft, draftOf, isCandidates } from "./draft.ts";
 
 /** Holds a poll as it was when an edit began, and the edit. */
@@ -35,7 +35,7 @@ const isDraft = (value: unknown): value is BallotDraft =>
 
 /** Reads what the device kept, which another version of this page may have written. */
 export function readEdit(text: string): KeptEdit | null {
-  const kept = parsed(text);
+  const kept = parseJson(text);
   return isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"])
     ? { base: kept["base"], draft: { ...draftOf(kept["base"]), ...kept["draft"] } }
     : null;

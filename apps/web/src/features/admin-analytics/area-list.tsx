@@ -3,7 +3,7 @@ import { Accordion, Box } from "@mantine/core";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { BarLine, BarList } from "../../desk/bars.tsx";
-import { FirstOf } from "../../desk/more.tsx";
+import { ExpandableRows } from "../../desk/more.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { districtName, placeName, provinceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -25,7 +25,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
   const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
 
   return (
-    <FirstOf rows={areas} few={atFirst}>
+    <ExpandableRows rows={areas} few={atFirst}>
       {(shown) => (
         <BarList
           columns="20rem 2"
@@ -40,7 +40,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
           }))}
         />
       )}
-    </FirstOf>
+    </ExpandableRows>
   );
 }
 

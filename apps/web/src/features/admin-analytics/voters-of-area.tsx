@@ -1,6 +1,6 @@
 import { Box, Flex, SimpleGrid, Stack, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { FirstOf } from "../../desk/more.tsx";
+import { ExpandableRows } from "../../desk/more.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -81,7 +81,7 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
   const { t } = useTranslation();
   if (votes.length === 0) return <Meta>{t("adminAnalytics.detailed.noCandidateVote")}</Meta>;
   return (
-    <FirstOf rows={votes} few={votesAtFirst}>
+    <ExpandableRows rows={votes} few={votesAtFirst}>
       {(shown) => (
         <Flex component="ul" direction="column" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
           {shown.map((vote) => (
@@ -99,7 +99,7 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
           ))}
         </Flex>
       )}
-    </FirstOf>
+    </ExpandableRows>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import type { Outputs } from "../../api/trpc.ts";
-import { parsed } from "../../desk/parsed.ts";
+import { parseJson } from "../../desk/parse-json.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { bothNames, readsDevanagari } from "../../i18n/names.ts";
 
@@ -13,7 +13,7 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 
 /** Reads what was removed, column by column; an empty row for what is none. */
 export function rowOf(data: string): Row {
-  const row = parsed(data);
+  const row = parseJson(data);
   return isRow(row) ? row : {};
 }
 

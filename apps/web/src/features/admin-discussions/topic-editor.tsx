@@ -7,7 +7,7 @@ import { EditorForm, EditorPanel } from "../../desk/editor.tsx";
 import { AreaSelects } from "../../desk/polls/area-selects.tsx";
 import type { AreaChoice } from "../../desk/polls/draft.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useNewer } from "../../desk/use-newer.tsx";
+import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
@@ -65,7 +65,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
   };
   const create = useCreateTopic(saved);
   const edit = useEditTopic(saved);
-  const { base, conflict } = useNewer({
+  const { base, conflict } = useEditConflict({
     began: topic,
     edit,
     read: async () =>

@@ -5,7 +5,7 @@ import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { EditorForm, EditorPanel } from "../../desk/editor.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useNewer } from "../../desk/use-newer.tsx";
+import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { draftOf, ownRules, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
@@ -37,7 +37,7 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const create = useCreateParty(saved);
   const edit = useEditParty(saved);
   const [isUploading, setUploading] = useState(false);
-  const { base, conflict } = useNewer({
+  const { base, conflict } = useEditConflict({
     began: party,
     edit,
     read: async () =>

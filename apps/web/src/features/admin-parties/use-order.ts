@@ -4,7 +4,7 @@ import { useState } from "react";
 import { refresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { useNewer } from "../../desk/use-newer.tsx";
+import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { reconciled } from "./order.ts";
 
@@ -36,7 +36,7 @@ export function useOrder(parties: Party[]) {
     }),
   );
 
-  const { conflict } = useNewer({
+  const { conflict } = useEditConflict({
     began: parties,
     edit: reorder,
     read: () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),

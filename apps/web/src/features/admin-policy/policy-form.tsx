@@ -6,7 +6,7 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
-import { useNewer } from "../../desk/use-newer.tsx";
+import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -38,7 +38,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const [asking, setAsking] = useState<"publish" | "discard">();
   const stopAsking = () => setAsking(undefined);
   const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
-  const { base, conflict } = useNewer({
+  const { base, conflict } = useEditConflict({
     began: version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
     edit: save.edit,
     read: () =>

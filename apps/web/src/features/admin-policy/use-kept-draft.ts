@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { isRecord } from "../../api/failure.ts";
-import { parsed } from "../../desk/parsed.ts";
+import { parseJson } from "../../desk/parse-json.ts";
 import { keepText, keptText } from "../../session/kept-text.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
@@ -12,7 +12,7 @@ export interface KeptDraft {
 }
 
 function read(text: string): KeptDraft | null {
-  const kept = parsed(text);
+  const kept = parseJson(text);
   if (!isRecord(kept) || typeof kept["title"] !== "string" || typeof kept["html"] !== "string") return null;
   return { title: kept["title"], html: kept["html"], base: typeof kept["base"] === "string" ? kept["base"] : null };
 }

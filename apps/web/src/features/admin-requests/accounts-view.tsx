@@ -11,7 +11,7 @@ import { type Account, useAccounts } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useAccountReview } from "./use-account-review.ts";
-import { useRows } from "./use-rows.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function AccountsView({ filter, search, onView }: Props) {
     readAt: query.dataUpdatedAt,
     isWhole: !query.hasNextPage,
   });
-  const rows = useRows((key, id) => {
+  const rows = useRowKeys((key, id) => {
     const account = accounts.find((row) => row.id === id);
     if (!account || account.role === "admin") return;
     if (key === "a" && account.accountStatus !== "approved") void approve(account);

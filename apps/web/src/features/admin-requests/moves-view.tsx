@@ -12,7 +12,7 @@ import { MoveDialogs, MovePlaces, type MoveStep } from "./move-dialogs.tsx";
 import { type Move, statusColours, useMoves } from "./reads.ts";
 import { ActButton, Row } from "./row.tsx";
 import { KeyHints } from "./row-list.tsx";
-import { useRows } from "./use-rows.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 export function MovesView() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function MovesView() {
   const [step, setStep] = useState<MoveStep>();
   const waiting = query.data?.filter(({ status }) => status === "pending") ?? [];
   const reviewed = query.data?.filter(({ status }) => status !== "pending") ?? [];
-  const rows = useRows((key, id) => {
+  const rows = useRowKeys((key, id) => {
     const move = waiting.find((request) => request.id === id);
     if (move) setStep({ ask: key === "a" ? "approve" : "reject", move });
   });

@@ -10,9 +10,9 @@ import { type Report, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
 import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
 import { RowList } from "./row-list.tsx";
-import { useDecided } from "./use-decided.ts";
+import { useDecisions } from "./use-decisions.ts";
 import { useRefreshing } from "./use-refreshing.ts";
-import { useRows } from "./use-rows.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
 export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
@@ -21,7 +21,7 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
   const acts = useReportActs();
   const [openId, setOpenId] = useState<string>();
   const [resolving, setResolving] = useState<Report>();
-  const rows = useRows();
+  const rows = useRowKeys();
   const reports = acts.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
     list: filter,
     readAt: query.dataUpdatedAt,
@@ -87,7 +87,7 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
 function useReportActs() {
   const { t } = useTranslation();
   const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
-  const decided = useDecided<Report, null>("reports");
+  const decided = useDecisions<Report, null>("reports");
   const resolve = trpc.adminReports.resolve.useMutation(
     withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
   );

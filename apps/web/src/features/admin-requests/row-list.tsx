@@ -1,6 +1,6 @@
 import { Box, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Beside } from "../../desk/beside.tsx";
+import { ListWithDetail } from "../../desk/list-with-detail.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
@@ -26,11 +26,11 @@ export function RowList({ label, query, failed, rows, empty, withActs = false, f
       {() =>
         empty || (
           <>
-            <Beside label={t("adminRequests.beside")}>
+            <ListWithDetail label={t("adminRequests.beside")}>
               <Rows lines="around" aria-label={label} aria-busy={query.isPlaceholderData}>
                 {children}
               </Rows>
-            </Beside>
+            </ListWithDetail>
             {foot}
             <KeyHints acts={withActs} />
           </>

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, UnstyledButton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { InPlace } from "../../desk/beside.tsx";
+import { DetailPane } from "../../desk/list-with-detail.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./row.module.css";
 
@@ -48,11 +48,11 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
         )}
       </Flex>
       {opened && (
-        <InPlace>
+        <DetailPane>
           <Stack id={contentId} mx={{ base: 8, lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
             {children}
           </Stack>
-        </InPlace>
+        </DetailPane>
       )}
     </li>
   );

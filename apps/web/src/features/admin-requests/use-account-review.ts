@@ -2,7 +2,7 @@ import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Account } from "./reads.ts";
-import { useDecided } from "./use-decided.ts";
+import { useDecisions } from "./use-decisions.ts";
 import { useRefreshing } from "./use-refreshing.ts";
 
 type Review = Pick<Account, "accountStatus" | "rejectionReason">;
@@ -13,7 +13,7 @@ export const refreshAccounts = (utils: Utils) => utils.adminAccounts.invalidate(
 export function useAccountReview() {
   const { t } = useTranslation();
   const withFeedback = useRefreshing(refreshAccounts);
-  const decided = useDecided<Account, Review>("accounts");
+  const decided = useDecisions<Account, Review>("accounts");
   const reviewed = (act: "approved" | "rejected" | "undone") =>
     withFeedback(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`));
   const approve = trpc.adminAccounts.review.useMutation(reviewed("approved"));

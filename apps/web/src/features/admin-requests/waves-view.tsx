@@ -9,7 +9,7 @@ import { Empty } from "../../ui/query-states.tsx";
 import { useWaves, type Wave } from "./reads.ts";
 import { Row } from "./row.tsx";
 import { RowList } from "./row-list.tsx";
-import { useRows } from "./use-rows.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 import { WaveAccounts } from "./wave-accounts.tsx";
 
 /** Lists sign-ups that came in such numbers that somebody should look at them. */
@@ -17,7 +17,7 @@ export function WavesView() {
   const { t } = useTranslation();
   const query = useWaves();
   const [opened, setOpened] = useState<string>();
-  const rows = useRows();
+  const rows = useRowKeys();
   const idOf = ({ kind, key }: Wave) => `${kind} ${key}`;
   return (
     <Panel title={t("adminRequests.views.waves")}>

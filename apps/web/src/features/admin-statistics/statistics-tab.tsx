@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { BarList } from "../../desk/bars.tsx";
 import { ChartPanel, FiguresPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
-import { FirstOf } from "../../desk/more.tsx";
+import { ExpandableRows } from "../../desk/more.tsx";
 import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -107,7 +107,7 @@ function PartyBars({ parties }: { parties: PartyShare[] }) {
   const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
   giveLooks(parties.map(({ partyName }) => partyName));
   return (
-    <FirstOf rows={parties} few={atFirst}>
+    <ExpandableRows rows={parties} few={atFirst}>
       {(shown) => (
         <BarList
           rows={shown.map((party) => ({
@@ -120,7 +120,7 @@ function PartyBars({ parties }: { parties: PartyShare[] }) {
           }))}
         />
       )}
-    </FirstOf>
+    </ExpandableRows>
   );
 }
 

@@ -9,7 +9,7 @@ import type { DeskPlace, DeskTab } from "../../desk/places.tsx";
 import { useBackCloses } from "../../hooks/covers.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
-import { useFound } from "./use-found.ts";
+import { useDeskSearch } from "./use-desk-search.ts";
 
 interface Props {
   tabs: { name: DeskTab; label: string }[];
@@ -37,7 +37,7 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
   });
   const [text, setText] = useState("");
   const [searchText] = useDebouncedValue(text, restMs);
-  const { groups, isSearching, isFailed } = useFound(searchText, tabs);
+  const { groups, isSearching, isFailed } = useDeskSearch(searchText, tabs);
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
   const places = new Map(groups.flatMap(({ name, found }) => found.map(({ key, place }) => [`${name} ${key}`, place])));

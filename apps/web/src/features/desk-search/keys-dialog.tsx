@@ -1,7 +1,7 @@
 import { Box, Button, Kbd } from "@mantine/core";
 import "@mantine/core/styles/Kbd.css";
 import { useState } from "react";
-import { areKeysOn, switchKeys } from "../../desk/keys.ts";
+import { areShortcutsOn, setShortcuts } from "../../desk/shortcuts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -22,7 +22,7 @@ const rows = [
 /** Lists the keys of the desk, with a switch for the single ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [isOn, setOn] = useState(areKeysOn);
+  const [isOn, setOn] = useState(areShortcutsOn);
   return (
     <ModalDialog
       onClose={onClose}
@@ -50,7 +50,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         note={t("desk.keys.singleNote")}
         checked={isOn}
         onChange={(next) => {
-          switchKeys(next);
+          setShortcuts(next);
           setOn(next);
         }}
       />

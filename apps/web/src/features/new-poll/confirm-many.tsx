@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { Confirm } from "../../desk/confirm.tsx";
-import { FirstOf } from "../../desk/more.tsx";
+import { ExpandableRows } from "../../desk/more.tsx";
 import { type BallotDraft, validCandidates } from "../../desk/polls/draft.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -48,7 +48,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
           candidates: t("newPoll.many.candidates", { count: candidates.length }),
         })}
       </p>
-      <FirstOf rows={areas.map((area) => placeName(area))} few={5}>
+      <ExpandableRows rows={areas.map((area) => placeName(area))} few={5}>
         {(shown) => (
           <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.many.list")}>
             {shown.map((place) => (
@@ -56,7 +56,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
             ))}
           </Box>
         )}
-      </FirstOf>
+      </ExpandableRows>
       <p>{t(`newPoll.many.${draft.opensAt === "" ? "atOnce" : "later"}`)}</p>
     </Confirm>
   );

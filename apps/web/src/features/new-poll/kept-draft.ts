@@ -1,5 +1,5 @@
 import { isRecord } from "../../api/failure.ts";
-import { parsed } from "../../desk/parsed.ts";
+import { parseJson } from "../../desk/parse-json.ts";
 import { areTexts, type Draft, emptyDraft, isCandidates } from "../../desk/polls/draft.ts";
 import { noTimes } from "../../desk/polls/times.ts";
 
@@ -19,7 +19,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** Reads what the device kept, which another version of this page may have written. */
 export function readKept(text: string): KeptDraft {
-  const kept = parsed(text);
+  const kept = parseJson(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
     ? { draft: { ...noTimes, ...kept["draft"] }, list: kept["list"] }
     : emptyKept();

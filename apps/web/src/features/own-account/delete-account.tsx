@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Reading } from "../../ui/reading.tsx";
-import { WhatGoes } from "./what-goes.tsx";
+import { DeletionPreview } from "./deletion-preview.tsx";
 
 /** Says in numbers what goes and what stays, then asks who acts. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
@@ -38,7 +38,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       }
     >
       <Reading query={preview} failed={t("ownAccount.delete.unread")} rows={3}>
-        {(numbers) => <WhatGoes numbers={numbers} />}
+        {(numbers) => <DeletionPreview numbers={numbers} />}
       </Reading>
       <PasswordOrCode
         id={form}

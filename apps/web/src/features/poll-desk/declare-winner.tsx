@@ -8,7 +8,7 @@ import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PollInQuestion, PollTime, rankedOptions } from "./standings.tsx";
+import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
 import { isEarly } from "./summary.ts";
 
 /** Asks before a declaration, and follows the count meanwhile: who would win is said of the count as it is now. */
@@ -36,7 +36,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
       onConfirm={() => (asksAgain ? setSure(true) : declare.mutate({ id: poll.id }))}
       onCancel={onClose}
     >
-      <PollInQuestion poll={poll} />
+      <PollSummary poll={poll} />
       <div aria-live="polite">
         {leader ? (
           <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>

@@ -9,7 +9,7 @@ import { ConfirmButton } from "../../desk/confirm.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
-import { PollInQuestion } from "./standings.tsx";
+import { PollSummary } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
@@ -60,7 +60,7 @@ function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy"
       isPending={republish.isPending}
       onConfirm={(close) => republish.mutate({ id: poll.id }, { onSuccess: close })}
     >
-      <PollInQuestion poll={poll} />
+      <PollSummary poll={poll} />
       <p>{t("adminPolls.republish.text")}</p>
     </ConfirmButton>
   );
@@ -97,7 +97,7 @@ function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describ
         )
       }
     >
-      <PollInQuestion poll={poll} />
+      <PollSummary poll={poll} />
       <Alert
         color="waiting"
         title={

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Table } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment } from "react";
-import { InPlace, usePlaceBeside } from "../../desk/beside.tsx";
+import { DetailPane, useDetailPane } from "../../desk/list-with-detail.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
 import { PollItem } from "./poll-item.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   const { t } = useTranslation();
-  const beside = usePlaceBeside();
+  const beside = useDetailPane();
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
   const { opened, ...closed } = table;
   const names = columns.filter((column) => !table.hidden.includes(column));
@@ -73,7 +73,7 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
                   isOpen={isOpen}
                   onOpen={() => onTable(poll.id === opened ? closed : { ...table, opened: poll.id })}
                 />
-                {isOpen && beside && <InPlace>{detail(poll)}</InPlace>}
+                {isOpen && beside && <DetailPane>{detail(poll)}</DetailPane>}
                 {isOpen && !beside && (
                   <Table.Tr>
                     <Table.Td colSpan={names.length + 1}>{detail(poll)}</Table.Td>

@@ -6,7 +6,7 @@ import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Beside } from "../../desk/beside.tsx";
+import { ListWithDetail } from "../../desk/list-with-detail.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
@@ -54,9 +54,9 @@ export function PollTable({ filter, table, onTable }: Props) {
                 place.current?.focus();
               }}
             />
-            <Beside label={t("adminPolls.table.beside")}>
+            <ListWithDetail label={t("adminPolls.table.beside")}>
               <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
-            </Beside>
+            </ListWithDetail>
             <Pages
               page={page}
               pages={Math.ceil(total / limits.pollsTabled)}

@@ -85,7 +85,7 @@ function StandingWord({ standing }: { standing: Standing }) {
 }
 
 /** Shows which poll a question is about: two of the same candidates, or of many areas, look alike. */
-export function PollInQuestion({ poll }: { poll: Poll }) {
+export function PollSummary({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
     <Stack component="section" gap="sm">

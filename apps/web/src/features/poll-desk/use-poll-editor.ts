@@ -11,7 +11,7 @@ import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts"
 import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../desk/polls/use-create-poll.ts";
-import { useNewer } from "../../desk/use-newer.tsx";
+import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import { useKeptText } from "../../forms/use-kept-text.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -42,7 +42,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     onSettled: () => void refresh("polls"),
   });
 
-  const { base, conflict } = useNewer({
+  const { base, conflict } = useEditConflict({
     // The poll as it stood when the editing began: votes go on, and the form must not follow them.
     began: kept?.base ?? listed,
     edit,

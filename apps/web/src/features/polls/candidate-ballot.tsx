@@ -76,7 +76,7 @@ interface OptionResultProps {
 }
 
 /** Names who won or shares the first place, once the poll is declared. */
-function honourOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
+function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
   if (!winnerDeclared) return null;
   const candidates = voteOptions.map((option) => ({ id: option.id, voteCount: option.voteCount ?? 0 }));
   const kind = rank({ winnerDeclared, winnerOptionId, candidates }).find((ranked) => ranked.id === id)?.standing?.kind;
@@ -87,7 +87,7 @@ function honourOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }:
 function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;
-  const honour = honourOf(poll, option);
+  const honour = outcomeOf(poll, option);
   const colour = honour === "tied" ? "waiting" : "done";
   if (voteCount === null || percentage === null) return null;
   return (

@@ -7,7 +7,7 @@ import { isRefusal } from "../../api/query-client.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
-import { WhoSees } from "../../parts/who-sees.tsx";
+import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";
 import { ConfirmVote } from "./confirm-vote.tsx";
@@ -97,7 +97,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
       ) : (
         <ClosedBallot poll={poll} />
       )}
-      <WhoSees text={t("polls.panel.whoSees")} />
+      <VoteVisibility text={t("polls.panel.whoSees")} />
       {!poll.winnerDeclared && !isAdmin && (
         <Notice tone="waiting">
           <p>

@@ -2,8 +2,8 @@ import { Group, Stack } from "@mantine/core";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
+import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
-import { useTyped } from "../../hooks/use-typed.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,7 +26,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   // Every card wants them: asked for with the list, they are there when it is.
   trpc.parties.active.useQuery();
   const filter = search.filter ?? "latest";
-  const [searchText, setSearchText] = useTyped(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
+  const [searchText, setSearchText] = useTextInAddress(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));
 
   const listed = data?.filter(({ pollType }) => pollKinds[pollType].hasBallot) ?? [];
   const matching = matchingPolls(listed, searchText);

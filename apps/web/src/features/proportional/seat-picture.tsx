@@ -10,7 +10,7 @@ import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import { muted } from "../../parts/style-props.ts";
 import classes from "./proportional-card.module.css";
 
-const HouseWords = lazily(async () => (await import("./house-words.tsx")).HouseWords);
+const HouseLabels = lazily(async () => (await import("./house-labels.tsx")).HouseLabels);
 
 const seats = limits.proportionalSeats;
 
@@ -32,7 +32,7 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         seats={seats}
         total={formatNumber(seats)}
         groups={groups}
-        words={<HouseWords parties={parties} />}
+        words={<HouseLabels parties={parties} />}
         label={t("results.proportional.seatsByParty", { seats })}
         unit={(count) => t("results.seats", { count })}
       />

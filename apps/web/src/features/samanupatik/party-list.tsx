@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot } from "../../parts/ballot.tsx";
 import { MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
-import { WhoSees } from "../../parts/who-sees.tsx";
+import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
@@ -55,7 +55,7 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
           inColumns
         />
       )}
-      <WhoSees text={t("samanupatik.list.whoSees")} />
+      <VoteVisibility text={t("samanupatik.list.whoSees")} />
     </>
   );
 }

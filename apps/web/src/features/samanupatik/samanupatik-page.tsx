@@ -2,8 +2,8 @@ import { Box, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
+import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
-import { useTyped } from "../../hooks/use-typed.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits } from "../../parts/style-props.ts";
@@ -50,7 +50,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
   const addressOf = useAddress();
   const paper = useRef<HTMLFieldSetElement>(null);
   const ballot = usePartyBallot();
-  const [searchText, setSearchText] = useTyped(search.search ?? "", (typed) => onSearch(withSearchText(typed)));
+  const [searchText, setSearchText] = useTextInAddress(search.search ?? "", (typed) => onSearch(withSearchText(typed)));
 
   const choose = (name: string | undefined) => {
     if (name !== undefined && ballot.session.isVisitor)

@@ -1,6 +1,6 @@
 import { findLink, type LeftPage } from "./left-pages.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Tells whether the focus may be moved: the page has not placed it itself, and no dialog has it. */
@@ -53,7 +53,7 @@ export function arrive(
   }
 
   const observer = new MutationObserver(look);
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, timeoutMs);
   function stop() {
     clearTimeout(timer);
     observer.disconnect();

@@ -22,10 +22,10 @@ interface Props {
 }
 
 // A page is read before it has anything to say: what says it comes after it.
-const AfterPage = lazily(async () => {
+const DeferredParts = lazily(async () => {
   const words = import("../../api/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
-  const [{ AfterPage }] = await Promise.all([import("./after-page.tsx"), words.catch(() => {})]);
-  return AfterPage;
+  const [{ DeferredParts }] = await Promise.all([import("./deferred-parts.tsx"), words.catch(() => {})]);
+  return DeferredParts;
 });
 
 /** Frames every page. */
@@ -44,7 +44,7 @@ export function Shell({ user, login, bell, children }: Props) {
       </main>
       <Footer />
       {user && <TabBar />}
-      <AfterPage />
+      <DeferredParts />
     </div>
   );
 }

@@ -6,7 +6,7 @@ const quietMs = 300;
  * Text that is also in the address: what is typed is there at once, the address follows when the typing rests (a
  * browser stops a page that rewrites it on every key), and an address that changes by itself wins.
  */
-export function useTyped(value: string, write: (value: string) => void): [string, (typed: string) => void] {
+export function useTextInAddress(value: string, write: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
   const latestWrite = useRef(write);

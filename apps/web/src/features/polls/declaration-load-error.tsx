@@ -3,7 +3,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 /** Says that the question before a declaration could not be fetched. */
-export function Undeclared({ onClose }: { onClose: () => void }) {
+export function DeclarationLoadError({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
     toast.error(t("polls.declare.failed"), t("common.networkFailed"));

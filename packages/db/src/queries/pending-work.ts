@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "../connect.ts";
 import type { JobKind } from "../schema.ts";
 
-interface Standing {
+interface PendingWork {
   inboxes: { kind: "candidate" | "party"; lines: number; seconds: number }[];
   jobs: { kind: JobKind; waiting: number; overdueSeconds: number }[];
   log: { entries: number; lateSeconds: number; isStopped: boolean };
 }
 
 /** Counts what waits to be done, for whoever watches the server. */
-export async function standing(db: Db): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function pendingWork(db: Db): Promise<PendingWork> {
+  const { rows } = await sql<PendingWork>`
     with inbox as (
       select 'candidate' as kind, at from vote_inbox union all select 'party', at from party_vote_inbox
     )

@@ -3,10 +3,10 @@ import * as tries from "@mero-mat/db/queries/tries";
 import { fail } from "../failures.ts";
 
 /** Names the tries at an account's password from devices that it does not know. */
-export const strangersTries = (username: string): string => `login:*:${username.toLowerCase()}`;
+export const unknownDeviceTries = (username: string): string => `login:*:${username.toLowerCase()}`;
 
 /** Counts a try before it is looked at, and takes it back if it was right or could not be looked at. */
-export async function guess(
+export async function attempt(
   db: Db,
   key: string,
   isRight: () => Promise<boolean>,

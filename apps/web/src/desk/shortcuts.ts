@@ -1,9 +1,9 @@
 const setting = "desk-keys";
 
 /** Tells whether single keys act: they can be switched off on a device, because speech input would press them unawares. */
-export const areKeysOn = (): boolean => localStorage.getItem(setting) !== "off";
+export const areShortcutsOn = (): boolean => localStorage.getItem(setting) !== "off";
 
-export function switchKeys(isOn: boolean): void {
+export function setShortcuts(isOn: boolean): void {
   if (isOn) localStorage.removeItem(setting);
   else localStorage.setItem(setting, "off");
 }
@@ -12,15 +12,15 @@ export function switchKeys(isOn: boolean): void {
 export const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 
 /** Reads the key as a Latin letter, also where the keyboard writes Devanagari. */
-export function latin({ key, code }: KeyboardEvent): string {
+export function latinKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^[\u0900-\u097f]/.test(key) ? code.replace("Key", "").toLowerCase() : key;
 }
 
 /** Reads a shortcut; undefined while somebody types, a dialog is open, or the key belongs to the browser. */
-export function singleKey(event: KeyboardEvent): string | undefined {
+export function shortcutOf(event: KeyboardEvent): string | undefined {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
-  if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || !areKeysOn()) return undefined;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || !areShortcutsOn()) return undefined;
   if (target instanceof Element && target.closest(textFields)) return undefined;
-  return document.querySelector("[role=dialog], [role=menu], dialog[open]") ? undefined : latin(event);
+  return document.querySelector("[role=dialog], [role=menu], dialog[open]") ? undefined : latinKey(event);
 }

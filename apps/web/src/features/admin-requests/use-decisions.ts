@@ -14,7 +14,7 @@ interface Decision<Row, Before> {
  * The acts of this visit that can be undone. They lie beside the server's answers, so that they outlast a change of
  * view and are forgotten with everything else when the admin logs out.
  */
-export function useDecided<Row extends { id: string; createdAt: string }, Before>(kind: string) {
+export function useDecisions<Row extends { id: string; createdAt: string }, Before>(kind: string) {
   type Known = Decision<Row, Before>;
   const queryClient = useQueryClient();
   const queryKey = ["decided", kind];

@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 type Numbers = Outputs["profile"]["deletionPreview"];
 
 /** Lists what goes with an account, and what stays without a name. */
-export function WhatGoes({ numbers }: { numbers: Numbers }) {
+export function DeletionPreview({ numbers }: { numbers: Numbers }) {
   const { t } = useTranslation();
   return (
     <>

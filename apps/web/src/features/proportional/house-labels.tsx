@@ -2,7 +2,7 @@ import type { PartyResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { rowsFor, seatPlaces } from "@mero-mat/domain/seat-places";
 import { formatNumber } from "../../i18n/format.ts";
-import classes from "./house-words.module.css";
+import classes from "./house-labels.module.css";
 import { placeNames } from "./place-names.ts";
 import { shortName } from "./short-name.ts";
 
@@ -17,7 +17,7 @@ function angleOf(seat: number): number {
 }
 
 /** Writes party names around the seats, and marks the majority. It is for the eye alone: the list says it in words. */
-export function HouseWords({ parties }: { parties: PartyResult[] }) {
+export function HouseLabels({ parties }: { parties: PartyResult[] }) {
   let taken = 0;
   const groups = parties.map((party) => {
     const middle = taken + Math.floor(party.seats / 2);

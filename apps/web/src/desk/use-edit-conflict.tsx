@@ -15,7 +15,7 @@ interface Options<Began> {
 }
 
 /** Keeps the version that a form began with, whatever others save meanwhile, until the reader loads the newer one. */
-export function useNewer<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
+export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
   const [base, setBase] = useState(began);
   const [isLoading, setLoading] = useState(false);
 

@@ -2,14 +2,14 @@ import { Box } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { createPortal } from "react-dom";
-import classes from "./beside.module.css";
+import classes from "./list-with-detail.module.css";
 
 const wideQuery = "(width >= 90em)";
 
 const Place = createContext<HTMLElement | null>(null);
 
 /** Shows a list, and on a wide screen a place beside it, named by `label`, for the row that is open. */
-export function Beside({ label, children }: { label: string; children: ReactNode }) {
+export function ListWithDetail({ label, children }: { label: string; children: ReactNode }) {
   const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -23,10 +23,10 @@ export function Beside({ label, children }: { label: string; children: ReactNode
 }
 
 /** Gives the place beside the list, or null where an open row shows its content below itself. */
-export const usePlaceBeside = (): HTMLElement | null => useContext(Place);
+export const useDetailPane = (): HTMLElement | null => useContext(Place);
 
 /** Shows its children beside the list where there is room, and otherwise where it stands. */
-export function InPlace({ children }: { children: ReactNode }) {
-  const place = usePlaceBeside();
+export function DetailPane({ children }: { children: ReactNode }) {
+  const place = useDetailPane();
   return place ? createPortal(children, place) : children;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { areKeysOn, latin, textFields } from "../../desk/keys.ts";
+import { areShortcutsOn, latinKey, textFields } from "../../desk/shortcuts.ts";
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 const letters = ["a", "r"] as const;
@@ -9,7 +9,7 @@ const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<H
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
 /** Moves the focus through the rows of an area by keys, and keeps it near after an act on one of them. */
-export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
+export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
 
@@ -27,8 +27,8 @@ export function useRows(act: (key: ActKey, id: string) => void = () => {}) {
     if (defaultPrevented || ctrlKey || metaKey || altKey) return;
     const rows = rowsIn(area);
     const at = rows.findIndex((row) => row.closest("li")?.contains(target));
-    const key = latin(event.nativeEvent);
-    if (key.length === 1 && !areKeysOn()) return;
+    const key = latinKey(event.nativeEvent);
+    if (key.length === 1 && !areShortcutsOn()) return;
     const step = steps[key];
     // Outside the rows an arrow scrolls the page, as ever.
     if (step !== undefined && (at >= 0 || key.length === 1)) {

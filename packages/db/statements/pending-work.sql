@@ -1,4 +1,4 @@
--- standing
+-- pendingWork
 
 with inbox as ( select 'candidate' as kind, at
   from vote_inbox

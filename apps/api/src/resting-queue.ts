@@ -3,7 +3,7 @@ const restOfWork = 2;
 const restMostMs = 200;
 
 /** Does one thing after the other, with a rest after each. Whoever comes behind too many gets null. */
-export function inTurn(waitingMost: number) {
+export function restingQueue(waitingMost: number) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 

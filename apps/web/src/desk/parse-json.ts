@@ -1,5 +1,5 @@
 /** Parses JSON; null for text that is none. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
 /** Says who can see what is chosen on a ballot; the policy says more. */
-export const WhoSees = ({ text }: { text: string }) => (
+export const VoteVisibility = ({ text }: { text: string }) => (
   <Box
     component={Link}
     to="/privacy-policy"

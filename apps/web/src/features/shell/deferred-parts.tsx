@@ -10,7 +10,7 @@ const ConnectionBanner = lazily(async () => (await import("./connection-banner.t
 });
 
 /** Holds what a page can do without until it has been read. */
-export function AfterPage() {
+export function DeferredParts() {
   const { t } = useTranslation();
   useEffect(keepFonts, []);
   return (

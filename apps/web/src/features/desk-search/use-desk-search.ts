@@ -22,7 +22,7 @@ interface Group {
 const few = 5;
 
 /** Searches the desk: it finds at once what this page knows, and the rest as it comes. */
-export function useFound(searchText: string, tabs: { name: DeskTab; label: string }[]) {
+export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: string }[]) {
   const isBlank = searchText.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
   const search = searchText.trim();

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** A request may take this long to arrive. */
-export const patienceMs = 30_000;
+export const requestTimeoutMs = 30_000;
 
 const slow = new WeakSet<Socket>();
 
@@ -13,7 +13,7 @@ export function withoutTimeout(socket: Socket): { end(): void } {
 }
 
 /** Spares the requests of `withoutTimeout` from Node's one limit for the whole server: Node asks a handler before it ends one. */
-export function registerPatience({ server }: FastifyInstance): void {
+export function registerRequestTimeout({ server }: FastifyInstance): void {
   const handlers = server.listeners("clientError");
   server.removeAllListeners("clientError");
   server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {

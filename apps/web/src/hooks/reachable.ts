@@ -1,10 +1,10 @@
-const patienceMs = 8000;
+const timeoutMs = 8000;
 export const askAgainMs = 5000;
 
-export async function isAnswered(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     // Whatever answers will do, a proxy's refusal too: the connection is there.
-    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patienceMs) });
+    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
     return true;
   } catch {
     return false;
@@ -12,14 +12,14 @@ export async function isAnswered(): Promise<boolean> {
 }
 
 /** Does what a missing network kept from being done, as soon as the server answers; until it succeeds or is given up. */
-export function untilDone(work: () => Promise<unknown>): () => void {
+export function retryUntilDone(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   async function tryIt() {
     clearTimeout(timer);
     const isDone =
-      (await isAnswered()) &&
+      (await isServerReachable()) &&
       !isOver &&
       (await work().then(
         () => true,
