@@ -68,7 +68,7 @@ test("a party is made with its names, pictures and symbol, edited, and deleted",
 
   await row(page, name).getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this party?" });
-  await expect(dialog).toContainText(`${name} United leaves the list`);
+  await expect(dialog).toContainText(`${name} United will be removed from the list`);
   await dialog.getByRole("button", { name: "Delete party" }).click();
   await expectToast(page, "Political party deleted");
   await expect(row(page, name)).toHaveCount(0);

@@ -76,7 +76,7 @@ test("an edit keeps the votes of who remains and says what becomes of the others
   await first.getByLabel("English name").fill("Sita Rai Sharma");
 
   await edited.getByRole("button", { name: "Remove candidate 3" }).click();
-  await expect(edited.getByText("Gita Lama leaves the ballot.")).toBeVisible();
+  await expect(edited.getByText("Gita Lama will be removed from the ballot.")).toBeVisible();
   await edited.getByRole("button", { name: "Undo" }).click();
   await edited.getByRole("button", { name: "Remove candidate 2" }).click();
   const loss = "1 vote will be archived, and that voter may vote again.";
@@ -223,7 +223,7 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await page.route(isRemove, (route) => route.abort());
   await older.getByRole("button", { name: "Delete" }).click();
   const ask = dialog(page, "Delete this poll?");
-  await expect(ask.getByText("With it go 1 vote and 1 comment.")).toBeVisible();
+  await expect(ask.getByText("This also deletes 1 vote and 1 comment.")).toBeVisible();
   await expect(ask.getByText(`${name} older`)).toBeVisible();
   await expect(ask.getByText(/ · Area \d/)).toBeVisible();
   await expect(ask.getByRole("listitem").first()).toContainText("Sita RaiNepali Congress1 vote 100.0%");

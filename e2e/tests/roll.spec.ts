@@ -33,7 +33,7 @@ test("a visitor asks whether they can vote, and a voter is told before the tap t
     await expect(dialog).toContainText("Please enter your number");
     await dialog.getByLabel("Citizenship or voter number").fill("७७१");
     await dialog.getByRole("button", { name: "Look it up" }).click();
-    await expect(dialog).toContainText("Yes, you stand on the electoral roll.");
+    await expect(dialog).toContainText("Yes, you are on the electoral roll.");
     await expect(dialog).not.toContainText("You vote in");
     await dialog.getByLabel("Date of birth").fill("2045/1/9");
     await dialog.getByRole("button", { name: "Look it up" }).click();

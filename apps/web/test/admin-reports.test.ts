@@ -26,7 +26,7 @@ test("a report shows the comment, and what is chosen is done with closing it", a
   await row.getByRole("button", { name: "gita reported hari" }).click();
   await expect.element(row.getByText("Rude words")).toBeVisible();
   await expect
-    .element(row.getByRole("link", { name: "Look at the poll" }))
+    .element(row.getByRole("link", { name: "View the poll" }))
     .toHaveAttribute("href", expect.stringContaining("tab=polls"));
   await row.getByRole("button", { name: /^Resolve/ }).click();
   const dialog = page.getByRole("dialog");

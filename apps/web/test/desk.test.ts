@@ -82,7 +82,7 @@ test("parties that do not come are asked for again, and many are searched", asyn
   await expect.element(list.getByRole("listitem")).toHaveLength(9);
   await expect.element(list.getByRole("button", { name: "Move" })).not.toBeInTheDocument();
   await search.fill("nobody");
-  await expect.element(list.getByText("No party is called that.")).toBeVisible();
+  await expect.element(list.getByText("No party has that name.")).toBeVisible();
 });
 
 test("statistics without votes have a word for it", async () => {

@@ -53,7 +53,7 @@ export const reasons = {
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },
   another_account: {
     code: "CONFLICT",
-    message: "Another account is signed in by now. Nothing was changed.",
+    message: "Another account is signed in now. Nothing was changed.",
   },
   still_running: { code: "CONFLICT", message: "This is still being done. Please ask again in a moment." },
   key_reused: { code: "UNPROCESSABLE_CONTENT", message: "This Idempotency-Key was used for something else." },
@@ -78,7 +78,7 @@ export const reasons = {
   },
   too_many_webhooks: {
     code: "CONFLICT",
-    message: "There are as many webhooks as there may be. Please remove one that is no longer needed.",
+    message: "There are as many webhooks as are allowed. Please remove one that is no longer needed.",
   },
   party_poll: {
     code: "CONFLICT",
@@ -121,14 +121,14 @@ export const reasons = {
     code: "CONFLICT",
     message: "There are accounts or polls in election areas that this would take away. Nothing was changed.",
   },
-  restore_exists: { code: "CONFLICT", message: "This poll is there already." },
+  restore_exists: { code: "CONFLICT", message: "This poll exists already." },
   restore_author_gone: {
     code: "CONFLICT",
     message: "The account of this poll's author is gone, so it cannot come back.",
   },
   restore_area_gone: {
     code: "CONFLICT",
-    message: "This poll's election area is none of those that there are, so it cannot come back.",
+    message: "This poll's election area no longer exists, so it cannot come back.",
   },
   taken_back: { code: "CONFLICT", message: "This notification has been taken back already." },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },

@@ -65,7 +65,7 @@ export const en = {
     title: "The e-mail address of your account was changed",
     content: [
       `The Mero Mat account '${username}' has another e-mail address now. If that was you, there is nothing to do.`,
-      "If not, open this link within seven days: the account comes back to this mailbox, all devices are signed out, and the present password no longer works.",
+      "If not, open this link within seven days: the account comes back to this mailbox, all devices are signed out, and the current password stops working.",
       link,
     ],
   }),

@@ -129,7 +129,7 @@ export const adminArchives = {
     party: {
       create: "Created a party",
       edit: "Edited a party",
-      reorder: "Put the parties in order",
+      reorder: "Reordered the parties",
       delete: "Deleted a party",
     },
     account: {
@@ -162,7 +162,7 @@ export const adminArchives = {
     setting: { set: "Changed a setting" },
     roll: { add: "Added to the electoral roll", replace: "Replaced the electoral roll" },
     webhook: {
-      create: "Made a webhook",
+      create: "Created a webhook",
       switch_on: "Switched a webhook on",
       switch_off: "Switched a webhook off",
       delete: "Removed a webhook",

@@ -9,7 +9,7 @@ export const adminDiscussions = {
   by: "by {{username}}",
   active: "Active",
   inactive: "Inactive",
-  open: "Look at the discussion",
+  open: "View the discussion",
   edit: "Edit {{title}}",
   delete: "Delete {{title}}",
   created: "Discussion topic created",
@@ -21,7 +21,7 @@ export const adminDiscussions = {
   form: {
     new: "New topic",
     edit: "Edit topic",
-    gone: "This topic is not there any more.",
+    gone: "This topic no longer exists.",
     title: "Title",
     description: "Description (optional)",
     active: "Active",
@@ -43,7 +43,7 @@ export const adminDiscussions = {
   },
   remove: {
     title: "Delete this topic?",
-    text: "“{{title}}” goes, with all that was said on it. A copy is kept in the archives.",
+    text: "“{{title}}” will be deleted, with all that was said on it. A copy is kept in the archives.",
     confirm: "Delete topic",
   },
 };

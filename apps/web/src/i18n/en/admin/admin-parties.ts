@@ -7,7 +7,7 @@ export const adminParties = {
   search: "Search parties",
   found_one: "{{number}} party found",
   found_other: "{{number}} parties found",
-  noMatch: "No party is called that.",
+  noMatch: "No party has that name.",
   add: "Add party",
   back: "All parties",
   active: "Active",
@@ -40,7 +40,7 @@ export const adminParties = {
   form: {
     new: "New party",
     edit: "Edit party",
-    gone: "This party is not there any more.",
+    gone: "This party no longer exists.",
     name: "English name",
     nepaliName: "Nepali name",
     description: "Description (optional)",
@@ -67,7 +67,7 @@ export const adminParties = {
   },
   remove: {
     title: "Delete this party?",
-    text: "{{name}} leaves the list. A copy is kept in the archives.",
+    text: "{{name}} will be removed from the list. A copy is kept in the archives.",
     hasVotesTitle: "This party has votes",
     hasVotes:
       "{{name}} cannot be deleted while it has votes. Deactivated, it keeps them and cannot be chosen any more.",

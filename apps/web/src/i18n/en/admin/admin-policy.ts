@@ -4,7 +4,7 @@ export const adminPolicy = {
   new: "New version",
   failed: "The versions could not be loaded.",
   empty: "No privacy policy has been written yet.",
-  missing: "This version is not there.",
+  missing: "This version does not exist.",
   noneActive: "No version is in force: readers are told that there is no policy.",
   active: "In force",
   inactive: "Not in force",

@@ -2,7 +2,7 @@ export const adminRequests = {
   beside: "What is open",
   title: "Requests",
   views: {
-    label: "What waits for you",
+    label: "Waiting for you",
     moves: "Location changes",
     accounts: "Accounts",
     waves: "Waves",
@@ -227,8 +227,8 @@ export const adminRequests = {
       reply: "{{name}} had written as a reply:",
     },
     gone: "It is removed.",
-    poll: "Look at the poll",
-    topic: "Look at the discussion",
+    poll: "View the poll",
+    topic: "View the discussion",
     steps: {
       remove: "Remove what was written",
       person: "Its author",

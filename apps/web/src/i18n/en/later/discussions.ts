@@ -2,7 +2,7 @@ export const discussions = {
   note: "Talk with voters of the whole country and of your area.",
   failed: "The discussions could not be loaded.",
   empty: "There is nothing to talk about yet. Please come back later.",
-  gone: "This discussion is not there any more.",
+  gone: "This discussion no longer exists.",
   wholeCountry: "Whole country",
   pinned: "Pinned",
   locked: "Closed",

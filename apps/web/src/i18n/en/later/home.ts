@@ -16,7 +16,7 @@ export const home = {
     cast_other: "{{cast}} of {{all}} votes cast",
     votedFor: "Your vote: {{name}}",
     notVoted: "Not voted yet",
-    over: "Takes no votes",
+    over: "Not taking votes",
   },
   proportional: {
     eyebrow: "Proportional Election",

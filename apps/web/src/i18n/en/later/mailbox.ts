@@ -35,7 +35,7 @@ export const mailbox = {
   },
   back: {
     title: "Bring your account back to this mailbox?",
-    text: "The e-mail address of your account was changed. If that was not you, bring it back: all devices are logged out, and the present password no longer works.",
+    text: "The e-mail address of your account was changed. If that was not you, bring it back: all devices are logged out, and the current password stops working.",
     fine: "If it was you, just close this page.",
     act: "Bring it back",
     failed: "The mailbox could not be brought back",

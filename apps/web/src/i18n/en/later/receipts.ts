@@ -1,7 +1,7 @@
 export const receipts = {
   title: "Receipt",
   what: "This shows that your vote is recorded as you cast it, and lets you check later that it was counted.",
-  secret: "Whoever sees it knows your choice: show it to nobody whom you do not trust.",
+  secret: "Anyone who sees it knows your choice: show it only to people you trust.",
   choice: "Your choice",
   number: "Number",
   state: {

@@ -2,9 +2,9 @@ export const rollCheck = {
   title: "Can I vote?",
   entry: {
     mark: "There is an electoral roll here.",
-    require: "Only who stands on the electoral roll can vote here.",
+    require: "Only people on the electoral roll can vote here.",
   },
-  lead: "Look whether you stand on the electoral roll. What you enter is not kept.",
+  lead: "Check whether you are on the electoral roll. What you enter is not kept.",
   number: "Citizenship or voter number",
   numberMissing: "Please enter your number",
   birthDate: "Date of birth",
@@ -12,14 +12,14 @@ export const rollCheck = {
   birthDateWrong: "Please enter a date as year-month-day, such as 2045-01-09",
   ask: "Look it up",
   close: "Close",
-  yes: "Yes, you stand on the electoral roll.",
+  yes: "Yes, you are on the electoral roll.",
   area: "You vote in {{place}}.",
   dateForArea: "With your date of birth you are told where you vote.",
   no: "No, this number and date are not on the electoral roll.",
   noText: "Please check both. If they are right, ask your election office.",
   needed: {
     title: "You are not on the electoral roll",
-    text: "Only who stands on it with their citizenship number and area can vote here. Check both in your profile. If they are right, ask an administrator.",
+    text: "Only people on it, by their citizenship number and area, can vote here. Check both in your profile. If they are right, ask an administrator.",
     action: "Check my profile",
   },
 };

@@ -1,6 +1,6 @@
 export const verify = {
   title: "Check the count",
-  lead: "Every vote is sealed into a public record that nobody can change without being noticed. Here your own device checks it; you need not believe us.",
+  lead: "Every vote is sealed into a public record that nobody can change without being noticed. Here your own device checks it; you do not have to trust us.",
   receipt: {
     title: "Check your receipt",
     text: "The receipt stays on this device.",
