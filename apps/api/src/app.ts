@@ -13,10 +13,10 @@ import fastify, {
 } from "fastify";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
+import { openHintStreams } from "./events/streams.ts";
 import { fail } from "./failures.ts";
 import { registerAdminExport } from "./features/admin/export.ts";
 import { signInByForm } from "./features/auth/sign-in-form.ts";
-import { openHintStreams } from "./features/events/streams.ts";
 import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerPollTimes } from "./features/polls/poll-times-job.ts";

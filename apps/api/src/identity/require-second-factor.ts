@@ -6,9 +6,9 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import type { Context } from "../context.ts";
 import { fail } from "../failures.ts";
+import { isSealed, seal, unseal } from "../seal.ts";
 import { accountSubject, note } from "../security-log.ts";
 import { attempt } from "./attempt.ts";
-import { isSealed, seal, unseal } from "./sealing.ts";
 import { stepOf } from "./second-factor.ts";
 
 // As many bits as no one guesses: a plain hash is enough.

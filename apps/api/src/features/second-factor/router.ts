@@ -13,10 +13,10 @@ import {
   isRequired,
   requireOwnFactor,
 } from "../../identity/require-second-factor.ts";
-import { seal, unseal } from "../../identity/sealing.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { implement } from "../../implement.ts";
 import { mailOwner } from "../../mail/mail-owner.ts";
+import { seal, unseal } from "../../seal.ts";
 import { accountSubject, note, notingRefusal } from "../../security-log.ts";
 import { mails } from "../../texts/texts.ts";
 

@@ -7,8 +7,8 @@ import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
-import { seal } from "../../identity/sealing.ts";
 import { implement } from "../../implement.ts";
+import { seal } from "../../seal.ts";
 import { newSecret } from "./signature.ts";
 
 const line = (action: string) => ({ action: `webhook.${action}`, subjectType: "webhook" }) as const;
