@@ -1,7 +1,26 @@
-import { Stack, type StackProps } from "@mantine/core";
+import { Button, Stack, type StackProps } from "@mantine/core";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { breakAnywhere, card } from "./style-props.ts";
 
 /** Says why there is no list in its place. */
 export const MessageCard = (props: StackProps) => (
   <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
 );
+
+interface FailedProps {
+  text: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <MessageCard role="alert">
+      <p>{text}</p>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </MessageCard>
+  );
+}

@@ -1,6 +1,6 @@
 import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { adminArchives } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
-import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -96,7 +96,7 @@ function KeepingForm() {
     onError: (error) => toastFailure(t("adminArchives.keeping.failed"), error, t),
   });
   const days = Number(asciiDigits(typed ?? String(kept.data?.days ?? "")));
-  const isValid = Number.isInteger(days) && days >= 1 && days <= limits.archiveDaysMax;
+  const isValid = adminArchives.setKeeping.input.safeParse({ days }).success;
 
   function submit(event: FormEvent) {
     event.preventDefault();
