@@ -64,3 +64,16 @@ test("a refused or lost update says why, and nothing typed is lost", async () =>
   await refuses("We do not know whether this was done", "Network connection failed.");
   await expect.element(field("Email")).toHaveValue("free.one@gmail.com");
 });
+
+test("a token without a name is refused at its field, before anything is sent", async () => {
+  await open("/edit-profile", { ...usual, "tokens.list": [], "tokens.create": refused("too_many_tokens") });
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await expect.element(page.getByText("This field is required")).toBeVisible();
+  await expect.element(field("What it is for")).toHaveFocus();
+  expect(sent).toEqual([]);
+  await field("What it is for").fill("Wall display");
+  await field("What it may do").selectOptions("vote");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await refuses("The token could not be made", "You have as many tokens as an account may have.");
+  expect(sent).toEqual([{ name: "tokens.create", input: { name: "Wall display", scope: "vote" } }]);
+});

@@ -1,9 +1,10 @@
 import { Box, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import type { Scope } from "@mero-mat/api/tokens";
+import { type Scope, tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -20,7 +21,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<string | null>(null);
-  const tokens = trpc.tokens.list.useQuery();
+  const list = trpc.tokens.list.useQuery();
   const end = trpc.tokens.end.useMutation({
     onSuccess() {
       toast.success(t("tokens.ended"));
@@ -31,7 +32,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Panel title={t("tokens.title")} note={t("tokens.note")}>
-      <Reading query={tokens} failed={t("tokens.failed")}>
+      <Reading query={list} failed={t("tokens.failed")}>
         {(data) => (
           <Rows>
             {data.map(({ id, name, scope, lastUsedAt }) => (
@@ -59,7 +60,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
           </Rows>
         )}
       </Reading>
-      {tokens.data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
+      {list.data?.length === 0 && !made && <Box {...muted}>{t("tokens.none")}</Box>}
       {made ? (
         <ShownOnce name={t("tokens.made")} note={t("tokens.once")} secret={made} onCopied={() => setMade(null)} />
       ) : (
@@ -82,36 +83,34 @@ const ofVoters: Scope[] = ["read", "vote"];
 
 function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: string) => void }) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState("");
-  const [scope, setScope] = useState<Scope>("read");
+  const form = useDeskForm<{ name: string; scope: Scope }>({
+    initialValues: { name: "", scope: "read" },
+    schema: tokens.create.input,
+  });
   const offered: Scope[] = isAdmin ? [...ofVoters, "administer"] : ofVoters;
   const create = trpc.tokens.create.useMutation({
     onSuccess: ({ token }) => onMade(token),
     onError: (error) => toastFailure(t("tokens.makeFailed"), error, t),
   });
+  const send = form.onSubmit((values) => create.mutate(values));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === "" || create.isPending) return field.current?.focus();
-    create.mutate({ name, scope });
+    send();
   }
 
   return (
     <Stack component="form" gap="0.75rem" maw="32rem" onSubmit={submit}>
       <TextInput
-        ref={field}
         label={t("tokens.name")}
         description={t("tokens.nameHint")}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
         maxLength={limits.tokenNameMax}
+        {...form.getInputProps("name")}
       />
       <NativeSelect
         label={t("tokens.scope")}
-        value={scope}
-        onChange={({ currentTarget: { value } }) => setScope(offered.find((one) => one === value) ?? "read")}
         data={offered.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
+        {...form.getInputProps("scope")}
       />
       <Button
         type="submit"
