@@ -6,7 +6,7 @@ export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
 interface Options {
   /** Is the same for every run of the script over the same list: what was made before is not made again. */
   key: string;
-  /** How many go in one call; each call makes all of its polls or none. */
+  /** Says how many go in one call; each call makes all of its polls or none. */
   size?: number;
   onProgress?(made: number, of: number): void;
 }

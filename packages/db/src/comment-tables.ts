@@ -8,11 +8,11 @@ export type CommentKind = "comment" | "reply";
 
 interface Tables {
   comments: string;
-  /** A comment's columns: what it is about, and what it says. */
+  /** Names a comment's columns: what it is about, and what it says. */
   about: string;
   content: string;
   replies: string;
-  /** A reply's column: which comment it answers. */
+  /** Names a reply's column: which comment it answers. */
   answers: string;
   likes: string;
   liked: Record<CommentKind, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.ts";
 
-/** What was sent, and a way to answer it. */
+/** Keeps what was sent, and lets the test answer it. */
 function sender() {
   const sent: { inputs: string[]; answer(): void; fail(error: Error): void }[] = [];
   const send = (inputs: string[]) =>

@@ -20,7 +20,7 @@ function placeOf(lsn: string): bigint {
 export function lagMeter(now = () => performance.now()) {
   let samples: { place: bigint; at: number }[] = [];
   return {
-    /** The database itself has come to here. */
+    /** Notes that the database itself has come to here. */
     written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
     /** Notes that the copy has come to here, and answers by how many milliseconds it is behind. */
     replayed(lsn: string): number {

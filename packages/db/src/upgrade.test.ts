@@ -24,7 +24,7 @@ async function databaseBefore() {
 
 const people = 20;
 
-/** A poll, its options and its voters, as that release made them. */
+/** Makes a poll, its options and its voters as that release did. */
 async function fill(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

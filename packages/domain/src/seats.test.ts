@@ -132,7 +132,7 @@ test("the next seat costs exactly as many votes as are said", () => {
 });
 
 test("another method is one function, and needs no more than the votes of those who reached the threshold", () => {
-  /** By the largest remainders: a seat for each whole quota, those left to the largest rests. */
+  /** Shares by the largest remainders: a seat for each whole quota, and those left to the largest rests. */
   const largestRemainders: SeatMethod = (contenders, seats) => {
     const total = contenders.reduce((sum, { votes }) => sum + votes, 0n);
     const quotas = contenders.map(({ votes }) => (votes * BigInt(seats)) / total);

@@ -91,7 +91,7 @@ interface Site {
   publicUrl: URL;
 }
 
-/** The documented paths for tools: made from the contract, so it cannot differ from what is served. */
+/** Describes the documented paths for tools, made from the contract, so that it cannot differ from what is served. */
 export function openApi({ cookieName, publicUrl }: Site) {
   const schemas = models();
   const paths: Record<string, Record<string, Operation>> = { ...plainPaths };

@@ -7,7 +7,7 @@ interface Props<Name extends string> {
   tabs: { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
-  /** Where there is no room for a row of them. */
+  /** Hides the row of tabs where a menu chooses them. */
   isChosenElsewhere?: boolean;
   /** Shows the chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;

@@ -93,7 +93,7 @@ export const adminLog = {
     input: z.object({ id }),
     output: z.object({
       declared: Act,
-      /** Null for a declaration of a former version, which kept no counts. */
+      /** Is null for a declaration of a former version, which kept no counts. */
       record: z.nullable(DeclarationRecord),
       /** Holds the counts as they are now; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),

@@ -15,7 +15,7 @@ const Policy = z.object({
 });
 export type Policy = z.infer<typeof Policy>;
 
-/** An empty one takes the default. */
+/** Takes a title; an empty one becomes the default. */
 const title = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.titleMax));
 const content = trimmed("content_required").check(atMost(limits.policyMax));
 

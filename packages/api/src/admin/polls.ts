@@ -183,7 +183,7 @@ export const adminPolls = {
       outcomes: z.array(
         z.object({
           id,
-          /** Why nothing was done; null where it was. */
+          /** Says why nothing was done; null where it was. */
           reason: z.nullable(z.string()),
         }),
       ),

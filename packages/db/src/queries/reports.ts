@@ -89,7 +89,7 @@ export const resolve = (
     .returning("id")
     .executeTakeFirst();
 
-/** Undefined when it is not resolved. What was written about it stays, for whoever resolves it next. Refused by the database when the same person has reported them again since. */
+/** Opens a report again, with what was written about it; undefined when it is not resolved. The database refuses a second open one. */
 export const reopen = (tx: Db, id: string) =>
   tx
     .updateTable("userReports")

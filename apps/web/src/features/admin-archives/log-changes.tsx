@@ -15,7 +15,7 @@ const isPlace = (value: unknown): value is LogPlace =>
   typeof value === "object" && value !== null && "province" in value;
 
 const times: LogFact[] = ["published", "opens", "closes", "sendAt"];
-/** What people have written is no word of ours. */
+/** These hold what people have written, which is not to be translated. */
 const written: LogFact[] = ["name", "title", "text"];
 
 function useFactText() {
@@ -33,7 +33,7 @@ function useFactText() {
 
 const wrapped = { overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
 
-/** What was otherwise before and what it was made; of what is new or gone, what it had. */
+/** Shows what was before and what it was made; for what is new or gone, what it had. */
 export function LogChanges({ line: { before, after } }: { line: Change }) {
   const { t } = useTranslation();
   const textOf = useFactText();
