@@ -12,7 +12,7 @@ test.each([
   expect(readFilter(writeFilter(filter))).toEqual(filter);
 });
 
-test("nothing searchText leaves no trace in the address", () => {
+test("an empty search leaves no trace in the address", () => {
   expect(writeFilter(everybody)).toBeUndefined();
 });
 
