@@ -8,6 +8,9 @@ const codeIsValid = [
 
 /** Holds what is written to people: mails, and the notifications that write themselves. */
 export const en = {
+  numbers: ["en-u-nu-latn"],
+  openGraph: "en_US",
+  readsDevanagari: false,
   // On the sign-in page before its script has come.
   signInRefused: "Invalid username or password.",
   signInLater: "You could not be signed in this way. Please wait until the page is complete, then try again.",
@@ -105,7 +108,9 @@ export const en = {
   }),
   pollCloses: (closesAt: string) => ({
     title: "Voting closes soon",
-    content: [`You have not voted on this poll yet. It is open until ${kathmanduTime(closesAt, "en")} in Kathmandu.`],
+    content: [
+      `You have not voted on this poll yet. It is open until ${kathmanduTime(closesAt, "en-GB")} in Kathmandu.`,
+    ],
   }),
 };
 

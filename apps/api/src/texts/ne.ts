@@ -8,6 +8,10 @@ const codeIsValid = [
 ];
 
 export const ne: Texts = {
+  // As Hindi has them where there is no Nepali.
+  numbers: ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"],
+  openGraph: "ne_NP",
+  readsDevanagari: true,
   signInRefused: "प्रयोगकर्ता नाम वा पासवर्ड मिलेन।",
   signInLater: "यसरी लग इन हुन सकिएन। पृष्ठ पूरा खुलेपछि फेरि प्रयास गर्नुहोस्।",
   resultsPage: {
@@ -96,6 +100,6 @@ export const ne: Texts = {
   }),
   pollCloses: (closesAt) => ({
     title: "मतदान सकिन लाग्यो",
-    content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne")} बजेसम्म खुला छ।`],
+    content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],
   }),
 };

@@ -16,15 +16,12 @@ interface Place {
   electionArea: number;
 }
 
-// As the app writes them, and as Hindi does where there is no Nepali.
-const numbers = { ne: ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"], en: ["en-u-nu-latn"] };
-
 const nameIn = (language: Language, english: string, nepali: string) =>
-  language === "ne" && nepali ? nepali : english;
+  languages[language].readsDevanagari && nepali ? nepali : english;
 
 export function placeIn(language: Language, { province, district, electionArea }: Place): string {
   if (!isProvinceId(province)) return "";
-  const area = new Intl.NumberFormat(numbers[language]).format(electionArea);
+  const area = new Intl.NumberFormat(languages[language].numbers).format(electionArea);
   const districtName = findDistrict(province, district)?.[language] ?? district;
   return `${provinceNames(province)[language]} · ${districtName} · ${languages[language].resultsPage.area} ${area}`;
 }
@@ -45,9 +42,10 @@ export function resultsHtml(
 ): { title: string; text: string; html: string } {
   const words = languages[language].resultsPage;
   const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(numbers[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
+    new Intl.NumberFormat(languages[language].numbers, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
   const standings = parties.allParties.map(({ partyName, nepaliName, totalVotes, percentage, seats }) => [
     nameIn(language, partyName, nepaliName),
     number(totalVotes),

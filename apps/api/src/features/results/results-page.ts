@@ -1,8 +1,10 @@
+import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../escape-html.ts";
 import { type Page, type Reader, toPage } from "../../first-pages.ts";
 import { snapshot } from "../../snapshot.ts";
 import { isKnown, tagOf } from "../../tagged-answer.ts";
+import { languages } from "../../texts/texts.ts";
 import type { Results } from "./results.ts";
 import { resultsHtml } from "./results-html.ts";
 import { pictureSize, seatsPicture } from "./seats-picture.ts";
@@ -12,7 +14,7 @@ const picturePath = "/results.png";
 interface Preview {
   title: string;
   text: string;
-  language: string;
+  language: Language;
 }
 
 /** Writes the tags that a preview of a link shows. */
@@ -20,7 +22,7 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
   const image = new URL(picturePath, publicUrl).href;
   const tags = {
     ...{ "og:type": "website", "og:site_name": "Mero Mat · मेरो मत", "og:title": title, "og:description": text },
-    ...{ "og:locale": language === "ne" ? "ne_NP" : "en_US", "og:image": image },
+    ...{ "og:locale": languages[language].openGraph, "og:image": image },
     ...{ "og:image:width": String(pictureSize.width), "og:image:height": String(pictureSize.height) },
     "twitter:card": "summary_large_image",
   };

@@ -10,7 +10,9 @@ import { SerializedJson } from "../../serialized-json.ts";
 import { kathmanduTime } from "../../texts/kathmandu-time.ts";
 
 const opensLater = ({ poll }: votes.CastResult): string =>
-  poll?.opensAt ? `Voting on this poll begins on ${kathmanduTime(poll.opensAt, "en")}` : reasons.poll_not_open.message;
+  poll?.opensAt
+    ? `Voting on this poll begins on ${kathmanduTime(poll.opensAt, "en-GB")}`
+    : reasons.poll_not_open.message;
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
