@@ -42,22 +42,20 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
   return (
     <Stack gap="var(--gap)">
       <PageHead />
-      <div className={classes.cards}>
+      <div className={classes.cards} data-national={national.face}>
         <ProportionalCard
           results={national}
           showsAll={parties === "all"}
           onShowAll={(showsAll) => onSearch({ ...looked, ...opened, ...(showsAll && { parties: "all" }) })}
         />
-        <Stack className={classes.areas ?? ""} gap="var(--gap)">
-          <AreaCard />
-          <DirectCard
-            asked={asked}
-            party={party}
-            area={area}
-            onOpen={(next) => onSearch({ ...looked, ...next, ...(parties && { parties }) })}
-            renderSearch={renderSearch}
-          />
-        </Stack>
+        <AreaCard />
+        <DirectCard
+          asked={asked}
+          party={party}
+          area={area}
+          onOpen={(next) => onSearch({ ...looked, ...next, ...(parties && { parties }) })}
+          renderSearch={renderSearch}
+        />
       </div>
       {asked.data && asked.data.rows.length > 0 && renderMap(asked.data)}
       {asked.data && renderSheet(asked.data)}
