@@ -57,8 +57,17 @@ const names = (search: string) => sql<boolean>`exists (
 export type Line = Awaited<ReturnType<typeof list>>[number];
 
 const columns = [
-  ...(["id", "at as createdAt", "adminUsername as admin", "action", "subjectType", "subjectId"] as const),
-  ...(["subject", "before", "after", "details", "actId"] as const),
+  "id",
+  "at as createdAt",
+  "adminUsername as admin",
+  "action",
+  "subjectType",
+  "subjectId",
+  "subject",
+  "before",
+  "after",
+  "details",
+  "actId",
 ] as const;
 
 /** Newest first; an action by its beginning, so that "poll" finds all that was done to polls. */

@@ -5,7 +5,14 @@ export type ArchiveType = (typeof archiveTypes)[number];
 type Asked = NonNullable<Inputs["adminArchives"]["acts"]>;
 export type ArchiveKind = NonNullable<Asked["kind"]>;
 export const archiveKinds: readonly ArchiveKind[] = [
-  ...(["option", "comment", "party", "notification", "discussion", "policy", "request", "report"] as const),
+  "option",
+  "comment",
+  "party",
+  "notification",
+  "discussion",
+  "policy",
+  "request",
+  "report",
 ];
 export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) => kind === name);
 
