@@ -1,4 +1,5 @@
 import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { type ArchiveKind, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useRef, useState } from "react";
@@ -12,7 +13,7 @@ import { Pills } from "../../ui/pills.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { PagedList } from "./paged-list.tsx";
-import { type ArchiveKind, type ArchiveType, archiveKinds, archiveTypes, kindNamed } from "./tab-view.ts";
+import { type ArchiveType, archiveTypes, kindNamed } from "./tab-view.ts";
 
 interface Shown {
   type: ArchiveType;
