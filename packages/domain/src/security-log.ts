@@ -1,3 +1,5 @@
+import type { AdminAct } from "./admin-acts.ts";
+
 /** All that the security log tells of, by groups. The list is closed: the desk has words for each. */
 export const securityKinds = [
   "sign_in.done",
@@ -50,7 +52,7 @@ export interface SecurityFacts {
   /** Why it was refused, from the list of reasons. */
   reason?: string;
   /** The act, as the log of administrators calls it. */
-  action?: string;
+  action?: AdminAct;
   /** The call that was refused, by its name or path. */
   call?: string;
   /** How many of what is told of: sessions ended, people shown. */

@@ -1,6 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { record, type See } from "../admin-log/act.ts";
 import type { SignedInContext } from "../context.ts";
 import { fail } from "../failures.ts";
@@ -17,7 +18,7 @@ function textOf({ accountStatus, rejectionReason = null }: accounts.AccountRevie
 }
 
 /** What was decided, in the log's word for it: the account's status before a lesser thing. */
-function reviewedAs({ accountStatus, isVerified }: Review): string {
+function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   if (accountStatus === "approved") return "account.approve";
   if (accountStatus === "rejected") return "account.reject";
   if (accountStatus === undefined && isVerified !== undefined)

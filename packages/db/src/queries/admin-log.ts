@@ -14,7 +14,7 @@ export interface Subject {
 
 type Facts = Record<string, unknown>;
 
-export interface AdminAct {
+interface NewLine {
   admin: { id: string; username: string };
   action: string;
   subjectType: string;
@@ -26,7 +26,7 @@ export interface AdminAct {
   details?: Record<string, unknown> | undefined;
 }
 
-export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: AdminAct) =>
+export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: NewLine) =>
   db
     .insertInto("adminLog")
     .values({

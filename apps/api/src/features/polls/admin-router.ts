@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import * as polls from "@mero-mat/db/queries/polls";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type Area, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
@@ -20,7 +21,7 @@ import { compareOptions, editPoll } from "./edit-poll.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
 
-const actOnPoll = (ctx: SignedInContext, action: string, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
+const actOnPoll = (ctx: SignedInContext, action: AdminAct, work: (tx: Db, see: See) => Promise<{ id: string }>) =>
   act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
 async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => string): Promise<void> {

@@ -24,7 +24,7 @@ async function decide(
   given: string[],
   work: (tx: Db, ids: string[], people: Person[]) => Promise<typeof nothingWithdrawn>,
 ) {
-  const action = `wave.${decision}`;
+  const action = `wave.${decision}` as const;
   const { details } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
     const people = await signUps.lockInWave(tx, given);
     if (people.length === 0) throw fail("already_reviewed");
