@@ -14,8 +14,17 @@ const noPlace = { province: null, district: null, electionArea: null };
 
 /** Stands for whoever is signed in: what is the reader's own comes with the app. */
 const somebody: CurrentUser = {
-  ...{ id: "", username: "…", role: "user", ...noPlace, initialLocation: noPlace },
-  ...{ phone: null, email: null, isVerified: false, canViewResults: false, accountStatus: "approved", createdAt: "" },
+  id: "",
+  username: "…",
+  role: "user",
+  ...noPlace,
+  initialLocation: noPlace,
+  phone: null,
+  email: null,
+  isVerified: false,
+  canViewResults: false,
+  accountStatus: "approved",
+  createdAt: "",
 };
 
 /** Where each read of the view that was drawn last is found, but for those that depend on who reads. */

@@ -14,8 +14,13 @@ const idOf = (number: number) => `01900000-0000-7000-8000-bbbb0000000${number}`;
 type Candidate = Partial<Poll["voteOptions"][number]> & { name: string; nepaliName: string };
 const options = (candidates: Candidate[]): Poll["voteOptions"] =>
   candidates.map((candidate, index) => ({
-    ...{ id: `01900000-0000-7000-8000-cccc0000000${index}`, optionText: candidate.name, party: "Independent" },
-    ...{ partyName: "Independent", voteCount: null, percentage: null, hasVoted: false },
+    id: `01900000-0000-7000-8000-cccc0000000${index}`,
+    optionText: candidate.name,
+    party: "Independent",
+    partyName: "Independent",
+    voteCount: null,
+    percentage: null,
+    hasVoted: false,
     ...candidate,
   }));
 const sitaRai = { name: "Sita Rai", nepaliName: "सीता राई", party: "Nepali Congress", partyName: "Nepali Congress" };
@@ -27,7 +32,8 @@ test("the ballot works by keyboard alone", async () => {
   const vote = { postId, optionId: voteOptions[1]?.id ?? "" };
   const voted = poll({ userVote: { optionId: vote.optionId, votedAt: createdAt } });
   await open(path, {
-    ...{ ...usual, "polls.list": [poll()] },
+    ...usual,
+    "polls.list": [poll()],
     "votes.cast": () => {
       say({ "polls.list": [voted] });
       return { changed: false, poll: voted };
@@ -83,7 +89,11 @@ test("after the declaration the result is there and voting is closed", async () 
   ]);
   const [{ id = "" } = {}] = voteOptions;
   const declared = poll({
-    ...{ voteOptions, winnerDeclared: true, winnerOptionId: id, canVote: false, totalVotes: 3 },
+    voteOptions,
+    winnerDeclared: true,
+    winnerOptionId: id,
+    canVote: false,
+    totalVotes: 3,
     userVote: { optionId: id, votedAt: poll().createdAt },
   });
   await open(path, { ...usual, "polls.list": [declared] });

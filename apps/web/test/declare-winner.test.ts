@@ -14,8 +14,11 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await open(
     "/direct-voting",
     {
-      ...{ "polls.list": [counted(0)], "polls.byId": counted(0), "parties.active": [] },
-      ...{ "votes.missing": { missing: null }, "adminPolls.declareWinner": refused("invalid_input") },
+      "polls.list": [counted(0)],
+      "polls.byId": counted(0),
+      "parties.active": [],
+      "votes.missing": { missing: null },
+      "adminPolls.declareWinner": refused("invalid_input"),
     },
     { user: officer },
   );

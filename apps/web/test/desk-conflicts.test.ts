@@ -81,8 +81,19 @@ test("a party's taken name is said at its field; what is typed over another's ch
 test("what is typed over another's change of a topic stays, and the newer version can be loaded", async () => {
   const id = "01900000-0000-7000-8000-dddd00000001";
   const topic = (description: string, updatedAt = later) => ({
-    ...{ id, title: "Schools", description, isActive: true, isPinned: false, isLocked: false, slowSeconds: 0 },
-    ...{ province: null, district: null, electionArea: null, createdBy: null, createdAt: later, updatedAt },
+    id,
+    title: "Schools",
+    description,
+    isActive: true,
+    isPinned: false,
+    isLocked: false,
+    slowSeconds: 0,
+    province: null,
+    district: null,
+    electionArea: null,
+    createdBy: null,
+    createdAt: later,
+    updatedAt,
   });
   await openTab(`discussions&view=${id}`, {
     "adminDiscussions.list": [topic("First", poll().updatedAt)],
@@ -109,8 +120,13 @@ test("what is typed over another's change of a topic stays, and the newer versio
 test("whoever saves a policy second keeps what they wrote until they load the newer version, and then saves", async () => {
   const id = "01900000-0000-7000-8000-abcd00000001";
   const policy = (content: string, lastUpdated = later) => ({
-    ...{ id, title: "Shared", content: `<p>${content}</p>`, isActive: true },
-    ...{ createdAt: later, lastUpdated, updatedBy: "officer" },
+    id,
+    title: "Shared",
+    content: `<p>${content}</p>`,
+    isActive: true,
+    createdAt: later,
+    lastUpdated,
+    updatedBy: "officer",
   });
   const first = policy("first", poll().updatedAt);
   await openTab(`policy&view=edit-${id}`, { "adminPolicies.list": [first], "adminPolicies.edit": overtaken });

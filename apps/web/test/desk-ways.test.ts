@@ -18,9 +18,17 @@ const usual: Answers = {
   "adminLog.list": {
     items: [
       {
-        ...{ id: poll().id, createdAt: at, admin: "officer", action: "poll.declare", subjectType: "poll" },
-        ...{ subjectId: poll().id, subject: { name: "Who should represent us?" }, before: null, after: null },
-        ...{ details: {}, actId: null },
+        id: poll().id,
+        createdAt: at,
+        admin: "officer",
+        action: "poll.declare",
+        subjectType: "poll",
+        subjectId: poll().id,
+        subject: { name: "Who should represent us?" },
+        before: null,
+        after: null,
+        details: {},
+        actId: null,
       },
     ],
     nextCursor: null,
@@ -114,8 +122,18 @@ test("a double click on a dialog of the desk deletes once and says so once", asy
 
 test("twelve tabs stand in their order, in the address, and under the arrow keys", async () => {
   const names = [
-    ...["Analytics", "Active Polls", "New Poll", "Parties", "Requests", "Notifications", "Discussions"],
-    ...["Privacy Policy", "Gmail Settings", "Statistics", "Tools", "Archives"],
+    "Analytics",
+    "Active Polls",
+    "New Poll",
+    "Parties",
+    "Requests",
+    "Notifications",
+    "Discussions",
+    "Privacy Policy",
+    "Gmail Settings",
+    "Statistics",
+    "Tools",
+    "Archives",
   ];
   const tabs = page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

@@ -14,8 +14,14 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: ({ settings, discussions, mailbox, results, roll, votes }) =>
     Promise.all(
       [
-        ...[settings.gmailEnabled, settings.discussionsEnabled, settings.areas],
-        ...[discussions, results.summary, mailbox, roll.mode, votes.missing],
+        settings.gmailEnabled,
+        settings.discussionsEnabled,
+        settings.areas,
+        discussions,
+        results.summary,
+        mailbox,
+        roll.mode,
+        votes.missing,
       ].map((reads) => reads.invalidate()),
     ),
   polls: refreshCounts,

@@ -43,7 +43,12 @@ async function* parties(db: Db): AsyncGenerator<Row> {
   const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db));
   for (const { partyName: name, totalVotes: votes, nepaliName, percentage, seats, votesToday } of allParties)
     yield {
-      ...{ name, nepaliName, votes, percentage, seats, votesToday },
+      name,
+      nepaliName,
+      votes,
+      percentage,
+      seats,
+      votesToday,
       reachesThreshold: reachesThreshold(votes, totalNationalVotes),
     };
 }
@@ -55,7 +60,11 @@ function areaOf(poll: CountedPoll | undefined): Row {
   const winner = leaderOf(poll);
   const second = rank(poll)[1];
   return {
-    ...{ state: totalVotes > 0 ? "declared" : "noVotes", postId, postContent, totalVotes, winnerOptionId },
+    state: totalVotes > 0 ? "declared" : "noVotes",
+    postId,
+    postContent,
+    totalVotes,
+    winnerOptionId,
     winnerName: winner?.name ?? null,
     winnerParty: winner?.registeredParty ?? winner?.party ?? null,
     margin: winner ? winner.voteCount - (second?.voteCount ?? 0) : null,

@@ -52,7 +52,9 @@ export const adminWavesRouter = implement(contract.adminWaves, {
       for (const { id, email } of await accounts.approveAll(tx, ids)) {
         await notify(ctx, tx, {
           ...notices.accountApproved,
-          ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
+          type: "verification",
+          createdBy: ctx.user.id,
+          targetUserId: id,
         });
         if (email) await ctx.mailing.send(tx, email, noticeMail(notices.accountApproved));
       }

@@ -36,7 +36,9 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const textsOf = (poll: CountedPoll) => [
     ...districtNames(poll),
     ...poll.candidates.flatMap(({ name, nepaliName, partyName }) => [
-      ...[name, nepaliName, partyName],
+      name,
+      nepaliName,
+      partyName,
       partyOf(partyName).nepaliName,
     ]),
   ];
