@@ -105,6 +105,12 @@ test.each(["en", "ne"] as const)(
   },
 );
 
+test("a double click on what opens a dialog of the desk leaves it open", async () => {
+  await open("/admin?tab=polls", usual, { user: officer });
+  await userEvent.dblClick(page.getByRole("article").getByRole("button", { name: "Delete" }));
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
 test("a double click on a dialog of the desk deletes once and says so once", async () => {
   await open("/admin?tab=polls", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
