@@ -123,3 +123,12 @@ test("an old comment is deleted after a question, which counts its replies; anot
   await expect.element(button("Report").last()).toBeVisible();
   await expect.element(button("Delete")).not.toBeInTheDocument();
 });
+
+test("a report that is too long to be sent says by how much", async () => {
+  await openComments(makeComment({ user: { username: "hari" } }));
+  await page.getByRole("listitem").getByRole("button", { name: "Report" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("x".repeat(2003));
+  await expect.element(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
+  await expect.element(dialog.getByText("3 characters too many")).toBeVisible();
+});
