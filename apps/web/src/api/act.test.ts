@@ -63,6 +63,18 @@ test("what creates is sent again by its key until an answer comes", async () => 
   expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
 });
 
+test.each([
+  "adminNotifications.plan",
+  "adminPolls.many",
+  "adminWaves.approve",
+  "adminWaves.reject",
+  "adminWebhooks.test",
+])("%s is sent again by its key too", async (path) => {
+  serverSays(lost, says("done"));
+  expect(await act(path)).toEqual({ result: { data: "done" } });
+  expect(keys().size).toBe(1);
+});
+
 test("what creates waits for a server that has lost its database, and is done once it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
