@@ -127,6 +127,17 @@ test("a vote is asked after and not sent again", async () => {
   });
 });
 
+test("a sign-up whose answer was lost is looked for by signing in", async () => {
+  const account = { username: "sita", password: "secret-1" };
+  const refused: Answer = async () =>
+    Response.json({ error: { message: "no", code: -32_001, data: { httpStatus: 401 } } }, { status: 401 });
+  serverSays(lost, says({ id: "7", username: "sita" }));
+  expect(await act("auth.register", account)).toEqual({ result: { data: { id: "7", username: "sita" } } });
+  expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.register", "/trpc/auth.login"]);
+  serverSays(lost, refused);
+  expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
+});
+
 test("an act whose outcome nobody can look up is said to be unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });

@@ -52,6 +52,16 @@ async function unlessThere(read: Promise<unknown>): Promise<{ message: string } 
   }
 }
 
+/** Nobody else has this name with this password: whoever is signed in by them has signed up. */
+async function accountOf({ username, password }: Inputs["auth"]["register"]) {
+  try {
+    return await client.auth.login.mutate({ username, password });
+  } catch (error) {
+    if (statusOf(error) === 401) return null;
+    throw error;
+  }
+}
+
 async function unlessListed(list: Promise<{ id: string }[]>, id: string): Promise<{ message: string } | null> {
   return (await list).some((row) => row.id === id) ? null : { message: "" };
 }
@@ -76,7 +86,7 @@ const questions: Questions = {
       return setting.value === value ? setting : null;
     },
   },
-  auth: { logout: () => unlessThere(client.auth.currentUser.query()) },
+  auth: { register: accountOf, logout: () => unlessThere(client.auth.currentUser.query()) },
 };
 
 // Whatever an admin does is in the log, the newest first.
