@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import { type Answers, refused, say, sent } from "./server.ts";
+import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 const later = "2026-03-06T09:15:00.000Z";
 const usual: Answers = {
@@ -76,6 +76,18 @@ test("a party's taken name is said at its field; what is typed over another's ch
   await save.click();
   await expect.element(toast("Political party updated")).toBeVisible();
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
+});
+
+test("what is typed about a party stays when another deletes it, which is said", async () => {
+  const [{ id } = { id: "" }] = parties(1);
+  await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
+  const form = page.getByRole("region", { name: "Edit party" });
+  const description = form.getByLabelText("Description");
+  await description.fill("Mine");
+  say({ "adminParties.list": [] });
+  hint("parties");
+  await expect.element(form.getByText("This party is not there any more.")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
 });
 
 test("what is typed over another's change of a topic stays, and the newer version can be loaded", async () => {
