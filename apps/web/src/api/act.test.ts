@@ -138,6 +138,14 @@ test("a sign-up whose answer was lost is looked for by signing in", async () => 
   expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
 });
 
+test("an account whose deletion lost its answer is gone when nobody is signed in any more", async () => {
+  const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
+  serverSays(lost, async () => Response.json([nobody], { status: 401 }));
+  expect(await act("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
+  serverSays(lost, reads({ id: "7" }));
+  expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
+});
+
 test("an act whose outcome nobody can look up is said to be unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });

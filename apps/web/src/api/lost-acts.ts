@@ -87,6 +87,7 @@ const questions: Questions = {
     },
   },
   auth: { register: accountOf, logout: () => unlessThere(client.auth.currentUser.query()) },
+  profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
 
 // Whatever an admin does is in the log, the newest first.
