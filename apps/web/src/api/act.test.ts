@@ -146,6 +146,13 @@ test("an account whose deletion lost its answer is gone when nobody is signed in
   expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
 });
 
+test("a mailbox whose confirmation lost its answer is looked at", async () => {
+  serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: true }));
+  expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
+  serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
+  expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
+});
+
 test("an act whose outcome nobody can look up is said to be unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });

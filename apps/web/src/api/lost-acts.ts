@@ -87,6 +87,7 @@ const questions: Questions = {
     },
   },
   auth: { register: accountOf, logout: () => unlessThere(client.auth.currentUser.query()) },
+  mailbox: { confirm: async () => ((await client.mailbox.state.query()).isProven ? { message: "" } : null) },
   profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
 
