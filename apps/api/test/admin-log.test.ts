@@ -162,7 +162,8 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
       (await app.call(`GET /api/admin/${path}/export.csv`, { cookie })).status;
     expect([await statusFor(), await statusFor(voter)]).toEqual([401, 403]);
   }
-  expect((await as("GET /api/admin/archives/export.csv?type=nonsense")).status).toBe(400);
+  for (const query of ["type=nonsense", "search=%00"])
+    expect((await as(`GET /api/admin/archives/export.csv?${query}`)).status).toBe(400);
 });
 
 test("the record of a declaration holds who, when, counts and turnout, and what has changed since", async () => {
