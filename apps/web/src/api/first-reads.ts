@@ -1,4 +1,4 @@
-import { isRecord } from "./failure.ts";
+import { isRecord } from "./http.ts";
 import { sharedPaths } from "./shared-reads.ts";
 
 /** Where a read is found that goes alone; null for what is read in pages, or for nobody knows whom. */

@@ -1,7 +1,7 @@
 import type { KeyedPath } from "@mero-mat/api/router-type";
 import { uploadPath } from "./act.ts";
 import { statusOf } from "./errors.ts";
-import { isRecord } from "./failure.ts";
+import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
 
 /** Lists every act that creates or sends something; the server does each of them once by its key. */
