@@ -18,7 +18,6 @@ interface Props {
 
 export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const label = (named: NamedParty) => readersName(named);
   return (
     <Dialog
       opened
@@ -38,8 +37,8 @@ export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel 
     >
       <UserText>
         {voted
-          ? t("samanupatik.confirm.change", { from: label(voted), to: label(party) })
-          : t("samanupatik.confirm.cast", { party: label(party) })}
+          ? t("samanupatik.confirm.change", { from: readersName(voted), to: readersName(party) })
+          : t("samanupatik.confirm.cast", { party: readersName(party) })}
       </UserText>
       <BallotRow stamped>
         <PartyRow party={party} />
