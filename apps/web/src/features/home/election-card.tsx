@@ -7,7 +7,7 @@ interface Props {
   title: string;
   text: string;
   /** What is done, once that is known. */
-  state?: ReactNode;
+  state: ReactNode;
   picture: ReactNode;
   /** What to do next. */
   children: ReactNode;

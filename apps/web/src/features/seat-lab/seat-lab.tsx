@@ -57,7 +57,7 @@ export function SeatLab({ actual }: Props) {
         {t("seatLab.method")}
       </Box>
       {Board && <Board actual={actual} />}
-      {face === "loading" && <Spinner label={t("common.loading")} />}
+      {face === "loading" && <Spinner />}
       {face === "failed" && (
         <Box component="p" role="alert" c="var(--danger)">
           {t("seatLab.failed")}

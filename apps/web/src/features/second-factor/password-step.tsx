@@ -18,12 +18,12 @@ interface Props {
     reset: () => void;
   };
   /** Whether a code of the factor, or a recovery code, is asked for too. */
-  withCode?: boolean;
+  withCode: boolean;
   onCancel: () => void;
 }
 
 /** A stranger at an unlocked computer must not be able to change how its owner logs in. */
-export function PasswordStep({ title, text, submit, act, withCode = false, onCancel }: Props) {
+export function PasswordStep({ title, text, submit, act, withCode, onCancel }: Props) {
   const { t } = useTranslation();
   const [currentPassword, setPassword] = useState("");
   const [code, setCode] = useState("");
