@@ -10,7 +10,6 @@ import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
-
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
