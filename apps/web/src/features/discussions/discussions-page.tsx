@@ -22,6 +22,7 @@ interface Props {
 
 export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
   const { t } = useTranslation();
+  const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
       <div>
@@ -30,39 +31,31 @@ export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
           {t("discussions.note")}
         </Box>
       </div>
-      <Topics opened={opened} onOpen={onOpen} renderComments={renderComments} />
+      <Reading
+        query={query}
+        failed={t("discussions.failed")}
+        rows={4}
+        empty={(topics) => topics.length === 0 && t("discussions.empty")}
+      >
+        {(topics) => (
+          <>
+            {opened !== undefined && !topics.some(({ id }) => id === opened) && (
+              <Alert role="status">{t("discussions.gone")}</Alert>
+            )}
+            {topics.map((topic) => (
+              <TopicCard
+                key={topic.id}
+                topic={topic}
+                isOpen={topic.id === opened}
+                onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
+              >
+                {renderComments(topic)}
+              </TopicCard>
+            ))}
+          </>
+        )}
+      </Reading>
     </Stack>
-  );
-}
-
-function Topics({ opened, onOpen, renderComments }: Props) {
-  const { t } = useTranslation();
-  const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
-  return (
-    <Reading
-      query={query}
-      failed={t("discussions.failed")}
-      rows={4}
-      empty={(topics) => topics.length === 0 && t("discussions.empty")}
-    >
-      {(topics) => (
-        <>
-          {opened !== undefined && !topics.some(({ id }) => id === opened) && (
-            <Alert role="status">{t("discussions.gone")}</Alert>
-          )}
-          {topics.map((topic) => (
-            <TopicCard
-              key={topic.id}
-              topic={topic}
-              isOpen={topic.id === opened}
-              onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
-            >
-              {renderComments(topic)}
-            </TopicCard>
-          ))}
-        </>
-      )}
-    </Reading>
   );
 }
 
