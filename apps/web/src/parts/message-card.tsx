@@ -1,7 +1,27 @@
-import { Stack, type StackProps } from "@mantine/core";
+import { Button, Stack, type StackProps } from "@mantine/core";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { breakAnywhere, card } from "./style-props.ts";
 
 /** Says why there is no list where one stands otherwise. */
 export const MessageCard = (props: StackProps) => (
   <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
 );
+
+interface FailedProps {
+  text: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that the list could not be read, and lets its reader ask for it again. */
+export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <MessageCard role="alert">
+      <p>{text}</p>
+      <Button variant="default" loading={isRetrying} onClick={onRetry}>
+        {t("common.tryAgain")}
+      </Button>
+    </MessageCard>
+  );
+}

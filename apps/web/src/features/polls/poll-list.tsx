@@ -4,7 +4,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { MessageCard } from "../../parts/message-card.tsx";
+import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { PollCard, type PollSlots } from "./poll-card.tsx";
 import { PollSkeleton } from "./poll-skeleton.tsx";
@@ -46,7 +46,7 @@ export function PollList({
   const isListed = shown.some(({ id }) => id === linkedId);
   useScrollTo(linked.poll && `poll-${linked.poll.id}`);
 
-  if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
+  if (failure) return <FailedCard text={t("polls.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!all) return <Skeletons />;
 
   const card = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
@@ -94,22 +94,10 @@ function Skeletons() {
   );
 }
 
-function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <MessageCard role="alert">
-      <p>{t("polls.list.failed")}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {t("common.tryAgain")}
-      </Button>
-    </MessageCard>
-  );
-}
-
 /** The poll of the link could not be shown; the others can. */
 function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (!isGone) return <Failed isRetrying={false} onRetry={onRetry} />;
+  if (!isGone) return <FailedCard text={t("polls.list.failed")} isRetrying={false} onRetry={onRetry} />;
   return <MessageCard role="alert">{t("polls.list.gone")}</MessageCard>;
 }
 

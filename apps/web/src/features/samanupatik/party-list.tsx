@@ -1,9 +1,9 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot } from "../../parts/ballot.tsx";
-import { MessageCard } from "../../parts/message-card.tsx";
+import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { WhoSees } from "../../parts/who-sees.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
@@ -29,7 +29,7 @@ interface Props {
 
 export function PartyList({ parties, failure, isRetrying, onRetry, searchText, onSearchText, ...paper }: Props) {
   const { t } = useTranslation();
-  if (failure) return <Failed isRetrying={isRetrying} onRetry={onRetry} />;
+  if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
   if (parties.length === 0) return <MessageCard role="status">{t("samanupatik.list.empty")}</MessageCard>;
 
@@ -71,18 +71,6 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
         onChange={(event) => onSearchText(event.currentTarget.value)}
       />
     </search>
-  );
-}
-
-function Failed({ isRetrying, onRetry }: Pick<Props, "isRetrying" | "onRetry">) {
-  const { t } = useTranslation();
-  return (
-    <MessageCard role="alert">
-      <p>{t("samanupatik.list.failed")}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {t("common.tryAgain")}
-      </Button>
-    </MessageCard>
   );
 }
 
