@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
-import { digits } from "../../parts/style-props.ts";
+import { digits, tinted } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 
@@ -88,7 +88,6 @@ function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;
   const honour = honourOf(poll, option);
-  const colour = honour === "tied" ? "waiting" : "done";
   if (voteCount === null || percentage === null) return null;
   return (
     <Stack component="span" gap="0.25rem" pl="0.25rem" style={{ gridColumn: "1 / -1" }}>
@@ -96,15 +95,7 @@ function OptionResult({ poll, option }: OptionResultProps) {
       <Group component="span" justify="space-between" gap="0 0.75rem" fz="sm" style={digits}>
         <span>{t("polls.panel.votes", { count: voteCount })}</span>
         {honour && (
-          <Box
-            component="span"
-            px="0.625rem"
-            fw={600}
-            fz="xs"
-            c={`var(--${colour})`}
-            bg={`var(--${colour}-soft)`}
-            bdrs="pill"
-          >
+          <Box component="span" px="0.625rem" {...tinted(honour === "tied" ? "waiting" : "done")}>
             {t(`polls.panel.${honour}`)}
           </Box>
         )}
