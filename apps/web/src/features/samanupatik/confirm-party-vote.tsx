@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
+import type { PartyFace } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { NamedParty } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
 interface Props {
-  party: NamedParty;
+  party: PartyFace;
   /** What the vote would replace. */
-  voted: NamedParty | null;
+  voted: PartyFace | null;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
