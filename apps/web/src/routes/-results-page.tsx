@@ -37,23 +37,21 @@ interface Props {
 export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderSheet, renderLab }: Props) {
   const national = useNationalResults();
   const asked = useLeads();
-  const { parties, party, area, ...looked } = search;
-  const opened = { ...(party && { party }), ...(area && { area }) };
   return (
     <Stack gap="var(--gap)">
       <PageHead />
       <div className={classes.cards} data-national={national.face}>
         <ProportionalCard
           results={national}
-          showsAll={parties === "all"}
-          onShowAll={(showsAll) => onSearch({ ...looked, ...opened, ...(showsAll && { parties: "all" }) })}
+          showsAll={search.parties === "all"}
+          onShowAll={(showsAll) => onSearch({ ...search, parties: showsAll ? "all" : undefined })}
         />
         <AreaCard />
         <DirectCard
           asked={asked}
-          party={party}
-          area={area}
-          onOpen={(next) => onSearch({ ...looked, ...next, ...(parties && { parties }) })}
+          party={search.party}
+          area={search.area}
+          onOpen={({ party, area }) => onSearch({ ...search, party, area })}
           renderSearch={renderSearch}
         />
       </div>
