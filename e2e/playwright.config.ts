@@ -10,7 +10,10 @@ const inWholeBrowser = /\/(?:camera|offline|service-worker|web-push)\.spec\.ts$/
 const launched = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
-    ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
     "--use-fake-device-for-media-stream",
   ],
 });

@@ -63,8 +63,12 @@ test("whoever signs up as the twenty-first from one network solves a challenge",
   await Promise.all(
     others.map((username) =>
       createClient({ url: server.origin }).auth.register.mutate({
-        ...{ username, password: "a-good-secret", email: `${username}@gmail.com` },
-        ...{ province: "bagmati", district: "kathmandu", electionArea: 1 },
+        username,
+        password: "a-good-secret",
+        email: `${username}@gmail.com`,
+        province: "bagmati",
+        district: "kathmandu",
+        electionArea: 1,
       }),
     ),
   );

@@ -14,7 +14,10 @@ function pollsOf(csv: string): NewPoll[] {
     const { province = "", district = "", electionArea, content = "", name = "", nepaliName = "", party = "" } = row;
     const area = `${province} ${district} ${electionArea}`;
     const poll: NewPoll = polls.get(area) ?? {
-      ...{ province: province as NewPoll["province"], district, electionArea: Number(electionArea), content },
+      province: province as NewPoll["province"],
+      district,
+      electionArea: Number(electionArea),
+      content,
       voteOptions: [],
     };
     poll.voteOptions.push({ name, nepaliName, party });

@@ -17,8 +17,14 @@ try {
         leadingCandidate: { candidateName, voteCount },
         totalVotes,
       }) => [
-        ...[province, district, electionArea, winnerDeclared ? "won" : "leads"],
-        ...[candidateName, partyName, voteCount, totalVotes],
+        province,
+        district,
+        electionArea,
+        winnerDeclared ? "won" : "leads",
+        candidateName,
+        partyName,
+        voteCount,
+        totalVotes,
       ],
     ),
   );

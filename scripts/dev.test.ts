@@ -61,8 +61,16 @@ async function startDev(folder: string, ...options: string[]): Promise<string> {
     cwd: folder,
     env: {
       ...process.env,
-      ...{ DATABASE_URL: "", REDIS_URL: "", SMTP_URL: "", ADMIN_USERNAME: "", ADMIN_PASSWORD: "", METRICS_PORT: "" },
-      ...{ DATA_DIR: join(folder, ".data"), DEMO: "0", LOG_LEVEL: "warn", PORT: String(port) },
+      DATABASE_URL: "",
+      REDIS_URL: "",
+      SMTP_URL: "",
+      ADMIN_USERNAME: "",
+      ADMIN_PASSWORD: "",
+      METRICS_PORT: "",
+      DATA_DIR: join(folder, ".data"),
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

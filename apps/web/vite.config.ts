@@ -55,7 +55,7 @@ export default defineConfig({
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|password-field|phone-field|use-countdown)\.)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|email-field|password-field|phone-field|use-countdown)\.)/,
             },
             // What every page fetches when it is there: for when an act fails, the network goes, something changes, or a toast shows.
             {

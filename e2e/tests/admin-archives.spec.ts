@@ -93,7 +93,7 @@ test("the log says who did what to what, and is asked by each of them", async ({
   await page.getByLabel("Act", { exact: true }).selectOption({ label: "All: Settings" });
   await page.getByLabel("Administrator", { exact: true }).selectOption("officer");
   const line = lines.filter({ hasText: "location_approval" }).first();
-  await expect(line).toContainText("Changed a setting");
+  await expect(line).toContainText("Changed a settingApprove moves to another area");
   await line.getByRole("button", { name: "View details" }).click();
   await expect(line.getByRole("region", { name: "Details" })).toContainText('"value": "false"');
 

@@ -4,8 +4,17 @@ import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 const tabs = [
-  ...["polls", "newPoll", "parties", "requests", "notifications", "discussions", "policy", "settings"],
-  ...["statistics", "tools", "archives"],
+  "polls",
+  "newPoll",
+  "parties",
+  "requests",
+  "notifications",
+  "discussions",
+  "policy",
+  "settings",
+  "statistics",
+  "tools",
+  "archives",
 ];
 // Two of one tab do not follow each other: its title tells when the next is there.
 const views = ["polls&view=as%3Dtable", "requests&view=accounts", "archives&view=log", "requests&view=reports"];

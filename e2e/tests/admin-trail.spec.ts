@@ -33,8 +33,14 @@ test("what is open before polling day comes without pushing the tab from under t
   expect(Math.abs((await top()) - before)).toBeLessThan(8);
 });
 
-test("the security log tells who looked at an account, by its own filter", async ({ page, server, signIn, voter }) => {
+test("the security log tells who looked at an account and why a sign-in was refused", async ({
+  page,
+  server,
+  signIn,
+  voter,
+}) => {
   const officer = await newAdmin(server);
+  await page.request.post("/api/login", { data: { username: voter.username, password: "not-it" } });
   await signIn(officer);
   const { items } = await server.admin.adminAccounts.list.query({ search: voter.username });
   await page.request.get(`/api/admin/accounts/${items[0]?.id}`);
@@ -46,4 +52,6 @@ test("the security log tells who looked at an account, by its own filter", async
   await expect(log.getByRole("listitem")).toContainText("Opened an account");
   await expect(log.getByRole("listitem")).toContainText(officer.username);
   await expectLooksFine(page);
+  await page.getByLabel("What happened").selectOption("sign_in.");
+  await expect(log.getByRole("listitem")).toContainText("Reason: Invalid username or password");
 });

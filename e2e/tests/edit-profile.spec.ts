@@ -51,8 +51,12 @@ test("an administrator without an area sets one", async ({ page, server, signIn 
   const admin = await newAdmin(server);
   await server.withDatabase(async (db) => {
     const nowhere = {
-      ...{ province: null, district: null, electionArea: null },
-      ...{ initialProvince: null, initialDistrict: null, initialElectionArea: null },
+      province: null,
+      district: null,
+      electionArea: null,
+      initialProvince: null,
+      initialDistrict: null,
+      initialElectionArea: null,
     };
     await db.updateTable("users").set(nowhere).where("username", "=", admin.username).execute();
   });

@@ -10,7 +10,9 @@ test("home tells what is cast, what waits until when, and what was declared sinc
   const first = await newPoll(server, area, "Who should it be?");
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();
   await server.admin.adminPolls.create.mutate({
-    ...{ ...area, content: "And in the town hall?", closesAt },
+    ...area,
+    content: "And in the town hall?",
+    closesAt,
     voteOptions: first.voteOptions.map(({ optionText }) => optionText),
   });
   await signIn(await newVoter(server, area));

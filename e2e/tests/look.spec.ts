@@ -17,14 +17,32 @@ const signedIn = ["/", "/change-password", "/discussions", "/direct-voting", "/e
 
 const at = "2026-03-05T09:15:00.000Z";
 const topic = {
-  ...{ id: "01900000-0000-7000-8000-000000000001", title: "कुन बाटो पहिले? Which roads first?", description: "Roads" },
-  ...{ province: "bagmati", district: "kathmandu", electionArea: 1, isPinned: true, isLocked: false, slowSeconds: 300 },
-  ...{ createdAt: at, messageCount: 2, lastMessageAt: at, canComment: true },
+  id: "01900000-0000-7000-8000-000000000001",
+  title: "कुन बाटो पहिले? Which roads first?",
+  description: "Roads",
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  isPinned: true,
+  isLocked: false,
+  slowSeconds: 300,
+  createdAt: at,
+  messageCount: 2,
+  lastMessageAt: at,
+  canComment: true,
 };
 const comment = (number: number, content: string) => ({
-  ...{ id: `01900000-0000-7000-8000-00000000001${number}`, postId: topic.id, content, isHidden: content === "" },
-  ...{ createdAt: at, editedAt: null, user: { username: "hari" }, likeCount: 3, userLiked: true },
-  ...{ replies: [], replyCount: 0 },
+  id: `01900000-0000-7000-8000-00000000001${number}`,
+  postId: topic.id,
+  content,
+  isHidden: content === "",
+  createdAt: at,
+  editedAt: null,
+  user: { username: "hari" },
+  likeCount: 3,
+  userLiked: true,
+  replies: [],
+  replyCount: 0,
 });
 const discussions = {
   "settings.discussionsEnabled": { key: "discussions_enabled", value: "true", description: null, updatedBy: null },

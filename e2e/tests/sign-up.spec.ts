@@ -69,7 +69,9 @@ test("when many sign up from one network the device works for it: when the serve
   await Promise.all(
     others.map((username) =>
       createClient(server.origin, network).auth.register.mutate({
-        ...{ username, email: `${username}@gmail.com`, password: "secret-1" },
+        username,
+        email: `${username}@gmail.com`,
+        password: "secret-1",
         ...area,
       }),
     ),
@@ -81,7 +83,10 @@ test("when many sign up from one network the device works for it: when the serve
   expect(answers).toEqual([428, 200]);
 
   const context = await browser.newContext({
-    ...{ baseURL: server.origin, extraHTTPHeaders: network, serviceWorkers: "block", reducedMotion: "reduce" },
+    baseURL: server.origin,
+    extraHTTPHeaders: network,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
     viewport: page.viewportSize(),
   });
   const next = await context.newPage();

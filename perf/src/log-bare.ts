@@ -16,8 +16,13 @@ const tables: Record<string, { rows: number; columns: Record<string, string> }> 
   log_openings: {
     rows: 1,
     columns: {
-      ...{ log_id: "integer", entry: "bigint", page: "integer", lines: "text", hash: "bytea" },
-      ...{ counts: "jsonb", last_ballot: "bytea" },
+      log_id: "integer",
+      entry: "bigint",
+      page: "integer",
+      lines: "text",
+      hash: "bytea",
+      counts: "jsonb",
+      last_ballot: "bytea",
     },
   },
 };

@@ -1,3 +1,4 @@
+import { moment } from "@mero-mat/api/fields";
 import type { Cursor } from "@mero-mat/db/queries/polls";
 import * as z from "zod/mini";
 import { fail } from "./failures.ts";
@@ -14,7 +15,7 @@ export function readCursor<S extends z.ZodMiniType>(text: string | undefined, po
   }
 }
 
-const MomentAndId = z.tuple([z.iso.datetime(), z.uuid()]);
+const MomentAndId = z.tuple([moment, z.uuid()]);
 
 /** Reads a cursor of a list in the order of `createdAt`, as most are. */
 export function decodeCursor(text: string | undefined): Cursor | null {

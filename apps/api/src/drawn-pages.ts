@@ -21,8 +21,15 @@ export const nobodysName = "\uE000";
 
 /** Stands for each of the readers who share a page, which holds nothing of their own but the place. */
 const somebody: Omit<CurrentUser, keyof Place> = {
-  ...{ id: nobody, username: nobodysName, role: "user", phone: null, email: null, createdAt: "" },
-  ...{ isVerified: false, canViewResults: false, accountStatus: "approved" },
+  id: nobody,
+  username: nobodysName,
+  role: "user",
+  phone: null,
+  email: null,
+  createdAt: "",
+  isVerified: false,
+  canViewResults: false,
+  accountStatus: "approved",
   initialLocation: { province: null, district: null, electionArea: null },
 };
 

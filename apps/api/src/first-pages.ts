@@ -15,8 +15,10 @@ export interface Page {
 }
 
 export const toPage = (html: string, isOwn = false): Page => ({
-  ...{ html, isOwn },
-  ...{ packed: new Packed(Buffer.from(html)), tag: tagOf(html) },
+  html,
+  isOwn,
+  packed: new Packed(Buffer.from(html)),
+  tag: tagOf(html),
 });
 
 /** Says whom a page is for. It holds nothing of anybody's own, only whether to begin with the sign-in. */

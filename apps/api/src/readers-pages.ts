@@ -23,8 +23,15 @@ interface DrawingApp extends Draws {
 }
 
 const hidden: PollOption = {
-  ...{ id: nobody, optionText: "…", name: "…", nepaliName: "…", party: "…", partyName: null },
-  ...{ voteCount: null, percentage: null, hasVoted: false },
+  id: nobody,
+  optionText: "…",
+  name: "…",
+  nepaliName: "…",
+  party: "…",
+  partyName: null,
+  voteCount: null,
+  percentage: null,
+  hasVoted: false,
 };
 
 const hourOf = (moment: string) => `${moment.slice(0, 13)}:00:00.000Z`;
@@ -44,7 +51,11 @@ function withoutChoice(poll: Poll): Poll {
 /** Reduces a poll to what the list says of it: what it asks, and whether its reader has voted. */
 const withoutBallot = (poll: Poll): Poll => ({
   ...poll,
-  ...{ comments: [], commentCount: 0, totalVotes: 0, verified: null, voteOptions: [hidden] },
+  comments: [],
+  commentCount: 0,
+  totalVotes: 0,
+  verified: null,
+  voteOptions: [hidden],
   userVote: poll.userVote && { optionId: nobody, votedAt: poll.createdAt },
 });
 

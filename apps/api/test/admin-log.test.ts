@@ -130,7 +130,9 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
   const { app, admin, as } = await prepare(await startApp());
   const { db } = app.connection;
   const lines = Array.from({ length: 1203 }, (_, n) => ({
-    ...{ adminUsername: "officer", action: n === 700 ? "poll.edit" : "poll.create", subjectType: "poll" },
+    adminUsername: "officer",
+    action: n === 700 ? "poll.edit" : "poll.create",
+    subjectType: "poll",
     subject: JSON.stringify({ name: n === 700 ? "=1+1" : `Poll ${n}`, ...area }),
   }));
   await db.insertInto("adminLog").values(lines).execute();
@@ -160,7 +162,8 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
       (await app.call(`GET /api/admin/${path}/export.csv`, { cookie })).status;
     expect([await statusFor(), await statusFor(voter)]).toEqual([401, 403]);
   }
-  expect((await as("GET /api/admin/archives/export.csv?type=nonsense")).status).toBe(400);
+  for (const query of ["type=nonsense", "search=%00"])
+    expect((await as(`GET /api/admin/archives/export.csv?${query}`)).status).toBe(400);
 });
 
 test("the record of a declaration holds who, when, counts and turnout, and what has changed since", async () => {
@@ -183,7 +186,8 @@ test("the record of a declaration holds who, when, counts and turnout, and what 
   expect(declared).toMatchObject({
     declared: { admin: "officer", action: "poll.declare", subject: { name: "Who should represent us?", ...area } },
     record: { totalVotes: 3, eligible: 4, turnout: 75, winnerOptionId: sita },
-    ...{ moves: [], acts: [] },
+    moves: [],
+    acts: [],
   });
   expect([votesOf(declared.record), votesOf(declared.now)]).toEqual([
     [2, 0, 1],

@@ -157,7 +157,13 @@ test("who voted for whom is told area by area, in pages, and found by name or pl
   expect(await found("search=GIT")).toEqual(["lalitpur"]);
   expect(await found("district=kathmandu")).toEqual(["kathmandu"]);
   expect(await found("province=koshi")).toEqual([]);
-  expect((await as("GET /api/admin/detailed-voting-analytics?cursor=nonsense")).reason).toBe("invalid_input");
+  const { id } = first.items[0].users[0];
+  const nowhere = [
+    ["nowhere", "jhapa", 1, id],
+    ["koshi", "jhapa", 99_999_999_999, id],
+  ].map((position) => Buffer.from(JSON.stringify(position)).toString("base64url"));
+  for (const cursor of ["nonsense", ...nowhere])
+    expect((await as(`GET /api/admin/detailed-voting-analytics?cursor=${cursor}`)).reason).toBe("invalid_input");
 });
 
 test("what is kept of everyone's activity equals the rows, under load and after polls have gone", async () => {

@@ -119,7 +119,10 @@ test("every archived vote says what it was for, whichever act archived it", asyn
       target.party
         ? { party: "Sun", nepali_name: "सूर्य" }
         : {
-            ...{ poll: expect.any(String), province: "bagmati", district: "kathmandu", election_area: 1 },
+            poll: expect.any(String),
+            province: "bagmati",
+            district: "kathmandu",
+            election_area: 1,
             option: expect.stringMatching(/"name":"(Sita|Hari|Gita)"/),
           },
     );

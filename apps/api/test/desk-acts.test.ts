@@ -37,7 +37,9 @@ test("each of many polls has its own outcome, its own line in the log and its ow
   expect(again.body).toEqual(declared.body);
   expect(await acts("action=poll.declare")).toHaveLength(3);
   expect((await call(`GET /api/posts/${second.id}`)).body).toMatchObject({
-    ...{ winnerDeclared: true, winnerOptionId: second.voteOptions[1]?.id, totalVotes: 1 },
+    winnerDeclared: true,
+    winnerOptionId: second.voteOptions[1]?.id,
+    totalVotes: 1,
   });
 
   const ordered = async (query: string) => (await table(query)).items.map(({ id }: { id: string }) => id);
@@ -75,7 +77,8 @@ test("polls are closed now, and those that nobody can close say why", async () =
     "already_declared",
   ]);
   expect(await vote(app, cookie, ids[0] ?? "", polls[0]?.voteOptions[0]?.id ?? "")).toMatchObject({
-    ...{ status: 409, body: { reason: "poll_closed" } },
+    status: 409,
+    body: { reason: "poll_closed" },
   });
   expect((await many("close", ids.slice(0, 1))).body.outcomes).toEqual([{ id: ids[0], reason: "poll_closed" }]);
 });
@@ -142,7 +145,10 @@ test("a notice is sent at its time and once, leads to its poll, and can be taken
   const poll = await createPoll(app, admin);
   const plan = (inMs: number, title: string) =>
     call("POST /api/admin/planned-notifications", {
-      ...{ title, content: "In full", type: "election", postId: poll.id },
+      title,
+      content: "In full",
+      type: "election",
+      postId: poll.id,
       sendAt: new Date(Date.now() + inMs).toISOString(),
     });
   const titles = async () =>

@@ -50,7 +50,8 @@ test("while discussions are off nothing of them is there, and the desk prepares 
   const message = (await say(sita, topic.id)).body;
   await set("discussions_enabled", "false");
   expect((await as(sita)("GET /api/admin/system-settings/discussions_enabled")).body).toMatchObject({
-    ...{ value: "false", updatedBy: null },
+    value: "false",
+    updatedBy: null,
   });
   const refused = { status: 404, body: { reason: "not_found" } };
   expect(await as(sita)("GET /api/discussions")).toMatchObject(refused);
@@ -113,13 +114,17 @@ test("what is said is answered, liked, put right and taken back as below a poll,
   await as(sita)("POST /api/likes", { replyId: answer.id });
 
   expect(await as(sita)(`PUT /api/comments/${message.body.id}`, { content: "Good roads" })).toMatchObject({
-    ...{ status: 200, body: { content: "Good roads", editedAt: expect.any(String) } },
+    status: 200,
+    body: { content: "Good roads", editedAt: expect.any(String) },
   });
   expect(await as(hari)(`PUT /api/comments/${message.body.id}`, { content: "No" })).toMatchObject({ status: 403 });
   expect(await as(hari)(`PUT /api/replies/${answer.id}`, { content: "Whose?" })).toMatchObject({ status: 200 });
   expect(await saidOn(sita, id)).toMatchObject([
     {
-      ...{ content: "Good roads", likeCount: 1, userLiked: false, replyCount: 1 },
+      content: "Good roads",
+      likeCount: 1,
+      userLiked: false,
+      replyCount: 1,
       replies: [{ content: "Whose?", userLiked: true, editedAt: expect.any(String) }],
     },
   ]);
@@ -130,7 +135,8 @@ test("what is said is answered, liked, put right and taken back as below a poll,
   const earlier = new Date(Date.now() - 11 * 60_000);
   await app.connection.db.updateTable("pollDiscussions").set({ createdAt: earlier }).execute();
   expect(await as(sita)(`PUT /api/comments/${message.body.id}`, { content: "Late" })).toMatchObject({
-    ...{ status: 409, body: { reason: "edit_too_late" } },
+    status: 409,
+    body: { reason: "edit_too_late" },
   });
   expect(await as(sita)(`DELETE /api/comments/${message.body.id}`)).toMatchObject({ status: 200 });
   expect(await saidOn(sita, id)).toEqual([]);

@@ -77,6 +77,7 @@ test("the form signs in before its script has come, and leads on within this sit
   expect((await app.call("GET /api/user", { cookie: answer.cookie })).body).toMatchObject({ username: "hari" });
   for (const next of ["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.example"])
     expect((await send(`/auth?next=${encodeURIComponent(next)}`, right)).headers["location"]).toBe("/");
+  expect(await send("/auth?next=/results&next=/", right)).toMatchObject({ status: 303, headers: { location: "/" } });
   expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
 });
 

@@ -15,7 +15,10 @@ const sunsari5 = { province: "koshi", district: "sunsari", electionArea: 5 };
 const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
 const switchTo = (value: "true" | "false") => as("POST /api/admin/system-settings/official_areas", { value });
 const ballot = (more: object) => ({
-  ...{ content: "Who?", province: "bagmati", district: "kathmandu", voteOptions: [option("Sita"), option("Hari")] },
+  content: "Who?",
+  province: "bagmati",
+  district: "kathmandu",
+  voteOptions: [option("Sita"), option("Hari")],
   ...more,
 });
 const newPoll = (more: object) => as("POST /api/admin/candidate-polls", ballot(more));

@@ -42,7 +42,11 @@ test("the open data of the first version describe themselves, say when they were
   const { body: index, headers } = await app.call("GET /api/open-data/v1");
   expect(headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
   expect(index.dataSets.map(({ name }: { name: string }) => name)).toEqual([
-    ...["candidates", "parties", "areas", "declarations", "growth"],
+    "candidates",
+    "parties",
+    "areas",
+    "declarations",
+    "growth",
   ]);
   const read = async (path: string) => app.call(`GET ${path}`);
   for (const { name, fields, csv, json } of index.dataSets) {

@@ -77,7 +77,11 @@ test("who deletes their own account leaves nothing that names them; what is coun
   await as(anju)("POST /api/user/withdraw-votes");
   await vote(app, anju, polls[0]?.id ?? "", polls[0]?.voteOptions[1]?.id ?? "");
   expect((await as(anju)("GET /api/user/deletion-preview")).body).toEqual({
-    ...{ openVotes: 1, partyVotes: 0, declaredVotes: 1, comments: 1, polls: 0 },
+    openVotes: 1,
+    partyVotes: 0,
+    declaredVotes: 1,
+    comments: 1,
+    polls: 0,
   });
   const wrong = await as(anju)("DELETE /api/user", { password: "wrong-1" });
   expect(wrong).toMatchObject({ status: 400, body: { reason: "wrong_password" } });
@@ -126,7 +130,9 @@ test("the archive forgets whom it was about after the days that the admin sets",
   expect((await as(admin)("PUT /api/admin/archives/keeping", { days: 0 })).status).toBe(400);
   expect((await as(admin)("PUT /api/admin/archives/keeping", { days: 30 })).status).toBe(200);
   expect((await as(admin)("GET /api/admin/log?action=setting")).body.items[0]).toMatchObject({
-    ...{ subject: { name: "archive_days" }, before: { value: "365" }, after: { value: "30" } },
+    subject: { name: "archive_days" },
+    before: { value: "365" },
+    after: { value: "30" },
   });
   await age(31);
   expect(await forgetting.purge(db, 365)).toBeGreaterThan(3);

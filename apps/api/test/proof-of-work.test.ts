@@ -18,8 +18,10 @@ const signedUp = (app: TestApp, hits: number, from = network) =>
   app.connection.db
     .insertInto("throttles")
     .values({
-      ...{ key: `paid signup:${from}`, hits },
-      ...{ lastHitAt: new Date().toISOString(), windowEndsAt: new Date(Date.now() + 60_000).toISOString() },
+      key: `paid signup:${from}`,
+      hits,
+      lastHitAt: new Date().toISOString(),
+      windowEndsAt: new Date(Date.now() + 60_000).toISOString(),
     })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ hits }))
     .execute();
@@ -128,7 +130,9 @@ test("what the server did not sign, what has expired and what was for something 
     .executeTakeFirstOrThrow();
   const own = (hmacKey: string, expiresIn: number, purpose = "signup") =>
     createChallenge({
-      ...{ hmacKey, maxnumber: 10, expires: new Date(Date.now() + expiresIn) },
+      hmacKey,
+      maxnumber: 10,
+      expires: new Date(Date.now() + expiresIn),
       params: { for: purpose, level: "9" },
     }).then((made) => solved(made as Challenge));
   const harder = proof.salt.replace("level=1", "level=9");

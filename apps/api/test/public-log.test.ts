@@ -31,7 +31,10 @@ test("a declaration seals the poll's ballots, sorted, and its count, which anyon
   const ids = poll.voteOptions.map(({ id }) => id);
   expect(log.texts[0]).toBe(
     JSON.stringify({
-      ...{ kind: "poll", poll: poll.id, area: ["bagmati", "kathmandu", 1], content: "Who should represent us?" },
+      kind: "poll",
+      poll: poll.id,
+      area: ["bagmati", "kathmandu", 1],
+      content: "Who should represent us?",
       options: poll.voteOptions.map(({ id, optionText }) => [id, optionText]),
     }),
   );
@@ -39,7 +42,11 @@ test("a declaration seals the poll's ballots, sorted, and its count, which anyon
   expect(ballots.map(({ ballot }) => ballot)).toEqual(ballots.map(({ ballot }) => ballot).sort());
   expect(ballots.map((one) => Object.keys(one))).toEqual(Array(4).fill(["kind", "scope", "ballot", "replaces"]));
   expect(log.entries.at(-1)).toMatchObject({
-    ...{ kind: "count", scope: poll.id, ballots: 4, winner: ids[0], pages: 1 },
+    kind: "count",
+    scope: poll.id,
+    ballots: 4,
+    winner: ids[0],
+    pages: 1,
     counts: [
       [ids[0], 2],
       [ids[1], 1],

@@ -15,7 +15,13 @@ test("before polling day the desk tells what is open, and each can be closed", a
   const admin = await signInAdmin(app);
   await signUp(app, "sita", { email: "mero.mat.demo.sita@gmail.com" });
   expect(await open(app, admin)).toEqual([
-    ...["demo_accounts", "mail_server", "https", "second_factor", "email_proof", "account_approval", "backup"],
+    "demo_accounts",
+    "mail_server",
+    "https",
+    "second_factor",
+    "email_proof",
+    "account_approval",
+    "backup",
   ]);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
   await db.deleteFrom("users").where("username", "=", "sita").execute();

@@ -25,7 +25,9 @@ async function startWithVotes(app: TestApp) {
 }
 
 const share = (counted: number, verified: number, accounts = 3) => ({
-  ...{ counted, verified, accounts },
+  counted,
+  verified,
+  accounts,
   asOf: expect.stringMatching(/Z$/),
 });
 

@@ -106,8 +106,15 @@ async function newPoll(userId: string): Promise<{ id: string; options: string[] 
 }
 
 const verdicts = [
-  ...[null, "not_found", "wrong_area", "voting_closed", "unknown_option"],
-  ...["email_proof_required", "not_on_roll", "poll_not_open", "poll_closed"],
+  null,
+  "not_found",
+  "wrong_area",
+  "voting_closed",
+  "unknown_option",
+  "email_proof_required",
+  "not_on_roll",
+  "poll_not_open",
+  "poll_closed",
 ];
 
 test("a candidate vote counts where the rule says so, and is refused for its reason", async () => {

@@ -73,8 +73,18 @@ test("a file of a page says nothing that only pages heed; a worker's says what t
   const { headers } = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
   expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'");
   expect(Object.keys(headers).sort()).toEqual([
-    ...["cache-control", "connection", "content-encoding", "content-length", "content-security-policy", "content-type"],
-    ...["cross-origin-resource-policy", "date", "etag", "referrer-policy", "vary", "x-content-type-options"],
+    "cache-control",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-security-policy",
+    "content-type",
+    "cross-origin-resource-policy",
+    "date",
+    "etag",
+    "referrer-policy",
+    "vary",
+    "x-content-type-options",
     "x-request-id",
   ]);
   const policy = { "content-security-policy": expect.stringContaining("script-src 'self'") };

@@ -55,13 +55,20 @@ test("who wants it is told when a poll opens, is declared and its count sealed, 
   expect(delivered("poll.opened", content)?.data).toEqual({ pollId: poll.id, content, ...area, closesAt: null });
   expect(delivered("poll.opened", "Later?")).toMatchObject({ timestamp: opensAt, data: { pollId: later.id } });
   expect(delivered("winner.declared", content)?.data).toEqual({
-    ...{ pollId: poll.id, content, ...area, totalVotes: 1, turnout: 100 },
+    pollId: poll.id,
+    content,
+    ...area,
+    totalVotes: 1,
+    turnout: 100,
     winner: { optionId: poll.voteOptions[0]?.id, name: "Sita", nepaliName: "Sita ने", party: "Independent", votes: 1 },
   });
   const sealed = delivered("count.sealed", content)?.data;
   expect(sealed).toEqual({
-    ...{ pollId: poll.id, content, origin: "mero-mat.test/log" },
-    ...{ entry: expect.any(Number), size: expect.any(Number) },
+    pollId: poll.id,
+    content,
+    origin: "mero-mat.test/log",
+    entry: expect.any(Number),
+    size: expect.any(Number),
   });
   expect(Number(sealed?.["entry"])).toBeLessThan(Number(sealed?.["size"]));
   for (const message of receiver.received) expect(isSignedWith(secret, message)).toBe(true);
@@ -162,7 +169,9 @@ test("a receiver that wants no more is switched off, and a webhook that is off i
   expect((await act(`POST /api/admin/webhooks/${id}/test`)).status).toBe(404);
   const { body } = await act("GET /api/admin/log?action=webhook.");
   expect(body.items.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
-    ...["webhook.delete", "webhook.switch_on", "webhook.create"],
+    "webhook.delete",
+    "webhook.switch_on",
+    "webhook.create",
   ]);
 });
 
@@ -197,13 +206,14 @@ test("an address in the server's own network is refused, and a name that leads t
   const strict = await startApp({ webhookBackoffMs: () => 20 });
   const cookie = await signInAdmin(strict);
   for (const url of [
-    ...["http://hooks.example.org/a", "https://127.0.0.1/a", "https://10.1.2.3/a", "https://169.254.169.254/a"],
-    ...[
-      "https://[::1]/a",
-      "https://[::ffff:10.0.0.1]/a",
-      "https://[fe80::1]/a",
-      "https://me:secret@hooks.example.org/",
-    ],
+    "http://hooks.example.org/a",
+    "https://127.0.0.1/a",
+    "https://10.1.2.3/a",
+    "https://169.254.169.254/a",
+    "https://[::1]/a",
+    "https://[::ffff:10.0.0.1]/a",
+    "https://[fe80::1]/a",
+    "https://me:secret@hooks.example.org/",
   ])
     expect(await strict.call("POST /api/admin/webhooks", { cookie, body: { url, events: every } }), url).toMatchObject({
       status: 400,

@@ -14,8 +14,17 @@ const noPlace = { province: null, district: null, electionArea: null };
 
 /** Stands for whoever is signed in: what is the reader's own comes with the app. */
 const somebody: CurrentUser = {
-  ...{ id: "", username: "…", role: "user", ...noPlace, initialLocation: noPlace },
-  ...{ phone: null, email: null, isVerified: false, canViewResults: false, accountStatus: "approved", createdAt: "" },
+  id: "",
+  username: "…",
+  role: "user",
+  ...noPlace,
+  initialLocation: noPlace,
+  phone: null,
+  email: null,
+  isVerified: false,
+  canViewResults: false,
+  accountStatus: "approved",
+  createdAt: "",
 };
 
 /** Lists where the view drawn last reads its data, leaving out what depends on the reader. */

@@ -28,22 +28,29 @@ test("a comment, a reply and a like that are refused all the same say why", asyn
   const [option] = poll().voteOptions;
   const at = "2026-03-05T09:15:00.000Z";
   const voted = poll({
-    ...{ userVote: { optionId: option?.id ?? "", votedAt: at }, canComment: true, commentCount: 1 },
+    userVote: { optionId: option?.id ?? "", votedAt: at },
+    canComment: true,
+    commentCount: 1,
     comments: [
       {
-        ...{
-          id: "01900000-0000-7000-8000-ffff00000001",
-          postId: poll().id,
-          content: "For you",
-          createdAt: at,
-          editedAt: null,
-        },
-        ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, isHidden: false, replies: [], replyCount: 0 },
+        id: "01900000-0000-7000-8000-ffff00000001",
+        postId: poll().id,
+        content: "For you",
+        createdAt: at,
+        editedAt: null,
+        user: { username: "hari" },
+        likeCount: 0,
+        userLiked: false,
+        isHidden: false,
+        replies: [],
+        replyCount: 0,
       },
     ],
   });
   const answers = {
-    ...{ "polls.list": [voted], "parties.active": [], "votes.missing": { missing: null } },
+    "polls.list": [voted],
+    "parties.active": [],
+    "votes.missing": { missing: null },
     "comments.list": { items: voted.comments, nextCursor: null },
   };
   for (const [reason, adding, liking, replying] of [
@@ -63,7 +70,9 @@ test("a comment, a reply and a like that are refused all the same say why", asyn
     const refusal = refused(reason);
     await open("/direct-voting", {
       ...answers,
-      ...{ "comments.add": refusal, "comments.like": refusal, "comments.reply": refusal },
+      "comments.add": refusal,
+      "comments.like": refusal,
+      "comments.reply": refusal,
     });
     await page.getByRole("button", { name: /Comments/ }).click();
     await page.getByPlaceholder("Share your thoughts about this poll...").fill("Too late");

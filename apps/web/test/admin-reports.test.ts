@@ -12,8 +12,15 @@ const usual: Answers = {
   "adminNotifications.planned": [],
 };
 const report = {
-  ...{ id: id(1), reason: "This is rude.", status: "open", actionTaken: null, notes: null, createdAt: at },
-  ...{ resolvedAt: null, resolvedBy: null, canEnd: true },
+  id: id(1),
+  reason: "This is rude.",
+  status: "open",
+  actionTaken: null,
+  notes: null,
+  createdAt: at,
+  resolvedAt: null,
+  resolvedBy: null,
+  canEnd: true,
   reporter: { id: id(2), username: "gita" },
   reported: { id: id(3), username: "hari" },
   subject: { about: "comment" as const, words: "Rude words", postId: id(4), topicId: null, saidId: id(5) },
@@ -40,26 +47,26 @@ test("a report shows the comment, and what is chosen is done with closing it", a
   await dialog.getByRole("button", { name: "Resolve report" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.at(-1)?.input).toEqual({
-    ...{ id: report.id, actionTaken: "Comment removed. Person warned.", notes: null },
-    ...{ remove: true, end: false, message: "Please be polite." },
+    id: report.id,
+    actionTaken: "Comment removed. Person warned.",
+    notes: null,
+    remove: true,
+    end: false,
+    message: "Please be polite.",
   });
 });
 
 test("a notice is seen before it is planned, and taken back before it is sent", async () => {
   const planned = {
-    ...{
-      id: id(6),
-      title: "Polls close",
-      content: "Tomorrow",
-      type: "election" as const,
-      createdAt: at,
-      recipient: null,
-    },
-    ...{
-      creator: { username: "officer" },
-      poll: { id: id(4), winnerDeclared: false },
-      sendAt: "2040-01-01T04:15:00.000Z",
-    },
+    id: id(6),
+    title: "Polls close",
+    content: "Tomorrow",
+    type: "election" as const,
+    createdAt: at,
+    recipient: null,
+    creator: { username: "officer" },
+    poll: { id: id(4), winnerDeclared: false },
+    sendAt: "2040-01-01T04:15:00.000Z",
   };
   await open("/admin?tab=notifications", usual, { user: officer });
   const form = page.getByRole("region", { name: "Send a notification", exact: true });
@@ -80,7 +87,8 @@ test("a notice is seen before it is planned, and taken back before it is sent", 
   const list = page.getByRole("region", { name: "To be sent" });
   await expect.element(list).toHaveTextContent("Polls close");
   expect(sent.find(({ name }) => name === "adminNotifications.plan")?.input).toMatchObject({
-    ...{ title: "Polls close", sendAt: "2040-01-01T04:15:00.000Z" },
+    title: "Polls close",
+    sendAt: "2040-01-01T04:15:00.000Z",
   });
   await list.getByRole("button", { name: "Take back" }).click();
   say({ "adminNotifications.planned": [] });

@@ -7,15 +7,26 @@ import { hint, refused, sent } from "./server.ts";
 
 const id = "01900000-0000-7000-8000-ffff00000001";
 const makeComment = (known: Partial<Comment>): Comment => ({
-  ...{ id, postId: poll().id, content: "Good raods", createdAt: new Date().toISOString(), editedAt: null },
-  ...{ user: { username: "sita" }, likeCount: 0, userLiked: false, isHidden: false, replies: [], replyCount: 0 },
+  id,
+  postId: poll().id,
+  content: "Good raods",
+  createdAt: new Date().toISOString(),
+  editedAt: null,
+  user: { username: "sita" },
+  likeCount: 0,
+  userLiked: false,
+  isHidden: false,
+  replies: [],
+  replyCount: 0,
   ...known,
 });
 
 async function openComments(comment: Comment, answers: Parameters<typeof open>[1] = {}) {
   await open("/direct-voting", {
-    ...{ "polls.list": [poll({ canComment: true, commentCount: 1 })], "parties.active": [] },
-    ...{ "votes.missing": { missing: null }, "comments.list": { items: [comment], nextCursor: null } },
+    "polls.list": [poll({ canComment: true, commentCount: 1 })],
+    "parties.active": [],
+    "votes.missing": { missing: null },
+    "comments.list": { items: [comment], nextCursor: null },
     ...answers,
   });
   await page.getByRole("button", { name: /^Comments/ }).click();
@@ -111,4 +122,13 @@ test("an old comment is deleted after a question, which counts its replies; anot
   await openComments(makeComment({ user: { username: "hari" } }));
   await expect.element(button("Report").last()).toBeVisible();
   await expect.element(button("Delete")).not.toBeInTheDocument();
+});
+
+test("a report that is too long to be sent says by how much", async () => {
+  await openComments(makeComment({ user: { username: "hari" } }));
+  await page.getByRole("listitem").getByRole("button", { name: "Report" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("x".repeat(2003));
+  await expect.element(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
+  await expect.element(dialog.getByText("3 characters too many")).toBeVisible();
 });

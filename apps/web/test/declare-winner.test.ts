@@ -1,8 +1,15 @@
+import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { poll } from "./samples.ts";
 import { hint, refused, say } from "./server.ts";
+
+const desk = {
+  "adminAnalytics.stats": { totalUsers: 3, pendingRequests: 0, activePolls: 1, totalVotes: 2 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+};
 
 const counted = (voteCount: number) => {
   const made = poll({ totalVotes: 2 * voteCount, canVote: false });
@@ -14,8 +21,11 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await open(
     "/direct-voting",
     {
-      ...{ "polls.list": [counted(0)], "polls.byId": counted(0), "parties.active": [] },
-      ...{ "votes.missing": { missing: null }, "adminPolls.declareWinner": refused("invalid_input") },
+      "polls.list": [counted(0)],
+      "polls.byId": counted(0),
+      "parties.active": [],
+      "votes.missing": { missing: null },
+      "adminPolls.declareWinner": refused("invalid_input"),
     },
     { user: officer },
   );
@@ -35,4 +45,20 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await expect.element(dialog).toHaveTextContent("The most votes are tied");
   await dialog.getByRole("button", { name: "Declare Winner" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
+});
+
+test("the desk's question goes away when another administrator declares the winner meanwhile", async () => {
+  const answers = (listed: Poll) => ({
+    "adminPolls.active": { items: [listed], nextCursor: null },
+    "adminPolls.table": { items: [listed], total: 1 },
+  });
+  await open("/admin?tab=polls", { ...desk, ...answers(counted(1)) }, { user: officer });
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Declare Winner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
+  await expect.element(dialog).toBeVisible();
+  say(answers({ ...counted(1), winnerDeclared: true }));
+  hint("polls");
+  await expect.element(card.getByText("Winner Declared")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

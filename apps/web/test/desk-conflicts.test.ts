@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import { type Answers, refused, say, sent } from "./server.ts";
+import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 const later = "2026-03-06T09:15:00.000Z";
 const usual: Answers = {
@@ -78,11 +78,34 @@ test("a party's taken name is said at its field; what is typed over another's ch
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
+test("what is typed about a party stays when another deletes it, which is said", async () => {
+  const [{ id } = { id: "" }] = parties(1);
+  await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
+  const form = page.getByRole("region", { name: "Edit party" });
+  const description = form.getByLabelText("Description");
+  await description.fill("Mine");
+  say({ "adminParties.list": [] });
+  hint("parties");
+  await expect.element(form.getByText("This party is not there any more.")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
+});
+
 test("what is typed over another's change of a topic stays, and the newer version can be loaded", async () => {
   const id = "01900000-0000-7000-8000-dddd00000001";
   const topic = (description: string, updatedAt = later) => ({
-    ...{ id, title: "Schools", description, isActive: true, isPinned: false, isLocked: false, slowSeconds: 0 },
-    ...{ province: null, district: null, electionArea: null, createdBy: null, createdAt: later, updatedAt },
+    id,
+    title: "Schools",
+    description,
+    isActive: true,
+    isPinned: false,
+    isLocked: false,
+    slowSeconds: 0,
+    province: null,
+    district: null,
+    electionArea: null,
+    createdBy: null,
+    createdAt: later,
+    updatedAt,
   });
   await openTab(`discussions&view=${id}`, {
     "adminDiscussions.list": [topic("First", poll().updatedAt)],
@@ -109,8 +132,13 @@ test("what is typed over another's change of a topic stays, and the newer versio
 test("whoever saves a policy second keeps what they wrote until they load the newer version, and then saves", async () => {
   const id = "01900000-0000-7000-8000-abcd00000001";
   const policy = (content: string, lastUpdated = later) => ({
-    ...{ id, title: "Shared", content: `<p>${content}</p>`, isActive: true },
-    ...{ createdAt: later, lastUpdated, updatedBy: "officer" },
+    id,
+    title: "Shared",
+    content: `<p>${content}</p>`,
+    isActive: true,
+    createdAt: later,
+    lastUpdated,
+    updatedBy: "officer",
   });
   const first = policy("first", poll().updatedAt);
   await openTab(`policy&view=edit-${id}`, { "adminPolicies.list": [first], "adminPolicies.edit": overtaken });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, lost, refused, say } from "./server.ts";
+import { type Answers, hint, lost, refused, say } from "./server.ts";
 
 const off: Answers["settings.get"] = {
   key: "gmail_enabled",
@@ -34,4 +34,17 @@ test("a setting that cannot be read can be asked for again", async () => {
   say({ "settings.get": off });
   await again.click();
   await expect.element(gmail).toBeVisible();
+});
+
+test("a setting that another administrator changes is shown as it is now", async () => {
+  await openSettings({ "settings.get": off });
+  await expect.element(gmail).not.toBeChecked();
+  say({ "settings.get": { ...off, value: "true" } });
+  // The page listens a moment after it is there.
+  await expect
+    .poll(() => {
+      hint("settings");
+      return gmail.query();
+    })
+    .toBeChecked();
 });

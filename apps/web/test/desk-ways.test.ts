@@ -18,9 +18,17 @@ const usual: Answers = {
   "adminLog.list": {
     items: [
       {
-        ...{ id: poll().id, createdAt: at, admin: "officer", action: "poll.declare", subjectType: "poll" },
-        ...{ subjectId: poll().id, subject: { name: "Who should represent us?" }, before: null, after: null },
-        ...{ details: {}, actId: null },
+        id: poll().id,
+        createdAt: at,
+        admin: "officer",
+        action: "poll.declare",
+        subjectType: "poll",
+        subjectId: poll().id,
+        subject: { name: "Who should represent us?" },
+        before: null,
+        after: null,
+        details: {},
+        actId: null,
       },
     ],
     nextCursor: null,
@@ -97,6 +105,12 @@ test.each(["en", "ne"] as const)(
   },
 );
 
+test("a double click on what opens a dialog of the desk leaves it open", async () => {
+  await open("/admin?tab=polls", usual, { user: officer });
+  await userEvent.dblClick(page.getByRole("article").getByRole("button", { name: "Delete" }));
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
 test("a double click on a dialog of the desk deletes once and says so once", async () => {
   await open("/admin?tab=polls", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
@@ -114,8 +128,18 @@ test("a double click on a dialog of the desk deletes once and says so once", asy
 
 test("twelve tabs stand in their order, in the address, and under the arrow keys", async () => {
   const names = [
-    ...["Analytics", "Active Polls", "New Poll", "Parties", "Requests", "Notifications", "Discussions"],
-    ...["Privacy Policy", "Gmail Settings", "Statistics", "Tools", "Archives"],
+    "Analytics",
+    "Active Polls",
+    "New Poll",
+    "Parties",
+    "Requests",
+    "Notifications",
+    "Discussions",
+    "Privacy Policy",
+    "Gmail Settings",
+    "Statistics",
+    "Tools",
+    "Archives",
   ];
   const tabs = page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

@@ -21,7 +21,9 @@ const usual: Answers = {
   "adminAnalytics.engagement": { totalComments: 0, activeCommenters: 0, avgCommentsPerUser: 0.25, topUsers: [] },
   "adminAnalytics.detailedVotes": { items: [], nextCursor: null },
   "adminAnalytics.users": {
-    ...{ totalUsers: 1_234_567, activeUsers: 0, newUsersThisWeek: 0 },
+    totalUsers: 1_234_567,
+    activeUsers: 0,
+    newUsersThisWeek: 0,
     dailyActivity: [{ date: "2026-03-05", votes: 1_230_000, comments: 0, newUsers: 0 }],
   },
   "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
@@ -102,8 +104,14 @@ test("statistics that fail leave the rest standing", async () => {
 
 test("places add up by province, open to their areas, and are found by name", async () => {
   const area = (district: string, electionArea: number, userCount: number, totalVotes: number) => ({
-    ...{ province: "bagmati", district, electionArea, userCount, totalVotes },
-    ...{ totalComments: 1, engagementRate: 33.3, activePolls: 1 },
+    province: "bagmati",
+    district,
+    electionArea,
+    userCount,
+    totalVotes,
+    totalComments: 1,
+    engagementRate: 33.3,
+    activePolls: 1,
   });
   await openTab("analytics", {
     "adminAnalytics.locations": [

@@ -10,15 +10,38 @@ const at = "2026-03-05T09:15:00.000Z";
 const idOf = (number: number) => `01900000-0000-7000-8000-dddd0000000${number}`;
 const noPlace = { province: null, district: null, electionArea: null };
 const topic = (number: number, known: Partial<OpenTopic> = {}): OpenTopic => ({
-  ...{ id: idOf(number), title: "Which roads first?", description: null, ...noPlace, isPinned: false, isLocked: false },
-  ...{ slowSeconds: 0, createdAt: at, messageCount: 1, lastMessageAt: at, canComment: true, ...known },
+  id: idOf(number),
+  title: "Which roads first?",
+  description: null,
+  ...noPlace,
+  isPinned: false,
+  isLocked: false,
+  slowSeconds: 0,
+  createdAt: at,
+  messageCount: 1,
+  lastMessageAt: at,
+  canComment: true,
+  ...known,
 });
 const said: Comment = {
-  ...{ id: idOf(9), postId: idOf(1), content: "Ours", createdAt: at, editedAt: null, isHidden: false },
-  ...{ user: { username: "hari" }, likeCount: 0, userLiked: false, replies: [], replyCount: 0 },
+  id: idOf(9),
+  postId: idOf(1),
+  content: "Ours",
+  createdAt: at,
+  editedAt: null,
+  isHidden: false,
+  user: { username: "hari" },
+  likeCount: 0,
+  userLiked: false,
+  replies: [],
+  replyCount: 0,
 };
 const enabled = (value: "true" | "false"): Setting => ({
-  ...{ key: "discussions_enabled", value, description: null, updatedBy: null, updatedAt: null },
+  key: "discussions_enabled",
+  value,
+  description: null,
+  updatedBy: null,
+  updatedAt: null,
 });
 const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
   "settings.discussionsEnabled": enabled("true"),
@@ -80,12 +103,10 @@ test("a new topic is an area's only when the area is whole", async () => {
   await open(
     "/admin?tab=discussions&view=new",
     {
-      ...{ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 } },
-      ...{
-        "adminReadiness.list": [],
-        "adminDiscussions.list": [],
-        "adminDiscussions.create": refused("invalid_input"),
-      },
+      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+      "adminReadiness.list": [],
+      "adminDiscussions.list": [],
+      "adminDiscussions.create": refused("invalid_input"),
     },
     { user: officer },
   );

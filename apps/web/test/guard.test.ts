@@ -4,8 +4,13 @@ import { page } from "vitest/browser";
 import { officer, open, sita } from "./open.tsx";
 
 const closed = [
-  ...["/", "/direct-voting", "/notifications", "/discussions", "/privacy-policy"],
-  ...["/admin", "/admin-dashboard"],
+  "/",
+  "/direct-voting",
+  "/notifications",
+  "/discussions",
+  "/privacy-policy",
+  "/admin",
+  "/admin-dashboard",
 ];
 
 test("a visitor is led to the front door from every closed page, which knows the way back", async () => {

@@ -6,7 +6,9 @@ import { poll, summary } from "./samples.ts";
 test("where a vote needs a confirmed mailbox, that is the one thing to do next", async () => {
   const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: true, codesFrom: null };
   await open("/", {
-    ...{ "polls.list": [poll()], "votes.currentParty": null, "results.summary": summary() },
+    "polls.list": [poll()],
+    "votes.currentParty": null,
+    "results.summary": summary(),
     "mailbox.state": mailbox,
   });
   await expect.element(page.getByText("To vote here, please confirm your mailbox")).toBeVisible();

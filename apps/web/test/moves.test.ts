@@ -65,9 +65,15 @@ test("a move that was turned down says so", async () => {
   const { province, district, electionArea } = sita;
   const place = { province, district, electionArea };
   const request: LocationRequest = {
-    ...{ id: sita.id, user: { username: sita.username }, from: place, to: { ...place, electionArea: 2 } },
-    ...{ proofDocument: null, status: "rejected", createdAt: sita.createdAt },
-    ...{ reviewedAt: sita.createdAt, reviewedBy: "officer" },
+    id: sita.id,
+    user: { username: sita.username },
+    from: place,
+    to: { ...place, electionArea: 2 },
+    proofDocument: null,
+    status: "rejected",
+    createdAt: sita.createdAt,
+    reviewedAt: sita.createdAt,
+    reviewedBy: "officer",
   };
   await openProfile({ "profile.locationRequest": { request, needsApproval: false } });
   await expect.element(page.getByText("Your move was rejected")).toBeVisible();

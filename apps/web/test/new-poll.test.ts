@@ -5,7 +5,8 @@ import { officer, open } from "./open.tsx";
 test("the template is a list of every area, and all of it can be taken", async () => {
   const answers = {
     "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
-    ...{ "adminReadiness.list": [], "parties.active": [] },
+    "adminReadiness.list": [],
+    "parties.active": [],
   };
   await open("/admin?tab=newPoll&view=many", answers, { user: officer });
   const files: Blob[] = [];

@@ -11,17 +11,28 @@ const received = (number: number, title: string, content = title): Received => {
     `01900000-0000-7000-8000-eeee0000002${number}`,
   ];
   return {
-    ...{ id, notificationId, isRead: false, readAt: null },
+    id,
+    notificationId,
+    isRead: false,
+    readAt: null,
     notification: {
-      ...{ id: notificationId, title, content, type: "general" },
-      ...{ createdAt: "2026-03-05T09:15:00.000Z", creator: { username: "officer" }, poll: null },
+      id: notificationId,
+      title,
+      content,
+      type: "general",
+      createdAt: "2026-03-05T09:15:00.000Z",
+      creator: { username: "officer" },
+      poll: null,
     },
   };
 };
 const news = received(1, "Late news");
 const wanted: Preferences = {
-  ...{ enableNotifications: true, enableGeneralNotifications: true, enableUrgentNotifications: true },
-  ...{ enableElectionNotifications: true, enableWebPush: false },
+  enableNotifications: true,
+  enableGeneralNotifications: true,
+  enableUrgentNotifications: true,
+  enableElectionNotifications: true,
+  enableWebPush: false,
 };
 const one = { "notifications.list": [news], "notifications.unreadCount": { count: 1 } };
 
@@ -140,7 +151,8 @@ test("an iPhone is told of the Home Screen, another browser that it cannot", asy
 test("each switch sends itself alone and is kept", async () => {
   const kept = { ...wanted, enableUrgentNotifications: false };
   await open("/notifications?tab=preferences", {
-    ...{ ...one, "notifications.preferences": wanted },
+    ...one,
+    "notifications.preferences": wanted,
     "notifications.setPreferences": () => {
       say({ "notifications.preferences": kept });
       return kept;

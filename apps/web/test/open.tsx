@@ -17,8 +17,16 @@ import { type Answers, playServer, refused } from "./server.ts";
 const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 
 export const sita: CurrentUser = {
-  ...{ id: "01900000-0000-7000-8000-000000000001", username: "sita", role: "user", ...place, initialLocation: place },
-  ...{ phone: null, email: "sita@gmail.com", isVerified: false, canViewResults: true, accountStatus: "approved" },
+  id: "01900000-0000-7000-8000-000000000001",
+  username: "sita",
+  role: "user",
+  ...place,
+  initialLocation: place,
+  phone: null,
+  email: "sita@gmail.com",
+  isVerified: false,
+  canViewResults: true,
+  accountStatus: "approved",
   createdAt: "2026-03-01T00:00:00.000Z",
 };
 export const officer: CurrentUser = { ...sita, username: "officer", role: "admin" };

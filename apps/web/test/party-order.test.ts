@@ -7,7 +7,10 @@ import { say, sent } from "./server.ts";
 const [upper, lower] = parties(2);
 const answers = {
   "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
-  ...{ "adminReadiness.list": [], "parties.active": [], "adminAnalytics.parties": [], "adminParties.list": parties(2) },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminAnalytics.parties": [],
+  "adminParties.list": parties(2),
 };
 const status = (text: RegExp) => page.getByRole("status").filter({ hasText: text });
 const heard = (text: RegExp) => expect.element(status(text)).toBeInTheDocument();

@@ -12,7 +12,8 @@ async function openReceipt(language: Language) {
   const receipt = { scope, title, choice, name, nepaliName, votedAt, state: "waiting" as const, index: null };
   const answers: Answers = {
     "polls.list": [poll({ userVote: { optionId: choice, votedAt }, totalVotes: 1 })],
-    ...{ "parties.active": [], "votes.missing": { missing: null } },
+    "parties.active": [],
+    "votes.missing": { missing: null },
     "publicLog.receipts": [{ ...receipt, nonce: "00", ballot: "ab".repeat(32), note: "mero-mat.test\n0\n\n" }],
   };
   await open("/direct-voting", answers, { language });

@@ -5,21 +5,31 @@ import { type Answers, refused, say } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
 const waiting = (number: number) => ({
-  ...{ id: `01900000-0000-7000-8000-dddd0000000${number}`, user: { username: `mover_${number}` }, openVotes: 0 },
+  id: `01900000-0000-7000-8000-dddd0000000${number}`,
+  user: { username: `mover_${number}` },
+  openVotes: 0,
   from: { province: "bagmati", district: "kathmandu", electionArea: 1 },
   to: { province: "koshi", district: "jhapa", electionArea: 2 },
-  ...{ proofDocument: null, status: "pending" as const, createdAt: at, reviewedAt: null, reviewedBy: null },
+  proofDocument: null,
+  status: "pending" as const,
+  createdAt: at,
+  reviewedAt: null,
+  reviewedBy: null,
 });
 const rejected = (number: number) => ({
   ...waiting(number),
-  ...{ status: "rejected" as const, openVotes: null, reviewedAt: at, reviewedBy: "officer" },
+  status: "rejected" as const,
+  openVotes: null,
+  reviewedAt: at,
+  reviewedBy: "officer",
 });
 const openRequests = (answers: Answers) =>
   open(
     "/admin?tab=requests",
     {
       "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0 },
-      ...{ "adminReadiness.list": [], ...answers },
+      "adminReadiness.list": [],
+      ...answers,
     },
     { user: officer },
   );

@@ -7,9 +7,18 @@ test("areas that nobody leads stand by themselves", async () => {
   const { id: postId, content: postContent } = poll();
   const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const tied = [1, 1, 0, 0].map((voteCount, index) => ({
-    ...{ ...place, postId, postContent, winnerDeclared: true, isWinner: false, totalVotes: 2, verified: null },
-    ...{ optionId: `01900000-0000-7000-8000-cccc0000000${index}`, voteCount, candidateParty: `Party ${index}` },
-    ...{ candidateName: `Person ${index}`, nepaliName: `व्यक्ति ${index}` },
+    ...place,
+    postId,
+    postContent,
+    winnerDeclared: true,
+    isWinner: false,
+    totalVotes: 2,
+    verified: null,
+    optionId: `01900000-0000-7000-8000-cccc0000000${index}`,
+    voteCount,
+    candidateParty: `Party ${index}`,
+    candidateName: `Person ${index}`,
+    nepaliName: `व्यक्ति ${index}`,
   }));
   const answers = { ...noResults, "parties.active": [], "results.detailedPartyLeads": tied };
   await open(`/results?party=-&area=${postId}`, answers, { user: null });

@@ -8,7 +8,8 @@ const openResults = (declaredPolls: number, pendingPolls: number) =>
   open(
     "/results",
     {
-      ...{ ...noResults, "parties.active": [] },
+      ...noResults,
+      "parties.active": [],
       "results.summary": summary({ declaredAreas: declaredPolls, declaredPolls, pendingPolls }),
     },
     { user: null },

@@ -71,7 +71,9 @@ test("rare cases of seats are explained in words", async () => {
 test("a result that does not come can be asked for again", async () => {
   await open("/results", {
     ...nothing,
-    ...{ "results.topParties": lost, "results.area": lost, "results.detailedPartyLeads": lost },
+    "results.topParties": lost,
+    "results.area": lost,
+    "results.detailedPartyLeads": lost,
     "results.partyLeads": lost,
   });
   const direct = region("Direct Election");
@@ -146,33 +148,48 @@ test("what a ranking does not say is said: the threshold, the votes below it, an
 });
 
 const won = {
-  ...{ postId: "01900000-0000-7000-8000-bbbb00000001", postContent: "Who for Kathmandu?", winnerDeclared: true },
-  ...{ province: "bagmati", district: "kathmandu", electionArea: 1, totalVotes: 32 },
+  postId: "01900000-0000-7000-8000-bbbb00000001",
+  postContent: "Who for Kathmandu?",
+  winnerDeclared: true,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  totalVotes: 32,
   verified: { counted: 32, verified: 4, accounts: 40, asOf: "2026-03-05T09:15:00.000Z" },
 };
 const people = (["Sita Rai", "Hari Thapa"] as const).map((candidateName, index) => ({
-  ...{ optionId: `01900000-0000-7000-8000-cccc0000000${index}`, candidateName, nepaliName: candidateName },
-  ...{ partyName: index === 0 ? "Nepali Congress" : "Independent", voteCount: index === 0 ? 20 : 12 },
+  optionId: `01900000-0000-7000-8000-cccc0000000${index}`,
+  candidateName,
+  nepaliName: candidateName,
+  partyName: index === 0 ? "Nepali Congress" : "Independent",
+  voteCount: index === 0 ? 20 : 12,
 }));
 const [sitaRai] = people;
 const declaredArea = {
   ...nothing,
   "results.summary": summary({
-    ...{ declaredAreas: 1, declaredPolls: 1, pendingAreas: 1, pendingPolls: 1 },
+    declaredAreas: 1,
+    declaredPolls: 1,
+    pendingAreas: 1,
+    pendingPolls: 1,
     openAreas: [{ province: "koshi", district: "jhapa", electionArea: 2 }],
   }),
   "results.partyLeads": [
     {
-      ...{ partyName: "Nepali Congress", nepaliName: "नेपाली काँग्रेस", electionSymbol: null, logoUrl: null },
-      ...{
-        totalLeads: 1,
-        wins: 1,
-        areas: sitaRai ? [{ ...won, leadingCandidate: sitaRai, allCandidates: people }] : [],
-      },
+      partyName: "Nepali Congress",
+      nepaliName: "नेपाली काँग्रेस",
+      electionSymbol: null,
+      logoUrl: null,
+      totalLeads: 1,
+      wins: 1,
+      areas: sitaRai ? [{ ...won, leadingCandidate: sitaRai, allCandidates: people }] : [],
     },
   ],
   "results.detailedPartyLeads": people.map(({ partyName, ...person }, index) => ({
-    ...{ ...won, ...person, candidateParty: partyName, isWinner: index === 0 },
+    ...won,
+    ...person,
+    candidateParty: partyName,
+    isWinner: index === 0,
   })),
   "results.overTime": [
     { until: "2026-03-05T09:00:00.000Z", votes: 12 },

@@ -137,7 +137,8 @@ test("the vote can be cast with the keyboard alone", async () => {
 
 test("forty-seven parties are searched in both scripts, and the search stays in the address", async () => {
   const [uml] = parties(1, {
-    ...{ id: "01900000-0000-7000-8000-aaaa00000099", name: "Communist Party of Nepal (Unified Marxist-Leninist)" },
+    id: "01900000-0000-7000-8000-aaaa00000099",
+    name: "Communist Party of Nepal (Unified Marxist-Leninist)",
     nepaliName: "नेपाल कम्युनिष्ट पार्टी (एमाले)",
   });
   const answers = { ...list, "parties.active": uml ? [...parties(46), uml] : [] };

@@ -10,9 +10,17 @@ const at = "2026-03-05T09:15:00.000Z";
 
 export const parties = (count: number, known: Partial<Party> = {}): Party[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: idOf("aaaa", index), name: `Listed Party ${index + 1}`, nepaliName: `सूचीको दल ${index + 1}` },
-    ...{ description: null, electionSymbol: null, logoUrl: null, displayOrder: index, isActive: true },
-    ...{ createdAt: at, updatedAt: at, ...known },
+    id: idOf("aaaa", index),
+    name: `Listed Party ${index + 1}`,
+    nepaliName: `सूचीको दल ${index + 1}`,
+    description: null,
+    electionSymbol: null,
+    logoUrl: null,
+    displayOrder: index,
+    isActive: true,
+    createdAt: at,
+    updatedAt: at,
+    ...known,
   }));
 
 const candidates: [name: string, nepaliName: string, party: string][] = [
@@ -22,30 +30,37 @@ const candidates: [name: string, nepaliName: string, party: string][] = [
 
 /** Makes a poll of candidates in the area of the tests' voter. */
 export const poll = (known: Partial<Poll> = {}): Poll => ({
-  ...{ id: idOf("bbbb", 1), content: "Who should represent us?", pollType: "candidate", province: "bagmati" },
-  ...{
-    district: "kathmandu",
-    electionArea: 1,
-    winnerDeclared: false,
-    winnerOptionId: null,
-    opensAt: null,
-    closesAt: null,
-    phase: "open",
-    createdAt: at,
-    updatedAt: at,
-  },
-  ...{
-    user: { username: "officer" },
-    totalVotes: 0,
-    commentCount: 0,
-    canVote: true,
-    canComment: false,
-    userVote: null,
-  },
-  ...{ verified: null, comments: [] },
+  id: idOf("bbbb", 1),
+  content: "Who should represent us?",
+  pollType: "candidate",
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  winnerDeclared: false,
+  winnerOptionId: null,
+  opensAt: null,
+  closesAt: null,
+  phase: "open",
+  createdAt: at,
+  updatedAt: at,
+  user: { username: "officer" },
+  totalVotes: 0,
+  commentCount: 0,
+  canVote: true,
+  canComment: false,
+  userVote: null,
+  verified: null,
+  comments: [],
   voteOptions: candidates.map(([name, nepaliName, party], index) => ({
-    ...{ id: idOf("cccc", index), optionText: `${name} (${party})`, name, nepaliName, party, partyName: party },
-    ...{ voteCount: null, percentage: null, hasVoted: false },
+    id: idOf("cccc", index),
+    optionText: `${name} (${party})`,
+    name,
+    nepaliName,
+    party,
+    partyName: party,
+    voteCount: null,
+    percentage: null,
+    hasVoted: false,
   })),
   ...known,
 });
@@ -56,18 +71,35 @@ export function partyResults(votes: Record<string, number>): PartyResults {
   const total = counted.reduce((sum, party) => sum + party.votes, 0);
   const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(counted);
   const allParties = allocations.map(({ name, votes: totalVotes, seats }) => ({
-    ...{ partyName: name, nepaliName: `नेपाली ${name}`, electionSymbol: null, logoUrl: null, totalVotes, seats },
+    partyName: name,
+    nepaliName: `नेपाली ${name}`,
+    electionSymbol: null,
+    logoUrl: null,
+    totalVotes,
+    seats,
     votesToday: null,
     percentage: percentage(totalVotes, total),
   }));
   return {
-    ...{ topParties: allParties.slice(0, 3), allParties, totalNationalVotes: total, totalSeatsAllocated, tieBroken },
-    ...{ lastSeat: lastSeatOf(allocations), verified: null, asOf: at },
+    topParties: allParties.slice(0, 3),
+    allParties,
+    totalNationalVotes: total,
+    totalSeatsAllocated,
+    tieBroken,
+    lastSeat: lastSeatOf(allocations),
+    verified: null,
+    asOf: at,
   };
 }
 
 export const summary = (known: Partial<Summary> = {}): Summary => ({
-  ...{ declaredAreas: 0, pendingAreas: 0, declaredPolls: 0, pendingPolls: 0, openAreas: [], verified: null, asOf: at },
+  declaredAreas: 0,
+  pendingAreas: 0,
+  declaredPolls: 0,
+  pendingPolls: 0,
+  openAreas: [],
+  verified: null,
+  asOf: at,
   officialAreas: false,
   ...known,
 });

@@ -13,7 +13,8 @@ test("parties stand by votes, Nepali first, with their share, and can be taken a
     "/admin?tab=statistics",
     {
       "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
-      ...{ "adminReadiness.list": [], "adminAnalytics.parties": [...counted, ...small] },
+      "adminReadiness.list": [],
+      "adminAnalytics.parties": [...counted, ...small],
       "adminAnalytics.votes": { totalVotes: 3, uniqueVoters: 2, votingParticipationRate: 66.7 },
     },
     { user: officer },

@@ -8,7 +8,10 @@ const at = "2026-03-05T09:15:00.000Z";
 const idOf = (n: number) => `01900000-0000-7000-8000-eeee0000000${n}`;
 const delivery = { id: idOf(1), createdAt: at, triedAt: at, deliveredAt: null, nextAt: null };
 const webhook: Webhook = {
-  ...{ id: idOf(0), url: "https://hooks.example.org/mero-mat", isActive: true, createdAt: at },
+  id: idOf(0),
+  url: "https://hooks.example.org/mero-mat",
+  isActive: true,
+  createdAt: at,
   events: ["winner.declared", "poll.opened"],
   deliveries: [
     { ...delivery, event: "winner.declared", tries: 1, answer: "204", deliveredAt: at },

@@ -13,6 +13,7 @@ export interface Entry<
   A extends Access = Access,
   I extends Schema = Schema,
   O extends Schema = Schema,
+  Once extends boolean = boolean,
 > {
   kind: K;
   rest: K extends "subscription" ? null : RestLine;
@@ -22,7 +23,7 @@ export interface Entry<
   input: I;
   output: O;
   /** It creates or sends something: by an `Idempotency-Key` it is done once, however often it is sent. */
-  once: boolean;
+  once: Once;
 }
 
 interface Line<A extends Access, I extends Schema, O extends Schema> {
@@ -33,18 +34,30 @@ interface Line<A extends Access, I extends Schema, O extends Schema> {
 }
 
 const noInput = z.void();
-// Without an input the line's type parameter is the default, which is what `noInput` is.
+// What a line leaves out has the default of its type parameter, which is what these give it.
 const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);
+const onceOf = <Once extends boolean>(line: { once?: Once }): Once => line.once ?? (false as Once);
 
 export const query = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   rest: RestLine<"GET">,
   line: Line<A, I, O>,
 ): Entry<"query", A, I, O> => ({ ...line, kind: "query", rest, input: inputOf(line), once: false });
 
-export const mutation = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
+export const mutation = <
+  A extends Access,
+  O extends Schema,
+  I extends Schema = typeof noInput,
+  Once extends boolean = false,
+>(
   rest: RestLine<"POST" | "PUT" | "DELETE">,
-  { once = false, ...line }: Line<A, I, O> & { once?: boolean },
-): Entry<"mutation", A, I, O> => ({ ...line, kind: "mutation", rest, input: inputOf(line), once });
+  line: Line<A, I, O> & { once?: Once },
+): Entry<"mutation", A, I, O, Once> => ({
+  ...line,
+  kind: "mutation",
+  rest,
+  input: inputOf(line),
+  once: onceOf(line),
+});
 
 export const subscription = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   line: Line<A, I, O>,

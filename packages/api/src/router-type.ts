@@ -42,3 +42,10 @@ type ProcedureOf<E extends Entry> = E["kind"] extends "query"
 type RecordOf<C> = { [K in keyof C]: C[K] extends Entry ? ProcedureOf<C[K]> : RecordOf<C[K]> };
 
 export type AppRouter = TRPCBuiltRouter<Root, RecordOf<Contract>>;
+
+/** What is done once by its key, by its path. */
+export type KeyedPath = {
+  [F in keyof Contract & string]: {
+    [N in keyof Contract[F] & string]: Contract[F][N] extends { once: true } ? `${F}.${N}` : never;
+  }[keyof Contract[F] & string];
+}[keyof Contract & string];

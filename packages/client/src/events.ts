@@ -3,8 +3,15 @@ import { pause } from "./retry.ts";
 import { answerOf, type Send } from "./transport.ts";
 
 export const topics = [
-  ...(["settings", "polls", "votes", "parties", "notifications", "account"] as const),
-  ...(["comments", "discussions", "desk"] as const),
+  "settings",
+  "polls",
+  "votes",
+  "parties",
+  "notifications",
+  "account",
+  "comments",
+  "discussions",
+  "desk",
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -16,7 +16,9 @@ afterAll(() => site.stop());
 const kathmandu = { province: "bagmati", district: "kathmandu" } as const;
 const option = (name: string) => ({ name, nepaliName: `${name} ने`, party: "Independent" });
 const poll = (number: number) => ({
-  ...{ content: `Question ${number}: who should represent us?`, ...kathmandu, electionArea: 1 },
+  content: `Question ${number}: who should represent us?`,
+  ...kathmandu,
+  electionArea: 1,
   voteOptions: [option("Sita"), option("Hari")],
 });
 

@@ -20,14 +20,22 @@ interface Tables {
 
 export const tablesOf: Record<Thread, Tables> = {
   poll: {
-    ...{ comments: "comments", about: "post_id", content: "content" },
-    ...{ replies: "replies", answers: "comment_id" },
-    ...{ likes: "comment_likes", liked: { comment: "comment_id", reply: "reply_id" } },
+    comments: "comments",
+    about: "post_id",
+    content: "content",
+    replies: "replies",
+    answers: "comment_id",
+    likes: "comment_likes",
+    liked: { comment: "comment_id", reply: "reply_id" },
   },
   topic: {
-    ...{ comments: "poll_discussions", about: "poll_id", content: "message" },
-    ...{ replies: "poll_discussion_comments", answers: "poll_id" },
-    ...{ likes: "poll_discussion_comment_likes", liked: { comment: "message_id", reply: "comment_id" } },
+    comments: "poll_discussions",
+    about: "poll_id",
+    content: "message",
+    replies: "poll_discussion_comments",
+    answers: "poll_id",
+    likes: "poll_discussion_comment_likes",
+    liked: { comment: "message_id", reply: "comment_id" },
   },
 };
 
@@ -36,8 +44,12 @@ interface Names extends Record<Exclude<keyof Tables, "liked">, RawBuilder<unknow
 }
 
 const inSql = ({ liked, ...tables }: Tables): Names => ({
-  ...{ comments: sql.raw(tables.comments), about: sql.raw(tables.about), content: sql.raw(tables.content) },
-  ...{ replies: sql.raw(tables.replies), answers: sql.raw(tables.answers), likes: sql.raw(tables.likes) },
+  comments: sql.raw(tables.comments),
+  about: sql.raw(tables.about),
+  content: sql.raw(tables.content),
+  replies: sql.raw(tables.replies),
+  answers: sql.raw(tables.answers),
+  likes: sql.raw(tables.likes),
   liked: { comment: sql.raw(liked.comment), reply: sql.raw(liked.reply) },
 });
 

@@ -32,16 +32,25 @@ onBothDatabases((db) => {
     const expiresAt = "2026-11-23T10:00:00.000Z";
     expect(await jobs.execute()).toEqual([
       {
-        ...{ kind: "push", payload: { notificationId: begun, after: device }, tries: 0 },
-        ...{ runAt: "2026-11-22T11:00:00.000Z", expiresAt },
+        kind: "push",
+        payload: { notificationId: begun, after: device },
+        tries: 0,
+        runAt: "2026-11-22T11:00:00.000Z",
+        expiresAt,
       },
       {
-        ...{ kind: "push", payload: { notificationId: fresh, after: null }, tries: 0 },
-        ...{ runAt: "2026-11-22T12:00:00.000Z", expiresAt },
+        kind: "push",
+        payload: { notificationId: fresh, after: null },
+        tries: 0,
+        runAt: "2026-11-22T12:00:00.000Z",
+        expiresAt,
       },
       {
-        ...{ kind: "push_retry", payload: { notificationId: begun, subscriptionId: device }, tries: 2 },
-        ...{ runAt: "2026-11-22T13:00:00.000Z", expiresAt },
+        kind: "push_retry",
+        payload: { notificationId: begun, subscriptionId: device },
+        tries: 2,
+        runAt: "2026-11-22T13:00:00.000Z",
+        expiresAt,
       },
     ]);
   });

@@ -37,7 +37,8 @@ const districts = new Map(
     province,
     Object.entries(provinceData[province]).map(
       ([id, standard]): District => ({
-        ...{ id, ...namesIn(placeNames, id) },
+        id,
+        ...namesIn(placeNames, id),
         areas: { standard, official: officialData[id] ?? standard },
       }),
     ),

@@ -19,16 +19,48 @@ const fold = (name: string): string =>
 
 // Nobody's own name has them in it; the Nepali ones as they are written in Latin letters, the only ones of a username.
 const anywhere = [
-  ...["administrat", "superuser", "moderator", "electioncommission", "electionoffice", "electionboard", "electioncell"],
-  ...["returningofficer", "pollingofficer", "meromat", "nepalgovernment", "governmentofnepal", "nepalsarkar"],
-  ...["nirvachanayog", "nirvachanaayog", "nirvachanadhikrit", "nirvachankaryalaya", "prashasak", "prashasan"],
+  "administrat",
+  "superuser",
+  "moderator",
+  "electioncommission",
+  "electionoffice",
+  "electionboard",
+  "electioncell",
+  "returningofficer",
+  "pollingofficer",
+  "meromat",
+  "nepalgovernment",
+  "governmentofnepal",
+  "nepalsarkar",
+  "nirvachanayog",
+  "nirvachanaayog",
+  "nirvachanadhikrit",
+  "nirvachankaryalaya",
+  "prashasak",
+  "prashasan",
 ].map(fold);
 
 // They may be part of a name: words of their own.
 const words = new Set(
   [
-    ...["admin", "admins", "sysadmin", "superadmin", "root", "system", "support", "helpdesk", "official", "webmaster"],
-    ...["security", "commission", "commissioner", "ecn", "ayog", "aayog", "sarkar", "government"],
+    "admin",
+    "admins",
+    "sysadmin",
+    "superadmin",
+    "root",
+    "system",
+    "support",
+    "helpdesk",
+    "official",
+    "webmaster",
+    "security",
+    "commission",
+    "commissioner",
+    "ecn",
+    "ayog",
+    "aayog",
+    "sarkar",
+    "government",
   ].map(fold),
 );
 

@@ -1,3 +1,5 @@
+import type { AdminAct } from "./admin-acts.ts";
+
 /** Lists all that the security log tells of, by groups. The list is closed: the desk has words for each. */
 export const securityKinds = [
   "sign_in.done",
@@ -50,7 +52,7 @@ export interface SecurityFacts {
   /** Says why it was refused, from the list of reasons. */
   reason?: string;
   /** Names the act as the log of administrators does. */
-  action?: string;
+  action?: AdminAct;
   /** Names the call that was refused, by its name or path. */
   call?: string;
   /** Counts what is told of: sessions ended, people shown. */

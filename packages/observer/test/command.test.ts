@@ -63,7 +63,8 @@ test("what could not be checked is told apart from what is wrong", async () => {
   expect(nowhere).toMatchObject({ code: 2, out: "", err: expect.stringContaining("cannot be read") });
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining("observe <url>") });
   expect(await run("https://vote.example", "--sate", "seen.json")).toMatchObject({
-    ...{ code: 2, out: "" },
+    code: 2,
+    out: "",
     err: expect.stringMatching(/^Unknown option '--sate'[^\n]*\n$/),
   });
   expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("observe <url>") });

@@ -153,8 +153,13 @@ export class TestLog {
     const winner = isWon ? first[0] : null;
     const openings = sha256(...pages.map((page) => sha256(page))).toString("hex");
     const index = this.add({
-      ...{ kind: "count", scope, ballots: lines.length, counts: numbers, winner },
-      ...{ pages: pages.length, openings },
+      kind: "count",
+      scope,
+      ballots: lines.length,
+      counts: numbers,
+      winner,
+      pages: pages.length,
+      openings,
     });
     for (const [number, page] of pages.entries()) this.files.set(`openings/${index}/${number}`, page);
     if (this.#polls.has(scope)) {

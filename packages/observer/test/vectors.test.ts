@@ -125,7 +125,9 @@ test("70,000 entries are read, and proofs are made from their tiles", async () =
   const get: Get = async (path) => files.get(path) ?? Promise.reject(new Error(`${path} is not there`));
   const head = { size: 70_000, root: treeRoot(leaves) };
   const known = [65_536, 65_537, 256, 0].map((size) => ({
-    ...{ size, root: treeRoot(leaves.slice(0, size)), seen: String(size) },
+    size,
+    root: treeRoot(leaves.slice(0, size)),
+    seen: String(size),
   }));
   let read = 0;
   for await (const bundle of readLog({ sha256, get, head, known })) read += bundle.entries.length;

@@ -21,7 +21,9 @@ const recounted = (log: TestLog, scope: string, asked?: string) => {
 
 test("a receipt opens the ballot that its signed note promises", async () => {
   expect(readReceipt(sha256, receipt)).toEqual({
-    ...{ ballot, votedAt: "2026-11-22T14:00:00Z", origin: "vote.example/log" },
+    ballot,
+    votedAt: "2026-11-22T14:00:00Z",
+    origin: "vote.example/log",
   });
   const known = readVerifierKey(sha256, key.verifierKey);
   expect(await isPromiseSigned(verifyEd25519, receipt, known)).toBe(true);

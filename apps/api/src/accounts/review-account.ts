@@ -1,6 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type RecordBefore, record } from "../admin-log/act.ts";
 import type { SignedInContext } from "../context.ts";
 import { fail } from "../failures.ts";
@@ -17,7 +18,7 @@ function textOf({ accountStatus, rejectionReason = null }: accounts.AccountRevie
 }
 
 /** Names the decision as the log does: the account's status before a lesser change. */
-function reviewedAs({ accountStatus, isVerified }: Review): string {
+function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   if (accountStatus === "approved") return "account.approve";
   if (accountStatus === "rejected") return "account.reject";
   if (accountStatus === undefined && isVerified !== undefined)

@@ -1,6 +1,7 @@
 import type { Topic } from "@mero-mat/api/events";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SecurityKind } from "@mero-mat/domain/security-log";
 import type { SignedInContext } from "../context.ts";
@@ -8,7 +9,7 @@ import { note } from "../security-log.ts";
 import { describe, type SubjectType } from "./subjects.ts";
 
 interface Act {
-  action: string;
+  action: AdminAct;
   subjectType: SubjectType;
   /** Others are told to ask for this again, if it is set. */
   topic?: Topic;

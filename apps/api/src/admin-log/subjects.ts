@@ -42,8 +42,12 @@ const readers = {
     return {
       subject: { name: poll.content, ...area },
       facts: {
-        ...{ text: poll.content, area, declared: poll.winnerDeclared, published: poll.createdAt },
-        ...{ opens: poll.opensAt, closes: poll.closesAt },
+        text: poll.content,
+        area,
+        declared: poll.winnerDeclared,
+        published: poll.createdAt,
+        opens: poll.opensAt,
+        closes: poll.closesAt,
         candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
         votes: poll.options.reduce((sum, { voteCount }) => sum + voteCount, 0),
       },

@@ -33,7 +33,10 @@ function readWanted(): Wanted {
     const number = { type: "string", default: "0" } as const;
     const { values } = parseArgs({
       options: {
-        ...{ voters: number, polls: number, votes: number, "party-votes": number },
+        voters: number,
+        polls: number,
+        votes: number,
+        "party-votes": number,
         declared: { type: "boolean", default: false },
       },
     });

@@ -93,7 +93,9 @@ export const votersOf = ({ province, district, electionArea }: Contest, index: n
     const number = index * votersPerArea + person;
     const username = `${pick(givenNames, number)}_${pick(familyNames, Math.floor(number / givenNames.length) + (number % givenNames.length))}`;
     return {
-      ...{ province, district, electionArea },
+      province,
+      district,
+      electionArea,
       username,
       email: emailOf(username.replaceAll("_", ".")),
       passwordHash: "!",
@@ -137,12 +139,18 @@ export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string
   const [comment, reply] = pick(comments, index);
   return [
     {
-      ...{ userId: first, postId: id, content: comment, hoursAgo: 20 + 2 * index },
+      userId: first,
+      postId: id,
+      content: comment,
+      hoursAgo: 20 + 2 * index,
       replies: [{ userId: second, content: reply, hoursAgo: 12 + index }],
       likedBy: others.slice(0, 2 + (index % 4)),
     },
     {
-      ...{ userId: third, postId: id, content: pick(comments, index + 5)[0], hoursAgo: 3 + index },
+      userId: third,
+      postId: id,
+      content: pick(comments, index + 5)[0],
+      hoursAgo: 3 + index,
       replies: [],
       likedBy: others.slice(0, index % 3),
     },

@@ -3,9 +3,29 @@ import { invalidField } from "../failures.ts";
 
 // What comes to mind here: the product, the country, elections, offices.
 export const contextWords = [
-  ...["meromat", "mero", "mat", "nepal", "election", "vote", "voter", "voting", "admin", "administrator", "officer"],
-  ...["matdan", "matadan", "nirvachan", "chunab", "chunav"],
-  ...["मेरोमत", "मेरो", "मत", "नेपाल", "निर्वाचन", "चुनाव", "मतदान"],
+  "meromat",
+  "mero",
+  "mat",
+  "nepal",
+  "election",
+  "vote",
+  "voter",
+  "voting",
+  "admin",
+  "administrator",
+  "officer",
+  "matdan",
+  "matadan",
+  "nirvachan",
+  "chunab",
+  "chunav",
+  "मेरोमत",
+  "मेरो",
+  "मत",
+  "नेपाल",
+  "निर्वाचन",
+  "चुनाव",
+  "मतदान",
 ];
 const inContext = new Set(contextWords);
 const decorationMax = 6;

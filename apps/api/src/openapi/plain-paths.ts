@@ -132,12 +132,19 @@ export const plainPaths: Record<string, Record<string, Operation>> = {
   },
   "/api/admin/log/export.csv": {
     get: listed("adminLog", "Every act that the filter of the log finds, a row each, as CSV.", [
-      ...["admin", "action", "subjectId", "search", "from", "to"],
+      "admin",
+      "action",
+      "subjectId",
+      "search",
+      "from",
+      "to",
     ]),
   },
   "/api/admin/archives/export.csv": {
     get: listed("adminArchives", "All that was removed that the filter finds, a row each, as CSV.", [
-      ...["type", "search", "act"],
+      "type",
+      "search",
+      "act",
     ]),
   },
   "/api/upload": { put: upload },

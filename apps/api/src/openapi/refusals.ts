@@ -6,8 +6,13 @@ import { scopeOf } from "@mero-mat/api/scope-of";
 type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
 
 const ofComments: Reason[] = [
-  ...(["vote_in_area_first", "vote_first", "party_vote_first", "email_proof_required", "topic_locked"] as const),
-  ...(["slow_topic", "too_fast"] as const),
+  "vote_in_area_first",
+  "vote_first",
+  "party_vote_first",
+  "email_proof_required",
+  "topic_locked",
+  "slow_topic",
+  "too_fast",
 ];
 
 /** Lists what a call refuses for a reason of its own. The tests compare every refusal that they meet with it. */
@@ -17,7 +22,11 @@ const own: Partial<Record<Path, Reason[]>> = {
   "auth.gmailSignup": ["gmail_disabled", "username_taken", "email_taken"],
   "auth.sendLoginCode": ["gmail_disabled"],
   "auth.verifyLoginCode": [
-    ...(["gmail_disabled", "wrong_code", "account_pending", "account_rejected", "second_factor_required"] as const),
+    "gmail_disabled",
+    "wrong_code",
+    "account_pending",
+    "account_rejected",
+    "second_factor_required",
   ],
   "auth.resetPassword": ["wrong_code", "second_factor_required"],
   "auth.changePassword": ["wrong_password"],
@@ -87,7 +96,10 @@ const own: Partial<Record<Path, Reason[]>> = {
 };
 
 export const ofChanges = (once: boolean): Reason[] => [
-  ...(["not_json", "too_large", "foreign_origin", "another_account"] as const),
+  "not_json",
+  "too_large",
+  "foreign_origin",
+  "another_account",
   ...(once ? (["still_running", "key_reused"] as const) : []),
 ];
 

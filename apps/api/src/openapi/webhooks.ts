@@ -9,7 +9,11 @@ const summaries: Record<WebhookEvent, string> = {
 };
 
 const header = (name: string, description: string, schema: JsonSchema) => ({
-  ...{ name, in: "header", required: true, description, schema },
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema,
 });
 
 const parameters = [

@@ -29,16 +29,25 @@ const cookies = () => [signedUp.headers["set-cookie"]].flat().map(String);
 
 /** One answer of every kind that there is, failures included. */
 const kinds = (): string[] => [
-  ...["GET /", "GET /nowhere", "GET /assets/main-abc.js", `GET ${upload}`, "GET /healthz", "GET /readyz"],
-  ...["GET /api/docs", "GET /api/openapi.json", "GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing"],
-  ...[
-    "GET /api/results/summary",
-    "GET /api/results/export.csv",
-    "POST /api/login",
-    "DELETE /api/login",
-    "GET /objects/x",
-  ],
-  ...["GET /api/%E0%A4%A", "OPTIONS /api/login", `GET /${"a".repeat(6000)}`],
+  "GET /",
+  "GET /nowhere",
+  "GET /assets/main-abc.js",
+  `GET ${upload}`,
+  "GET /healthz",
+  "GET /readyz",
+  "GET /api/docs",
+  "GET /api/openapi.json",
+  "GET /api/user",
+  "GET /trpc/auth.currentUser",
+  "GET /api/nothing",
+  "GET /api/results/summary",
+  "GET /api/results/export.csv",
+  "POST /api/login",
+  "DELETE /api/login",
+  "GET /objects/x",
+  "GET /api/%E0%A4%A",
+  "OPTIONS /api/login",
+  `GET /${"a".repeat(6000)}`,
 ];
 
 async function onEveryAnswer(header: string, value: RegExp): Promise<void> {

@@ -7,8 +7,11 @@ import { call, emptyFolder, eventually, openFolder, type Server, startServer } f
 test("the log of an embedded database is sealed and holds, and goes on after a stop and after kill -9 at a declaration", async () => {
   const officer = { username: "officer", password: "officer-secret" };
   const env = {
-    ...{ DATA_DIR: emptyFolder(), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" },
-    ...{ ADMIN_USERNAME: officer.username, ADMIN_PASSWORD: officer.password },
+    DATA_DIR: emptyFolder(),
+    TRUST_PROXY: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    ADMIN_USERNAME: officer.username,
+    ADMIN_PASSWORD: officer.password,
   };
   const { db, close } = await openFolder(env.DATA_DIR);
   const { postId, options, voters } = await prepare(db).finally(close);
@@ -54,7 +57,9 @@ test("the log of an embedded database is sealed and holds, and goes on after a s
   const third = await startServer(env);
   expect((await receiptAs(third, "counted")).ballot).not.toBe(ballot);
   expect(await check({ url: new URL(third.origin), seen: sealed.seen })).toMatchObject({
-    ...{ checkpoint: { size: voters.length + 3 }, ballots: voters.length + 1, counts: 1 },
+    checkpoint: { size: voters.length + 3 },
+    ballots: voters.length + 1,
+    counts: 1,
   });
   expect((await third.end()).code).toBe(0);
 });

@@ -101,7 +101,9 @@ test("kill -9 in every phase of a seal leaves neither a gap nor a double, and tw
   );
   const log = await readLog(app);
   expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual([
-    ...["poll", "count", "poll"],
+    "poll",
+    "count",
+    "poll",
     ...Array<string>(withdrawn).fill("withdrawal"),
     "count",
   ]);

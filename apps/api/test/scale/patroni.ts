@@ -9,9 +9,20 @@ async function startEtcd(): Promise<string> {
   const [port, peerPort] = [await freePort(), await freePort()];
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   const args = [
-    ...["--data-dir", join(folderWith({}), "data"), "--name", "one"],
-    ...["--listen-client-urls", client, "--advertise-client-urls", client],
-    ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `one=${peer}`],
+    "--data-dir",
+    join(folderWith({}), "data"),
+    "--name",
+    "one",
+    "--listen-client-urls",
+    client,
+    "--advertise-client-urls",
+    client,
+    "--listen-peer-urls",
+    peer,
+    "--initial-advertise-peer-urls",
+    peer,
+    "--initial-cluster",
+    `one=${peer}`,
   ];
   await startPart({ program: "etcd", args, port });
   return `127.0.0.1:${port}`;

@@ -63,6 +63,18 @@ test("what creates is sent again by its key until an answer comes", async () => 
   expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
 });
 
+test.each([
+  "adminNotifications.plan",
+  "adminPolls.many",
+  "adminWaves.approve",
+  "adminWaves.reject",
+  "adminWebhooks.test",
+])("%s is sent again by its key too", async (path) => {
+  serverSays(lost, says("done"));
+  expect(await act(path)).toEqual({ result: { data: "done" } });
+  expect(keys().size).toBe(1);
+});
+
 test("what creates waits for a server that has lost its database, and is done once it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
@@ -113,6 +125,32 @@ test("a vote is asked after and not sent again", async () => {
     ending: "unknown",
     place: "/direct-voting?poll=7",
   });
+});
+
+test("a sign-up whose answer was lost is looked for by signing in", async () => {
+  const account = { username: "sita", password: "secret-1" };
+  const refused: Answer = async () =>
+    Response.json({ error: { message: "no", code: -32_001, data: { httpStatus: 401 } } }, { status: 401 });
+  serverSays(lost, says({ id: "7", username: "sita" }));
+  expect(await act("auth.register", account)).toEqual({ result: { data: { id: "7", username: "sita" } } });
+  expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.register", "/trpc/auth.login"]);
+  serverSays(lost, refused);
+  expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
+});
+
+test("an account whose deletion lost its answer is gone when nobody is signed in any more", async () => {
+  const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
+  serverSays(lost, async () => Response.json([nobody], { status: 401 }));
+  expect(await act("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
+  serverSays(lost, reads({ id: "7" }));
+  expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
+});
+
+test("a mailbox whose confirmation lost its answer is looked at", async () => {
+  serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: true }));
+  expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
+  serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
+  expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
 });
 
 test("an act whose outcome nobody can look up is said to be unknown", async () => {

@@ -2,8 +2,8 @@ import type { Failure } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
-import { failureOf, httpErrorIn, isRecord, isUnanswered, statusOf } from "./failure.ts";
-import { HttpError, messageIn } from "./http.ts";
+import { failureOf, httpErrorIn, isUnanswered, statusOf } from "./failure.ts";
+import { HttpError, isRecord, messageIn } from "./http.ts";
 
 export { failureOf, isUnanswered, statusOf };
 

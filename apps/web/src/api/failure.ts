@@ -1,9 +1,6 @@
 import type { Failure } from "@mero-mat/api/errors";
 import { TRPCClientError } from "@trpc/client";
-import { HttpError } from "./http.ts";
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+import { HttpError, isRecord } from "./http.ts";
 
 function isFailure(value: unknown): value is Failure {
   if (!isRecord(value)) return false;

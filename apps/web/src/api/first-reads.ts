@@ -1,4 +1,4 @@
-import { isRecord } from "./failure.ts";
+import { isRecord } from "./http.ts";
 import { sharedPaths } from "./shared-reads.ts";
 
 /** Tells where a read can be fetched by itself; null for what is read in pages and for what is no read. */

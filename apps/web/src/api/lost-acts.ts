@@ -1,23 +1,33 @@
+import type { KeyedPath } from "@mero-mat/api/router-type";
 import { uploadPath } from "./act.ts";
 import { statusOf } from "./errors.ts";
-import { isRecord } from "./failure.ts";
+import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
 
 /** Lists every act that creates or sends something; the server does each of them once by its key. */
-const keyed = {
-  adminPolls: ["create", "createMany", "declareWinner"],
-  adminParties: ["create"],
-  adminNotifications: ["send"],
-  adminDiscussions: ["create"],
-  adminPolicies: ["create"],
-  adminArchives: ["restore"],
-  adminRequests: ["approve", "reject"],
-  comments: ["add", "reply", "like", "report"],
-} as const satisfies { [Feature in keyof Inputs]?: readonly (keyof Inputs[Feature])[] };
+const keyed: Record<KeyedPath, true> = {
+  "adminPolls.create": true,
+  "adminPolls.createMany": true,
+  "adminPolls.declareWinner": true,
+  "adminPolls.many": true,
+  "adminParties.create": true,
+  "adminNotifications.send": true,
+  "adminNotifications.plan": true,
+  "adminDiscussions.create": true,
+  "adminPolicies.create": true,
+  "adminArchives.restore": true,
+  "adminRequests.approve": true,
+  "adminRequests.reject": true,
+  "adminWaves.approve": true,
+  "adminWaves.reject": true,
+  "adminWebhooks.test": true,
+  "comments.add": true,
+  "comments.reply": true,
+  "comments.like": true,
+  "comments.report": true,
+};
 
-const keyedPaths = Object.entries(keyed).flatMap(([feature, names]) => names.map((name) => `${feature}.${name}`));
-
-export const takesKey = (path: string): boolean => path === uploadPath || keyedPaths.includes(path);
+export const takesKey = (path: string): boolean => path === uploadPath || path in keyed;
 
 /** Lists acts that leave nothing behind when their answer is lost, so that they can simply be sent again. */
 export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
@@ -38,6 +48,16 @@ async function unlessThere(read: Promise<unknown>): Promise<{ message: string } 
     return null;
   } catch (error) {
     if (statusOf(error) === 404 || statusOf(error) === 401) return { message: "" };
+    throw error;
+  }
+}
+
+/** Nobody else has this name with this password: whoever is signed in by them has signed up. */
+async function accountOf({ username, password }: Inputs["auth"]["register"]) {
+  try {
+    return await client.auth.login.mutate({ username, password });
+  } catch (error) {
+    if (statusOf(error) === 401) return null;
     throw error;
   }
 }
@@ -66,7 +86,9 @@ const questions: Questions = {
       return setting.value === value ? setting : null;
     },
   },
-  auth: { logout: () => unlessThere(client.auth.currentUser.query()) },
+  auth: { register: accountOf, logout: () => unlessThere(client.auth.currentUser.query()) },
+  mailbox: { confirm: async () => ((await client.mailbox.state.query()).isProven ? { message: "" } : null) },
+  profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
 
 // Whatever an admin does is in the log, the newest first.

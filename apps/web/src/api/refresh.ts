@@ -13,10 +13,7 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: ({ settings, discussions, mailbox, results, roll, votes }) =>
     Promise.all(
-      [
-        ...[settings.gmailEnabled, settings.discussionsEnabled, settings.areas],
-        ...[discussions, results.summary, mailbox, roll.mode, votes.missing],
-      ].map((reads) => reads.invalidate()),
+      [settings, discussions, results.summary, mailbox, roll.mode, votes.missing].map((reads) => reads.invalidate()),
     ),
   polls: refreshCounts,
   votes: refreshCounts,

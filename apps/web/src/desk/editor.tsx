@@ -1,6 +1,6 @@
 import "@mantine/core/styles/SimpleGrid.css";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
 import { Empty } from "../ui/query-states.tsx";
@@ -17,11 +17,16 @@ interface PanelProps {
 }
 
 /** Frames the form in which one thing of a list is made or edited. */
-export const EditorPanel = ({ title, back, gone, onClose, children }: PanelProps) => (
-  <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
-    {gone ? <Empty text={gone} /> : children}
-  </Panel>
-);
+export function EditorPanel({ title, back, gone, onClose, children }: PanelProps) {
+  // What somebody has typed about it outlives it.
+  const [hasBegun] = useState(!gone);
+  return (
+    <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
+      {gone && <Empty text={gone} />}
+      {hasBegun && children}
+    </Panel>
+  );
+}
 
 interface FormProps {
   form: { isDirty: () => boolean };

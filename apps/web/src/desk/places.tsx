@@ -3,8 +3,18 @@ import type { ReactNode } from "react";
 
 /** They stand in this order. */
 export const deskTabs = [
-  ...(["analytics", "polls", "newPoll", "parties", "requests", "notifications", "discussions"] as const),
-  ...(["policy", "settings", "statistics", "tools", "archives"] as const),
+  "analytics",
+  "polls",
+  "newPoll",
+  "parties",
+  "requests",
+  "notifications",
+  "discussions",
+  "policy",
+  "settings",
+  "statistics",
+  "tools",
+  "archives",
 ] as const;
 export type DeskTab = (typeof deskTabs)[number];
 

@@ -72,6 +72,23 @@ function settle(router: RegisteredRouter) {
   });
 }
 
+/**
+ * Keeps the second click of a double click from what the first one has laid over the page, or uncovered: it was meant for what
+ * was there before, and there it would close a question unread or answer it.
+ */
+function watchDoubleClicks(): () => void {
+  let clicked: Sheet | undefined;
+  const hear = (event: MouseEvent) => {
+    if (event.detail < 2) clicked = open.at(-1);
+    else if (clicked !== open.at(-1)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  document.addEventListener("click", hear, { capture: true });
+  return () => document.removeEventListener("click", hear, { capture: true });
+}
+
 /** Listens for Back, and removes entries of sheets that are gone, as after Forward or when the page is loaded anew. */
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
@@ -90,9 +107,11 @@ export function watchCovers(router: RegisteredRouter): () => void {
       if (sheet.close()) remove(sheet);
     settle(router);
   });
+  const stopClicks = watchDoubleClicks();
   settle(router);
   return () => {
     stop();
+    stopClicks();
     Object.assign(history, { push, replace });
   };
 }

@@ -20,7 +20,7 @@ interface Props {
   /** Writes the number in words: "34 seats". */
   unit: (seats: number) => string;
   /** Is the number alone, in the reader's digits; it stands in the middle while no group is pointed at. */
-  total?: string;
+  total: string;
   /** Is written around the seats, which leave room for it from the start. */
   words?: ReactNode;
 }
@@ -35,7 +35,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Draws who sits where, seat by seat: one stop of the Tab key, then arrows from group to group. */
-export function Hemicycle({ seats, groups, label, unit, total = String(seats), words }: Props) {
+export function Hemicycle({ seats, groups, label, unit, total, words }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);

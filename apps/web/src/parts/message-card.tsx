@@ -13,6 +13,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
+/** Says that the list could not be read, and lets its reader ask for it again. */
 export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (

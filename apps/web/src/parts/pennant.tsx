@@ -1,7 +1,7 @@
 /** Draws the mark, a double pennant with a tick. It says nothing to a screen reader; the name beside it does. */
-export function Pennant({ size = 28 }: { size?: number }) {
+export function Pennant() {
   return (
-    <svg width={(size * 32) / 36} height={size} viewBox="0 0 32 36" aria-hidden="true" style={{ flex: "none" }}>
+    <svg width={(28 * 32) / 36} height={28} viewBox="0 0 32 36" aria-hidden="true" style={{ flex: "none" }}>
       <path
         d="M3 2.5 27.5 17H13.8L28 33.5H3z"
         fill="var(--accent)"

@@ -10,17 +10,14 @@ interface Props {
   look: PartyLook;
   /** Draws a thin line there, on the same scale. */
   threshold?: number;
-  /** Says to a mouse what the line means. */
-  title?: string;
 }
 
 /** Draws the number that stands beside it in words, for the eye only. */
-export function ShareBar({ percent, scale = 100, look, threshold, title }: Props) {
+export function ShareBar({ percent, scale = 100, look, threshold }: Props) {
   const id = useId();
   const placed = (value: number) => `${(value / scale) * 100}%`;
   return (
     <svg className={classes.bar} aria-hidden="true">
-      {title && <title>{title}</title>}
       <Patterns id={id} looks={[look]} repeat />
       <g transform="translate(0 3)">
         <rect className={classes.track} width="100%" height="8" rx="4" />

@@ -1,7 +1,7 @@
 import classes from "./stamp.module.css";
 
 /** Draws a ballot paper's circle: a dashed ring to stamp in, or the stamp. It is only a picture: say the state in words too. */
-export function Stamp({ stamped = false }: { stamped?: boolean }) {
+export function Stamp({ stamped }: { stamped: boolean }) {
   return (
     <svg className={classes.stamp} data-stamped={stamped || undefined} viewBox="0 0 32 32" aria-hidden="true">
       <circle className={classes.ring} cx="16" cy="16" r="14" />

@@ -18,3 +18,7 @@ export const lineAbove = { borderTop: "1px solid var(--line)" } as const;
 
 /** Breaks long words, because other people's words are as long as they like. */
 export const breakAnywhere = { overflowWrap: "anywhere" } as const;
+
+/** A word or two on a tint of their own colour. */
+export const tinted = (tone: "waiting" | "done" | "place" | "muted") =>
+  ({ fw: 600, fz: "xs", c: `var(--${tone})`, bg: `var(--${tone}-soft)`, bdrs: "pill" }) as const;

@@ -1,12 +1,8 @@
+import type { Party } from "@mero-mat/api/parties";
 import { findParty } from "@mero-mat/domain/parties";
 import { trpc } from "../api/trpc.ts";
 
-export interface PartyFace {
-  name: string;
-  nepaliName: string;
-  logoUrl: string | null;
-  electionSymbol: string | null;
-}
+export type PartyFace = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl">;
 
 /** Finds a party's Nepali name and picture by its English name; a party that is not registered gets what is known of it. */
 export function usePartyBook(): (name: string) => PartyFace {

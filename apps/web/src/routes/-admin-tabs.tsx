@@ -53,7 +53,7 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab,
   ),
   archives: tab(
-    ["adminArchives", "securityLog"],
+    ["adminArchives", "adminSettings", "securityLog", "reasons"],
     async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,
   ),
 };

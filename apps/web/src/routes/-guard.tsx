@@ -19,7 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { user, isLoading, error, retry } = useCurrentUser();
 
   if (access === "public" || (access === "visitor" && error)) return children;
-  if (isLoading) return <Spinner label={t("common.loading")} />;
+  if (isLoading) return <Spinner />;
   if (error) return <Unreachable text={personText(error, t)} onRetry={retry} />;
   const decision = gate(access, user);
   // What an account's own page holds, a password or an address, is never handed on to the next account.

@@ -37,27 +37,23 @@ interface Props {
 export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderSheet, renderLab }: Props) {
   const national = useNationalResults();
   const asked = useLeads();
-  const { parties, party, area, ...looked } = search;
-  const opened = { ...(party && { party }), ...(area && { area }) };
   return (
     <Stack gap="var(--gap)">
       <PageHead />
-      <div className={classes.cards}>
+      <div className={classes.cards} data-national={national.face}>
         <ProportionalCard
           results={national}
-          showsAll={parties === "all"}
-          onShowAll={(showsAll) => onSearch({ ...looked, ...opened, ...(showsAll && { parties: "all" }) })}
+          showsAll={search.parties === "all"}
+          onShowAll={(showsAll) => onSearch({ ...search, parties: showsAll ? "all" : undefined })}
         />
-        <Stack className={classes.areas ?? ""} gap="var(--gap)">
-          <AreaCard />
-          <DirectCard
-            asked={asked}
-            party={party}
-            area={area}
-            onOpen={(next) => onSearch({ ...looked, ...next, ...(parties && { parties }) })}
-            renderSearch={renderSearch}
-          />
-        </Stack>
+        <AreaCard />
+        <DirectCard
+          asked={asked}
+          party={search.party}
+          area={search.area}
+          onOpen={({ party, area }) => onSearch({ ...search, party, area })}
+          renderSearch={renderSearch}
+        />
       </div>
       {asked.data && asked.data.rows.length > 0 && renderMap(asked.data)}
       {asked.data && renderSheet(asked.data)}

@@ -26,9 +26,7 @@ function AuthRoute() {
   return (
     <AuthPage
       tab={tab}
-      onTab={(name) =>
-        navigate({ search: ({ next }) => ({ tab: name, ...(next && { next }) }), replace: true, resetScroll: false })
-      }
+      onTab={(name) => navigate({ search: ({ next }) => ({ tab: name, next }), replace: true, resetScroll: false })}
       beside={<CanIVote />}
       areaFields={(form) => <AreaFields {...form} />}
     />

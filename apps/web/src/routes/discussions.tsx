@@ -28,7 +28,7 @@ function Discussions() {
   if (isPending) return <Waiting />;
   if (data?.value !== "true") return <NoDiscussions />;
   const open = (next: string | undefined) =>
-    void navigate({ search: next === undefined ? {} : { topic: next }, replace: true, resetScroll: false });
+    void navigate({ search: { topic: next }, replace: true, resetScroll: false });
   return <OpenDiscussions opened={topic} onOpen={open} />;
 }
 

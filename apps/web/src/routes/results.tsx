@@ -40,7 +40,7 @@ function ResultsRoute() {
   const navigate = Route.useNavigate();
   const { user } = useCurrentUser();
   const own = ownPlace(user);
-  const { place, province, find, ...shown } = search;
+  const { place, ...shown } = search;
   const replace = (next: ResultsSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   // Not in place of the page: on a phone Back closes the sheet.
   const look = (at: string) => void navigate({ search: { ...search, place: at }, resetScroll: false });
@@ -56,8 +56,8 @@ function ResultsRoute() {
             detailed={rows}
             open={summary.openAreas}
             own={own}
-            province={province}
-            onProvince={(next) => replace({ ...shown, ...(find && { find }), ...(next && { province: next }) })}
+            province={shown.province}
+            onProvince={(province) => replace({ ...shown, province })}
             onOpen={look}
           />
         );
@@ -66,8 +66,8 @@ function ResultsRoute() {
         <FindArea
           polls={allPolls(leads, rows)}
           open={summary.openAreas}
-          searchText={find ?? ""}
-          onSearch={(next) => replace({ ...shown, ...(province && { province }), ...(next && { find: next }) })}
+          searchText={shown.find ?? ""}
+          onSearch={(find) => replace({ ...shown, find: find || undefined })}
           onOpen={look}
         />
       )}
@@ -77,7 +77,7 @@ function ResultsRoute() {
             place={place}
             polls={allPolls(leads, rows)}
             open={summary.openAreas}
-            onClose={() => replace({ ...shown, ...(province && { province }), ...(find && { find }) })}
+            onClose={() => replace(shown)}
           />
         )
       }

@@ -7,7 +7,6 @@ interface Props extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement
 }
 
 const Anchor = (props: Props) => <Button component="a" data-button {...props} />;
-const Linked = createLink(Anchor);
 
 /** Is a link of the router that looks like a button. */
-export const LinkButton: LinkComponent<typeof Anchor> = (props) => <Linked {...props} />;
+export const LinkButton: LinkComponent<typeof Anchor> = createLink(Anchor);

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import classes from "./segments.module.css";
@@ -14,7 +15,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
   const name = useId();
   return (
     <fieldset className={classes.segments}>
-      <legend>{label}</legend>
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -21,7 +21,7 @@ const Archived = z.object({
 const counts = { post: z.int(), vote: z.int(), user: z.int(), other: z.int() };
 
 /** Lists what a row of the kind "other" can be. */
-const archiveKinds = [
+export const archiveKinds = [
   "option",
   "comment",
   "party",
@@ -31,6 +31,7 @@ const archiveKinds = [
   "request",
   "report",
 ] as const;
+export type ArchiveKind = (typeof archiveKinds)[number];
 
 const filter = {
   type: z.optional(dataType),

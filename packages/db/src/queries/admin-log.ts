@@ -14,7 +14,7 @@ export interface Subject {
 
 type Facts = Record<string, unknown>;
 
-export interface AdminAct {
+interface NewLine {
   admin: { id: string; username: string };
   action: string;
   subjectType: string;
@@ -26,7 +26,7 @@ export interface AdminAct {
   details?: Record<string, unknown> | undefined;
 }
 
-export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: AdminAct) =>
+export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: NewLine) =>
   db
     .insertInto("adminLog")
     .values({
@@ -57,8 +57,17 @@ const names = (search: string) => sql<boolean>`exists (
 export type Line = Awaited<ReturnType<typeof list>>[number];
 
 const columns = [
-  ...(["id", "at as createdAt", "adminUsername as admin", "action", "subjectType", "subjectId"] as const),
-  ...(["subject", "before", "after", "details", "actId"] as const),
+  "id",
+  "at as createdAt",
+  "adminUsername as admin",
+  "action",
+  "subjectType",
+  "subjectId",
+  "subject",
+  "before",
+  "after",
+  "details",
+  "actId",
 ] as const;
 
 /** Lists the newest first; an action is found by its beginning, so that "poll" finds all that was done to polls. */

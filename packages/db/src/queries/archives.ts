@@ -83,7 +83,10 @@ export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: 
       order by array_position(array['user', 'post', 'other', 'vote'], a.data_type::text), a.seq limit 1) head
     order by shown.deleted_at desc, shown.act_id desc`.execute(db);
   return rows.map(({ id, createdAt, action, counts, headId, ...head }) => ({
-    ...{ id, createdAt, action, counts: { ...none, ...counts } },
+    id,
+    createdAt,
+    action,
+    counts: { ...none, ...counts },
     head: { ...head, id: headId },
   }));
 }

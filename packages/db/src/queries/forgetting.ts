@@ -6,10 +6,30 @@ import * as settings from "./settings.ts";
 // All that says whom an archived row was about, and what was written about them. Where somebody lived stays, and what they
 // said: the one is counted, the other was answered.
 const personal = [
-  ...["user_id", "username", "email", "mailbox", "phone", "language", "verified_by", "rejection_reason"],
-  ...["reporter_id", "reported_user_id", "reason", "notes", "action_taken", "resolved_by", "target_user_id"],
-  ...["proof_document", "reviewed_by", "served_by", "identity_key", "citizenship_number", "citizenship_photo_url"],
-  ...["initial_province", "initial_district", "initial_election_area"],
+  "user_id",
+  "username",
+  "email",
+  "mailbox",
+  "phone",
+  "language",
+  "verified_by",
+  "rejection_reason",
+  "reporter_id",
+  "reported_user_id",
+  "reason",
+  "notes",
+  "action_taken",
+  "resolved_by",
+  "target_user_id",
+  "proof_document",
+  "reviewed_by",
+  "served_by",
+  "identity_key",
+  "citizenship_number",
+  "citizenship_photo_url",
+  "initial_province",
+  "initial_district",
+  "initial_election_area",
 ];
 
 /** Adds what a notice to one person says, which may name them too. */

@@ -62,7 +62,8 @@ export const putOff = (
   db
     .updateTable("logCosignatures")
     .set({
-      ...{ problem, contradicts },
+      problem,
+      contradicts,
       tries: sql`tries + 1`,
       nextTryAt: secondsFromNow(seconds),
     })

@@ -4,21 +4,24 @@ import { now } from "../fragments.ts";
 import type { Logs } from "../schema.ts";
 
 const columns = [
-  ...([
-    "id",
-    "origin",
-    "verifierKeys",
-    "size",
-    "headSize",
-    "headNote",
-    "headAt",
-    "phase",
-    "scope",
-    "afterVoter",
-    "afterBallot",
-  ] as const),
-  ...(["isRestoring", "inRound", "nextRoundAt", "isAsked", "sealedAt", "stopped"] as const),
-];
+  "id",
+  "origin",
+  "verifierKeys",
+  "size",
+  "headSize",
+  "headNote",
+  "headAt",
+  "phase",
+  "scope",
+  "afterVoter",
+  "afterBallot",
+  "isRestoring",
+  "inRound",
+  "nextRoundAt",
+  "isAsked",
+  "sealedAt",
+  "stopped",
+] as const;
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
 

@@ -59,9 +59,18 @@ export type Scope = keyof typeof scopes;
 
 /** These follow from the rest: counts, and codes and devices that nobody needs any more. */
 const derivedOfTest = [
-  ...["vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares"],
-  ...["party_day_starts", "hour_tallies"],
-  ...["verification_codes", "password_reset_codes", "mailbox_codes", "jobs"],
+  "vote_inbox",
+  "party_vote_inbox",
+  "party_tallies",
+  "day_tallies",
+  "user_activity",
+  "verified_shares",
+  "party_day_starts",
+  "hour_tallies",
+  "verification_codes",
+  "password_reset_codes",
+  "mailbox_codes",
+  "jobs",
 ];
 const derived: Record<Scope, string[]> = {
   clear: derivedOfTest,

@@ -8,8 +8,11 @@ import * as rounds from "./verified-rounds.ts";
 
 const numberOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const entry = (n: number, electionArea = 1): roll.Entry => ({
-  ...{ number: numberOf(n), birth: null, electionArea },
-  ...{ province: "bagmati", district: "kathmandu" },
+  number: numberOf(n),
+  birth: null,
+  electionArea,
+  province: "bagmati",
+  district: "kathmandu",
 });
 
 onBothDatabases((db) => {

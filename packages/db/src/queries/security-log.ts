@@ -49,8 +49,17 @@ export interface Filter extends Days {
 export type Line = Awaited<ReturnType<typeof list>>[number];
 
 const columns = [
-  ...(["id", "at as createdAt", "kind", "userId", "username", "address", "requestId"] as const),
-  ...(["subjectType", "subjectId", "subjectName", "facts"] as const),
+  "id",
+  "at as createdAt",
+  "kind",
+  "userId",
+  "username",
+  "address",
+  "requestId",
+  "subjectType",
+  "subjectId",
+  "subjectName",
+  "facts",
 ] as const;
 
 const matches = (search: string) => sql<boolean>`(

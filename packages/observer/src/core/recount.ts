@@ -97,7 +97,9 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
   const counted = live.counted();
   const { index, entry } = count;
   await checkOpenings(sha256, {
-    ...{ index, entry, live: counted.values() },
+    index,
+    entry,
+    live: counted.values(),
     page: (number) => get(openingsPath(index, number)),
     onPage: (number) => onProgress?.(0.8 + (0.2 * (number + 1)) / entry.pages),
   });

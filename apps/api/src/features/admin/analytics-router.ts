@@ -1,4 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
+import { area } from "@mero-mat/api/fields";
 import * as analytics from "@mero-mat/db/queries/analytics";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
@@ -8,7 +9,7 @@ import { readCursor, writeCursor } from "../../cursor.ts";
 import { implement } from "../../implement.ts";
 import { note } from "../../security-log.ts";
 
-const Position = z.tuple([z.string(), z.string(), z.int(), z.uuid()]);
+const Position = z.tuple([area.province, area.district, area.electionArea, z.uuid()]);
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 

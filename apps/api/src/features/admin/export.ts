@@ -28,8 +28,21 @@ async function* allOf<Row extends Cursor>(read: (after: Cursor | null, limit: nu
 }
 
 async function* csv<Row>(columns: Record<string, (row: Row) => string>, rows: AsyncIterable<Row>) {
-  yield csvStart + csvLine(Object.keys(columns));
-  for await (const row of rows) yield csvLine(Object.values(columns).map((cell) => cell(row)));
+  let head = csvStart + csvLine(Object.keys(columns));
+  for await (const row of rows) {
+    yield head + csvLine(Object.values(columns).map((cell) => cell(row)));
+    head = "";
+  }
+  if (head !== "") yield head;
+}
+
+/** Reads the first line at once: what fails then is answered as a failure, and not with a file that breaks off. */
+async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await lines.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* lines;
+  })();
 }
 
 function placeName({ province = null, district = null, electionArea = null }: Partial<LogPlace>): string {
@@ -127,7 +140,7 @@ export function registerAdminExport(app: FastifyInstance, { db, makeContext }: P
     app.get(url, async (request, reply) => {
       const context = await makeContext(request, reply);
       await requireAccess("admin", context, url);
-      const lines = write(db, request.query);
+      const lines = await begun(write(db, request.query));
       await note(context, "read.file", { subject: { type: "file", name: file } });
       return reply
         .type("text/csv; charset=utf-8")

@@ -8,9 +8,12 @@ import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../f
 import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
 
+// An address may name it twice.
+const Asked = z.object({ next: z.catch(z.optional(z.string()), undefined) });
+
 /** Finds the page of this site to go to: the one that the address names, or else the same page, now with the session. */
 function pageAfter(request: FastifyRequest): string {
-  const { next } = z.object({ next: z.optional(z.string()) }).parse(request.query);
+  const { next } = Asked.parse(request.query);
   if (request.routeOptions.url !== "/auth") return addressOf(request);
   const wanted = next?.startsWith("/") && URL.canParse(next, "http://here") ? new URL(next, "http://here") : null;
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";

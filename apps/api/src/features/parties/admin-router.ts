@@ -4,6 +4,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as parties from "@mero-mat/db/queries/parties";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import { act, type RecordBefore } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -13,7 +14,7 @@ import { requireUnchanged } from "../../require-unchanged.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
-  action: string,
+  action: AdminAct,
   work: (tx: Db, recordBefore: RecordBefore) => Promise<T>,
 ) {
   try {

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import * as polls from "@mero-mat/db/queries/polls";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type Area, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
@@ -22,7 +23,7 @@ import { actOnMany, pollActs } from "./poll-acts.ts";
 
 const actOnPoll = (
   ctx: SignedInContext,
-  action: string,
+  action: AdminAct,
   work: (tx: Db, recordBefore: RecordBefore) => Promise<{ id: string }>,
 ) => act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 

@@ -43,8 +43,14 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
   await notifyWebhooks(ctx, tx, "winner.declared", {
     at: new Date(countedAt),
     data: {
-      ...{ pollId: id, content, province, district, electionArea },
-      ...{ winner: won, totalVotes: counts.totalVotes, turnout },
+      pollId: id,
+      content,
+      province,
+      district,
+      electionArea,
+      winner: won,
+      totalVotes: counts.totalVotes,
+      turnout,
     },
   });
   return { id, details: { record: { ...counts, winnerOptionId: winner?.id ?? null, eligible, turnout, countedAt } } };

@@ -32,7 +32,9 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
   const origin = originOf(publicUrl, id);
   const [signer, receipts] = [keys.signer(origin), keys.receipts(origin)];
   return {
-    ...{ id, origin, verifierKeys: `${signer.verifierKey}\n${receipts.verifierKey}\n` },
+    id,
+    origin,
+    verifierKeys: `${signer.verifierKey}\n${receipts.verifierKey}\n`,
     headNote: signNote(checkpointText({ origin, size: 0, root: emptyRoot }), signer),
   };
 }

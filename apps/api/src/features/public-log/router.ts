@@ -29,7 +29,13 @@ function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, ke
   const isCounted =
     isSealed && vote.countedBy !== null && vote.countedBy > (vote.entry ?? 0) && vote.countedBy < headSize;
   return {
-    ...{ scope, title: vote.title, choice: vote.choice, ...namesOf(vote), nonce, ballot, votedAt },
+    scope,
+    title: vote.title,
+    choice: vote.choice,
+    ...namesOf(vote),
+    nonce,
+    ballot,
+    votedAt,
     state: isCounted ? ("counted" as const) : isSealed ? ("sealed" as const) : ("waiting" as const),
     index: isSealed ? vote.entry : null,
     note: signNote(`${origin}\nreceipt\n${ballot}\n${votedAt}\n`, keys.receipts(origin)),

@@ -50,7 +50,9 @@ export async function announceParties({ tx, log }: Step): Promise<number> {
 
 async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots.WaitingVote, "voterId">[]) {
   const sealed = votes.map(({ id, version, choice }) => ({
-    ...{ voteId: id, version, choice },
+    voteId: id,
+    version,
+    choice,
     ballot: commit(scopeName(scope), choice, nonceOf(keys.ballots, { id, version })),
   }));
   if (sealed.length > 0) await ballots.addToBatch(tx, sealed);

@@ -43,7 +43,12 @@ async function* parties(db: Db): AsyncGenerator<Row> {
   const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db));
   for (const { partyName: name, totalVotes: votes, nepaliName, percentage, seats, votesToday } of allParties)
     yield {
-      ...{ name, nepaliName, votes, percentage, seats, votesToday },
+      name,
+      nepaliName,
+      votes,
+      percentage,
+      seats,
+      votesToday,
       reachesThreshold: reachesThreshold(votes, totalNationalVotes),
     };
 }
@@ -55,7 +60,11 @@ function areaOf(poll: CountedPoll | undefined): Row {
   const winner = leaderOf(poll);
   const second = rank(poll)[1];
   return {
-    ...{ state: totalVotes > 0 ? "declared" : "noVotes", postId, postContent, totalVotes, winnerOptionId },
+    state: totalVotes > 0 ? "declared" : "noVotes",
+    postId,
+    postContent,
+    totalVotes,
+    winnerOptionId,
     winnerName: winner?.name ?? null,
     winnerParty: winner?.registeredParty ?? winner?.party ?? null,
     margin: winner ? winner.voteCount - (second?.voteCount ?? 0) : null,
@@ -89,10 +98,17 @@ const place: Field[] = ["province", "district", "electionArea"];
 export const dataSets: Record<keyof typeof aboutWords, DataSet> = {
   candidates: {
     fields: [
-      ...(["postId", "postContent"] as const),
+      "postId",
+      "postContent",
       ...place,
-      ...(["createdAt", "totalVotes", "optionId"] as const),
-      ...(["name", "nepaliName", "party", "votes", "isWinner"] as const),
+      "createdAt",
+      "totalVotes",
+      "optionId",
+      "name",
+      "nepaliName",
+      "party",
+      "votes",
+      "isWinner",
     ],
     rows: candidates,
   },
@@ -103,16 +119,30 @@ export const dataSets: Record<keyof typeof aboutWords, DataSet> = {
   areas: {
     fields: [
       ...place,
-      ...(["state", "postId", "postContent", "totalVotes", "winnerOptionId", "winnerName"] as const),
-      ...(["winnerParty", "margin", "verifiedVotes", "accounts"] as const),
+      "state",
+      "postId",
+      "postContent",
+      "totalVotes",
+      "winnerOptionId",
+      "winnerName",
+      "winnerParty",
+      "margin",
+      "verifiedVotes",
+      "accounts",
     ],
     rows: areas,
   },
   declarations: {
     fields: [
-      ...(["declaredAt", "postId", "postContent"] as const),
+      "declaredAt",
+      "postId",
+      "postContent",
       ...place,
-      ...(["totalVotes", "accounts", "winnerOptionId", "winnerName", "winnerParty"] as const),
+      "totalVotes",
+      "accounts",
+      "winnerOptionId",
+      "winnerName",
+      "winnerParty",
     ],
     rows: declarations,
   },

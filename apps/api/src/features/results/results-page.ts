@@ -21,9 +21,14 @@ interface Preview {
 function previewTags({ title, text, language }: Preview, publicUrl: URL): string {
   const image = new URL(picturePath, publicUrl).href;
   const tags = {
-    ...{ "og:type": "website", "og:site_name": "Mero Mat · मेरो मत", "og:title": title, "og:description": text },
-    ...{ "og:locale": languages[language].openGraph, "og:image": image },
-    ...{ "og:image:width": String(pictureSize.width), "og:image:height": String(pictureSize.height) },
+    "og:type": "website",
+    "og:site_name": "Mero Mat · मेरो मत",
+    "og:title": title,
+    "og:description": text,
+    "og:locale": languages[language].openGraph,
+    "og:image": image,
+    "og:image:width": String(pictureSize.width),
+    "og:image:height": String(pictureSize.height),
     "twitter:card": "summary_large_image",
   };
   return Object.entries(tags)

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { RollAnswer } from "@mero-mat/api/admin/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { act } from "../../admin-log/act.ts";
 import type { Context, SignedInContext } from "../../context.ts";
@@ -26,7 +27,7 @@ async function fileOf(request: FastifyRequest): Promise<Readable> {
   return part.file;
 }
 
-const modes: Record<string, { isReplacing: boolean; action: string }> = {
+const modes: Record<string, { isReplacing: boolean; action: AdminAct }> = {
   add: { isReplacing: false, action: "roll.add" },
   replace: { isReplacing: true, action: "roll.replace" },
 };

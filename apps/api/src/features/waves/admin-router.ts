@@ -24,7 +24,7 @@ async function decide(
   given: string[],
   work: (tx: Db, ids: string[], people: Person[]) => Promise<typeof nothingWithdrawn>,
 ) {
-  const action = `wave.${decision}`;
+  const action = `wave.${decision}` as const;
   const { details } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
     const people = await signUps.lockInWave(tx, given);
     if (people.length === 0) throw fail("already_reviewed");
@@ -52,7 +52,9 @@ export const adminWavesRouter = implement(contract.adminWaves, {
       for (const { id, email } of await accounts.approveAll(tx, ids)) {
         await notify(ctx, tx, {
           ...notices.accountApproved,
-          ...{ type: "verification", createdBy: ctx.user.id, targetUserId: id },
+          type: "verification",
+          createdBy: ctx.user.id,
+          targetUserId: id,
         });
         if (email) await ctx.mailing.send(tx, email, noticeMail(notices.accountApproved));
       }

@@ -2,6 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -11,7 +12,7 @@ import { implement } from "../../implement.ts";
 import { seal } from "../../seal.ts";
 import { newSecret } from "./signature.ts";
 
-const line = (action: string) => ({ action: `webhook.${action}`, subjectType: "webhook" }) as const;
+const line = (action: AdminAct) => ({ action, subjectType: "webhook" }) as const;
 
 async function find(db: Db, id: string) {
   const webhook = await webhooks.find(db, id, limits.deliveriesShown);
@@ -19,7 +20,7 @@ async function find(db: Db, id: string) {
   return webhook;
 }
 
-const actOn = (ctx: SignedInContext, action: string, id: string, work: (tx: Db) => Promise<unknown>) =>
+const actOn = (ctx: SignedInContext, action: AdminAct, id: string, work: (tx: Db) => Promise<unknown>) =>
   act(ctx, line(action), async (tx, recordBefore) => {
     const webhook = await webhooks.lock(tx, id);
     if (!webhook) throw fail("not_found");
@@ -36,7 +37,7 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
     const secret = newSecret();
     // Bound to the address: in another's row it signs nothing.
     const sealed = seal(ctx.webhooks.key, url, secret);
-    const { id } = await act(ctx, line("create"), async (tx) => {
+    const { id } = await act(ctx, line("webhook.create"), async (tx) => {
       const made = await webhooks.insert(tx, { url, secret: sealed, events }, limits.webhooksMax);
       if (!made) throw fail("too_many_webhooks");
       return made;
@@ -44,12 +45,12 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
     return { ...(await find(ctx.db, id)), secret };
   },
   async setActive({ ctx, input: { id, isActive } }) {
-    const action = isActive ? "switch_on" : "switch_off";
+    const action = isActive ? "webhook.switch_on" : "webhook.switch_off";
     await actOn(ctx, action, id, (tx) => webhooks.setActive(tx, id, isActive));
     return find(ctx.db, id);
   },
   async remove({ ctx, input: { id } }) {
-    await actOn(ctx, "delete", id, (tx) => webhooks.remove(tx, id));
+    await actOn(ctx, "webhook.delete", id, (tx) => webhooks.remove(tx, id));
     return { message: receipts.webhook_removed };
   },
   async test({ ctx: { db, events }, input: { id } }) {

@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
-import { isRecord } from "../../api/failure.ts";
+import { isRecord } from "../../api/http.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {

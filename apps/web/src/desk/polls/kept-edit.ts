@@ -1,5 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { isRecord } from "../../api/failure.ts";
+import { isRecord } from "../../api/http.ts";
 import { keptPlaces, keptText } from "../../session/kept-text.ts";
 import { parseJson } from "../parse-json.ts";
 import { areTexts, type BallotDraft, draftOf, isCandidates } from "./draft.ts";

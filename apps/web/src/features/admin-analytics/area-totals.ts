@@ -17,8 +17,10 @@ export const measured = (row: Counts, measure: Measure): number => row[measures[
 
 /** Names the counts as the texts do. */
 export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
-  ...{ users: userCount, votes: totalVotes },
-  ...{ comments: totalComments, polls: activePolls },
+  users: userCount,
+  votes: totalVotes,
+  comments: totalComments,
+  polls: activePolls,
 });
 
 const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + row[field], 0);

@@ -1,5 +1,5 @@
 import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
-import { adminArchives } from "@mero-mat/api/admin/archives";
+import { type ArchiveKind, adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { type FormEvent, useRef, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
@@ -12,7 +12,7 @@ import { Pills } from "../../ui/pills.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { PagedList } from "./paged-list.tsx";
-import { type ArchiveKind, type ArchiveType, archiveKinds, archiveTypes, kindNamed } from "./tab-view.ts";
+import { type ArchiveType, archiveTypes, kindNamed } from "./tab-view.ts";
 
 interface Shown {
   type: ArchiveType;

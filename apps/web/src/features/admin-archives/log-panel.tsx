@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { adminActs } from "@mero-mat/domain/admin-acts";
 import { trpc } from "../../api/trpc.ts";
-import { acts, groups } from "../../desk/acts.ts";
+import { groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -42,7 +43,7 @@ export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
         <KindSelect
           label={t("adminArchives.log.act")}
           anything={t("adminArchives.log.anything")}
-          kinds={acts}
+          kinds={adminActs}
           groups={groups}
           nameOf={(act) => t(`adminArchives.acts.${act}`)}
           groupName={(group) => t(`adminArchives.groups.${group}`)}

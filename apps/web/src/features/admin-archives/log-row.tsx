@@ -1,3 +1,4 @@
+import type { SwitchKey } from "@mero-mat/api/settings";
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { useActName } from "../../desk/acts.ts";
@@ -31,7 +32,10 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
   const { name, place: area } = subjectText(line);
   const place = placeOf(line);
-  const named = name !== "" && <UserText as="span">{name}</UserText>;
+  const named =
+    subjectType === "setting"
+      ? t(`adminSettings.${subjectId as SwitchKey}.label`, { defaultValue: "" })
+      : name !== "" && <UserText as="span">{name}</UserText>;
   const hasDetails = Object.keys(details).length > 0;
   return (
     <ListRow

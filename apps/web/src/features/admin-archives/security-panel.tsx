@@ -16,8 +16,20 @@ import type { TabView } from "./tab-view.ts";
 
 /** The kinds of the security log begin with these; the filter lists them in this order. */
 const groups = [
-  ...(["sign_in", "code", "identity", "password", "mailbox", "factor", "session", "token"] as const),
-  ...(["account", "move", "setting", "data", "access", "read"] as const),
+  "sign_in",
+  "code",
+  "identity",
+  "password",
+  "mailbox",
+  "factor",
+  "session",
+  "token",
+  "account",
+  "move",
+  "setting",
+  "data",
+  "access",
+  "read",
 ] as const;
 
 interface Props {
@@ -66,9 +78,7 @@ export function SecurityPanel({ searchText, onSearchText }: Props) {
   );
 }
 
-const facts: (keyof SecurityFacts)[] = [
-  ...(["method", "purpose", "scope", "action", "call", "count", "search", "reason"] as const),
-];
+const facts: (keyof SecurityFacts)[] = ["method", "purpose", "scope", "action", "call", "count", "search", "reason"];
 
 function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][number] }) {
   const { t } = useTranslation();
@@ -105,6 +115,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
   );
 }
 
+type Reason = keyof Texts["reasons"];
 type Word = keyof Texts["securityLog"]["words"];
 
 /** Puts a fact into the reader's words; one of a newer server is shown as it is. */
@@ -114,6 +125,8 @@ function useFactText() {
   return (fact: string, value: unknown): string => {
     if (typeof value === "number") return formatNumber(value);
     const text = String(value);
-    return fact === "action" ? nameOf(text) : t(`securityLog.words.${text as Word}`, { defaultValue: text });
+    if (fact === "action") return nameOf(text);
+    if (fact === "reason") return t(`reasons.${text as Reason}`, { defaultValue: text });
+    return t(`securityLog.words.${text as Word}`, { defaultValue: text });
   };
 }

@@ -1,12 +1,7 @@
-import type { Inputs } from "../../api/trpc.ts";
+import { archiveKinds } from "@mero-mat/api/admin/archives";
 
 export const archiveTypes = ["all", "post", "vote", "user", "other"] as const;
 export type ArchiveType = (typeof archiveTypes)[number];
-type Asked = NonNullable<Inputs["adminArchives"]["acts"]>;
-export type ArchiveKind = NonNullable<Asked["kind"]>;
-export const archiveKinds: readonly ArchiveKind[] = [
-  ...(["option", "comment", "party", "notification", "discussion", "policy", "request", "report"] as const),
-];
 export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) => kind === name);
 
 const logs = ["log", "record", "security"] as const;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isRecord } from "../../api/failure.ts";
+import { isRecord } from "../../api/http.ts";
 import { parseJson } from "../../desk/parse-json.ts";
 import { keepText, keptText } from "../../session/kept-text.ts";
 import { useCurrentUser } from "../../session/session.ts";

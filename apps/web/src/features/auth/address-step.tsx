@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { EmailField } from "../../parts/email-field.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
-import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
+import { seatPlaces } from "@mero-mat/domain/seat-places";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { SeatsPicture } from "../../parts/seats-picture.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card } from "../../parts/style-props.ts";
 import classes from "./product-picture.module.css";
@@ -12,13 +12,15 @@ const candidates = [
   { symbol: "▲", ne: "हरि थापा", en: "Hari Thapa", stamped: true },
   { symbol: "●", ne: "गीता लामा", en: "Gita Lama" },
 ];
-const seats = [
-  { key: "red", colour: "#e03131", seats: 33 },
-  { key: "green", colour: "#2f9e44", seats: 29 },
-  { key: "violet", colour: "#862e9c", seats: 21 },
-  { key: "blue", colour: "#228be6", seats: 16 },
-  { key: "amber", colour: "#e8890c", seats: 11 },
+const groups = [
+  { colour: "#e03131", seats: 33 },
+  { colour: "#2f9e44", seats: 29 },
+  { colour: "#862e9c", seats: 21 },
+  { colour: "#228be6", seats: 16 },
+  { colour: "#e8890c", seats: 11 },
 ];
+const seatColours = groups.flatMap(({ colour, seats }) => Array<string>(seats).fill(colour));
+const rows = 5;
 
 /** Draws a ballot with its stamp and the parliament that comes of it. */
 export function ProductPicture() {
@@ -67,7 +69,11 @@ export function ProductPicture() {
         ))}
       </Stack>
       <Stack align="center" gap={0} c="dimmed" fz="xs" aria-hidden="true">
-        <SeatsPicture groups={seats} seats={limits.proportionalSeats} className={classes.seats} />
+        <svg className={classes.seats} viewBox="-106 -106 212 112" aria-hidden="true">
+          {seatPlaces(limits.proportionalSeats, rows).map(({ x, y, radius }, index) => (
+            <circle key={`${x},${y}`} cx={x} cy={y} r={radius} fill={seatColours[index]} />
+          ))}
+        </svg>
         <p>{t("auth.ballot.seats")}</p>
       </Stack>
     </Box>

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { EmailField } from "../../parts/email-field.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { EmailField } from "./email-field.tsx";
 import { replyText } from "./reply-text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 

@@ -6,13 +6,13 @@ import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { EmailField } from "../../parts/email-field.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
-import { EmailField } from "./email-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { UsernameField } from "./username-field.tsx";
 

@@ -4,7 +4,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BackHome } from "../../parts/back-home.tsx";
-import { card, muted } from "../../parts/style-props.ts";
+import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
         <Box component="h1" fz="xl">
           {t("changePassword.title")}
         </Box>
-        <Group gap="0.5rem 0.75rem" style={{ overflowWrap: "anywhere" }}>
+        <Group gap="0.5rem 0.75rem" style={breakAnywhere}>
           <strong>{user.username}</strong>
           <Chip>{user.role === "admin" ? t("changePassword.admin") : place}</Chip>
         </Group>

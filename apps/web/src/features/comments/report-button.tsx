@@ -44,6 +44,7 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const reason = text.trim();
+  const isTooLong = reason.length > limits.textMax;
   const report = trpc.comments.report.useMutation({
     onSuccess() {
       toast.success(t("comments.report.done"), t("comments.report.doneText"));
@@ -64,7 +65,7 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
           </Button>
           <Button
             loading={report.isPending}
-            disabled={reason === "" || reason.length > limits.textMax}
+            disabled={reason === "" || isTooLong}
             onClick={() => report.mutate({ ...target, reason })}
           >
             {t("comments.report.send")}
@@ -73,7 +74,14 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
       }
     >
       <p>{t("comments.report.text")}</p>
-      <TextArea label={t("comments.report.label")} value={text} onChange={setText} autoFocus />
+      <TextArea
+        label={t("comments.report.label")}
+        value={text}
+        onChange={setText}
+        autoFocus
+        error={isTooLong}
+        max={limits.textMax}
+      />
     </Dialog>
   );
 }

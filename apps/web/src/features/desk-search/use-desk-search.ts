@@ -37,13 +37,19 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
     {
       name: "people",
       found: (people.data?.items ?? []).map(({ id, username, ...account }) => ({
-        ...{ key: id, text: username, note: placeName(account), place: accountPlace(id) },
+        key: id,
+        text: username,
+        note: placeName(account),
+        place: accountPlace(id),
       })),
     },
     {
       name: "polls",
       found: (polls.data?.items ?? []).map(({ id, content, ...poll }) => ({
-        ...{ key: id, text: content, note: placeName(poll), place: pollPlace(id) },
+        key: id,
+        text: content,
+        note: placeName(poll),
+        place: pollPlace(id),
       })),
     },
     {
@@ -56,7 +62,9 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
     {
       name: "acts",
       found: (acts.data?.items ?? []).map(({ id, admin, action, subject, subjectId }) => ({
-        ...{ key: id, text: nameOf(action), note: `${subject.name ?? ""} · ${admin}` },
+        key: id,
+        text: nameOf(action),
+        note: `${subject.name ?? ""} · ${admin}`,
         place: subjectId === null ? { tab: "archives", view: `log?action=${action}` } : logPlace(subjectId),
       })),
     },
@@ -73,7 +81,9 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
       found: isBlank
         ? []
         : areasLike(searchText, few, table).map((area) => ({
-            ...{ key: `${area.district} ${area.electionArea}`, text: placeName(area) ?? "", place: areaPlace(area) },
+            key: `${area.district} ${area.electionArea}`,
+            text: placeName(area) ?? "",
+            place: areaPlace(area),
           })),
     },
   ];

@@ -4,7 +4,7 @@ import { lazily } from "../../hooks/lazily.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { CountedPoll } from "../../parts/results/area-polls.ts";
+import { type CountedPoll, standingKey } from "../../parts/results/area-polls.ts";
 import { breakAnywhere } from "../../parts/style-props.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
@@ -28,15 +28,14 @@ export function AreaRow({ poll, opened, onToggle }: Props) {
 function Summary({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   const leader = leaderOf(poll);
-  const withoutLeader = () => t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
-  const state = t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading");
+  const standing = t(standingKey(poll));
   return (
     <Stack component="span" gap={0} miw={0} fz="sm" style={breakAnywhere}>
       <Box component="span" fw={600}>
         {placeName(poll)}
       </Box>
       <Box component="span" c="dimmed">
-        {leader ? `${state}: ${readersName(leader)}` : withoutLeader()}
+        {leader ? `${standing}: ${readersName(leader)}` : standing}
       </Box>
     </Stack>
   );

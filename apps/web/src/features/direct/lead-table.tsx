@@ -3,7 +3,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
+import { type CountedPoll, leaderless, ofParty, standingKey } from "../../parts/results/area-polls.ts";
 import { ResultTable } from "../../parts/results/result-table.tsx";
 import type { Leads } from "./use-leads.ts";
 
@@ -33,17 +33,13 @@ export function LeadTable({ leads, rows }: Leads) {
 function Row({ poll, party }: { poll: CountedPoll; party: string }) {
   const { t } = useTranslation();
   const leader = leaderOf(poll);
-  const state = () => {
-    if (leader) return t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading");
-    return t(poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied");
-  };
   return (
     <tr>
       <th scope="row">{party}</th>
       <td>{placeName(poll)}</td>
       <td>{leader ? readersName(leader) : t("results.direct.nobody")}</td>
       <td data-number>{leader && formatNumber(leader.voteCount)}</td>
-      <td>{state()}</td>
+      <td>{t(standingKey(poll))}</td>
     </tr>
   );
 }

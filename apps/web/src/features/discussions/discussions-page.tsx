@@ -10,7 +10,6 @@ import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
-
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
@@ -23,6 +22,7 @@ interface Props {
 
 export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
   const { t } = useTranslation();
+  const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
       <div>
@@ -31,39 +31,31 @@ export function DiscussionsPage({ opened, onOpen, renderComments }: Props) {
           {t("discussions.note")}
         </Box>
       </div>
-      <Topics opened={opened} onOpen={onOpen} renderComments={renderComments} />
+      <Reading
+        query={query}
+        failed={t("discussions.failed")}
+        rows={4}
+        empty={(topics) => topics.length === 0 && t("discussions.empty")}
+      >
+        {(topics) => (
+          <>
+            {opened !== undefined && !topics.some(({ id }) => id === opened) && (
+              <Alert role="status">{t("discussions.gone")}</Alert>
+            )}
+            {topics.map((topic) => (
+              <TopicCard
+                key={topic.id}
+                topic={topic}
+                isOpen={topic.id === opened}
+                onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
+              >
+                {renderComments(topic)}
+              </TopicCard>
+            ))}
+          </>
+        )}
+      </Reading>
     </Stack>
-  );
-}
-
-function Topics({ opened, onOpen, renderComments }: Props) {
-  const { t } = useTranslation();
-  const query = trpc.discussions.topics.useQuery(undefined, { refetchOnMount: "always" });
-  return (
-    <Reading
-      query={query}
-      failed={t("discussions.failed")}
-      rows={4}
-      empty={(topics) => topics.length === 0 && t("discussions.empty")}
-    >
-      {(topics) => (
-        <>
-          {opened !== undefined && !topics.some(({ id }) => id === opened) && (
-            <Alert role="status">{t("discussions.gone")}</Alert>
-          )}
-          {topics.map((topic) => (
-            <TopicCard
-              key={topic.id}
-              topic={topic}
-              isOpen={topic.id === opened}
-              onToggle={() => onOpen(topic.id === opened ? undefined : topic.id)}
-            >
-              {renderComments(topic)}
-            </TopicCard>
-          ))}
-        </>
-      )}
-    </Reading>
   );
 }
 

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { EmailField } from "../../parts/email-field.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 
@@ -20,17 +20,11 @@ export function ContactFields({ values: { phone, email }, inputProps, set }: Pro
         value={phone}
         onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
       />
-      <TextInput
+      <EmailField
         {...inputProps("email")}
         label={t("editProfile.fields.email")}
         value={email}
         onChange={({ currentTarget }) => set({ email: currentTarget.value })}
-        placeholder="name@gmail.com"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         withAsterisk={false}
       />

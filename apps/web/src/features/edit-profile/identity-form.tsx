@@ -3,16 +3,12 @@ import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useState } from "react";
 import { reasonText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 
-export interface Identity {
-  citizenshipNumber: string | null;
-  citizenshipPhotoUrl: string | null;
-  isVerified: boolean;
-}
+export type Identity = Outputs["profile"]["identity"];
 
 export function IdentityForm({ identity }: { identity: Identity }) {
   const { t } = useTranslation();

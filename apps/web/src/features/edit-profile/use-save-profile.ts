@@ -3,16 +3,13 @@ import { useRef, useState } from "react";
 import { failureOf, reasonText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isMove, type ProfileValues } from "./profile-values.ts";
 
-export interface OpenVotes {
-  candidateVotes: number;
-  partyVotes: number;
-}
+export type OpenVotes = Outputs["profile"]["hasVotedInCurrentArea"];
 
 interface Options {
   user: CurrentUser;

@@ -6,7 +6,7 @@ import { leaderOf } from "@mero-mat/domain/standings";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { CountedPoll } from "../../parts/results/area-polls.ts";
+import { type CountedPoll, standingKey } from "../../parts/results/area-polls.ts";
 import { placeKey } from "../../parts/results/place-key.ts";
 import { breakAnywhere, muted, plainList } from "../../parts/style-props.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
@@ -36,7 +36,9 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const textsOf = (poll: CountedPoll) => [
     ...districtNames(poll),
     ...poll.candidates.flatMap(({ name, nepaliName, partyName }) => [
-      ...[name, nepaliName, partyName],
+      name,
+      nepaliName,
+      partyName,
       partyOf(partyName).nepaliName,
     ]),
   ];
@@ -51,7 +53,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
     if (!poll) return t("areaMap.status.pending");
     const leader = leaderOf(poll);
     if (!leader) return t(poll.totalVotes === 0 ? "areaMap.status.noVotes" : "areaMap.status.tied");
-    return `${t(poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading")}: ${readersName(leader)}`;
+    return `${t(standingKey(poll))}: ${readersName(leader)}`;
   };
 
   return (

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   text: string;
   /** Says what is done, once that is known. */
-  state?: ReactNode;
+  state: ReactNode;
   picture: ReactNode;
   /** Offers what to do next. */
   children: ReactNode;

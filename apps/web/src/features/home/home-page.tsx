@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { card, muted } from "../../parts/style-props.ts";
+import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -41,7 +41,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
       {/* The bar shows it where there is room. */}
       <Box hiddenFrom="md">{place && <Chip>{place}</Chip>}</Box>
       <h1>
-        <Box component="span" display="block" style={{ overflowWrap: "anywhere" }}>
+        <Box component="span" display="block" style={breakAnywhere}>
           {t("home.greeting", { username: user.username })}
         </Box>{" "}
         <Box component="span" display="block">

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { digits, muted } from "../../parts/style-props.ts";
+import { digits, muted, tinted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface Props {
@@ -18,11 +18,7 @@ export const State = ({ isDone, chip, children }: Props) => (
       px="0.625rem"
       py="0.125rem"
       wrap="nowrap"
-      fz="xs"
-      fw={600}
-      bdrs="pill"
-      c={isDone ? "var(--done)" : "var(--waiting)"}
-      bg={isDone ? "var(--done-soft)" : "var(--waiting-soft)"}
+      {...tinted(isDone ? "done" : "waiting")}
     >
       {isDone && <Icon name="check" size={14} />}
       {chip}

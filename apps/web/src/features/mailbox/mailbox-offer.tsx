@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -10,7 +11,7 @@ const laterKey = (userId: string) => `mero-mat-mailbox-later-${userId}`;
 
 interface Props {
   userId: string;
-  state: { email: string | null; isProven: boolean; hasPassword: boolean };
+  state: Outputs["mailbox"]["state"];
   isNext: boolean;
 }
 

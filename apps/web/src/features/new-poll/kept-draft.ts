@@ -1,4 +1,4 @@
-import { isRecord } from "../../api/failure.ts";
+import { isRecord } from "../../api/http.ts";
 import { parseJson } from "../../desk/parse-json.ts";
 import { areTexts, type Draft, emptyDraft, isCandidates } from "../../desk/polls/draft.ts";
 import { noTimes } from "../../desk/polls/times.ts";

@@ -35,7 +35,8 @@ export function useNewPoll(isMany: boolean) {
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;
   const areasOf = (choice: AreaChoice) => (isMany ? listed : chosenArea(choice));
   const ballotOf = ({ content, candidates, ...draft }: Draft) => ({
-    ...{ content, voteOptions: toOptions(candidates) },
+    content,
+    voteOptions: toOptions(candidates),
     ...toTimes(draft),
   });
 

@@ -7,10 +7,9 @@ import { lineAbove } from "../../parts/style-props.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Reading } from "../../ui/reading.tsx";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";
-import { Empty, Loading } from "./query-states.tsx";
+import { AllReceived } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications, useUnreadCount } from "./use-notifications.ts";
 
@@ -61,6 +60,7 @@ const shownMax = 5;
 function BellPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { data: all = [] } = useNotifications();
+  const markRead = useMarkRead();
   return (
     <>
       <Group justify="space-between" wrap="nowrap" p="0 0.5rem 0.25rem 1rem">
@@ -69,7 +69,9 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
           {t("notifications.viewAll")}
         </LinkButton>
       </Group>
-      <FirstFew />
+      <AllReceived>
+        {(received) => <NotificationList received={received.slice(0, shownMax)} onRead={markRead} folded />}
+      </AllReceived>
       {all.length > shownMax && (
         <Box mt="0.5rem" pt="0.5rem" style={lineAbove}>
           <LinkButton to="/notifications" variant="quiet" fullWidth c="var(--place)" onClick={onLeave}>
@@ -78,21 +80,5 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
         </Box>
       )}
     </>
-  );
-}
-
-function FirstFew() {
-  const { t } = useTranslation();
-  const query = useNotifications();
-  const markRead = useMarkRead();
-  return (
-    <Reading
-      query={query}
-      failed={t("notifications.failed")}
-      waiting={<Loading />}
-      empty={(all) => all.length === 0 && <Empty />}
-    >
-      {(all) => <NotificationList received={all.slice(0, shownMax)} onRead={markRead} folded />}
-    </Reading>
   );
 }

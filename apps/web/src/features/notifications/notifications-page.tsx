@@ -23,7 +23,6 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   const title = t("pages.notifications");
   useTitle(title);
   const { tab = "notifications", filter = "all" } = search;
-  const inFilter = filter === "all" ? {} : { filter };
 
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
@@ -36,7 +35,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
             { name: "preferences", label: t("notifications.tabs.preferences") },
           ]}
           value={tab}
-          onChange={(name) => onSearch(name === "preferences" ? { ...inFilter, tab: name } : inFilter)}
+          onChange={(name) => onSearch({ ...search, tab: name === "preferences" ? name : undefined })}
         >
           <Stack gap="0.75rem" pt="0.75rem">
             {tab === "preferences" ? (
@@ -47,7 +46,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
             ) : (
               <NotificationsPanel
                 filter={filter}
-                onFilter={(next) => onSearch(next === "all" ? {} : { filter: next })}
+                onFilter={(next) => onSearch({ filter: next === "all" ? undefined : next })}
               />
             )}
           </Stack>

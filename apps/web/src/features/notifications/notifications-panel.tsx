@@ -5,13 +5,12 @@ import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, digits, muted } from "../../parts/style-props.ts";
 import { Pills } from "../../ui/pills.tsx";
-import { Empty as NoMatch } from "../../ui/query-states.tsx";
-import { Reading } from "../../ui/reading.tsx";
+import { Empty } from "../../ui/query-states.tsx";
 import { NotificationList } from "./notification-list.tsx";
-import { Empty, Loading } from "./query-states.tsx";
+import { AllReceived } from "./query-states.tsx";
 import { type Filter, filters, selectNotifications } from "./select-notifications.ts";
 import { useMarkAllRead, useMarkRead } from "./use-mark-read.ts";
-import { useNotifications, useUnreadCount } from "./use-notifications.ts";
+import { useUnreadCount } from "./use-notifications.ts";
 
 interface Props {
   filter: Filter;
@@ -52,7 +51,6 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
 
 function Filtered({ filter }: { filter: Filter }) {
   const { t } = useTranslation();
-  const query = useNotifications();
   const markRead = useMarkRead();
   const [lately, setLately] = useState<ReadonlySet<string>>(new Set());
 
@@ -62,15 +60,10 @@ function Filtered({ filter }: { filter: Filter }) {
   }
 
   return (
-    <Reading
-      query={query}
-      failed={t("notifications.failed")}
-      waiting={<Loading />}
-      empty={(all) => all.length === 0 && <Empty />}
-    >
+    <AllReceived>
       {(all) => {
         const shown = selectNotifications(all, filter, lately);
-        if (shown.length === 0) return <NoMatch text={t("notifications.noMatch")} />;
+        if (shown.length === 0) return <Empty text={t("notifications.noMatch")} />;
         return (
           <>
             <NotificationList received={shown} onRead={read} />
@@ -82,6 +75,6 @@ function Filtered({ filter }: { filter: Filter }) {
           </>
         );
       }}
-    </Reading>
+    </AllReceived>
   );
 }

@@ -1,8 +1,28 @@
 import { Box, Stack, ThemeIcon } from "@mantine/core";
 import "@mantine/core/styles/ThemeIcon.css";
+import type { Received } from "@mero-mat/api/notifications";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { useNotifications } from "./use-notifications.ts";
+
+/** What was received; until it comes, and when there is nothing, that is shown in its place. */
+export function AllReceived({ children }: { children: (all: Received[]) => ReactNode }) {
+  const { t } = useTranslation();
+  const query = useNotifications();
+  return (
+    <Reading
+      query={query}
+      failed={t("notifications.failed")}
+      waiting={<Loading />}
+      empty={(all) => all.length === 0 && <Empty />}
+    >
+      {children}
+    </Reading>
+  );
+}
 
 const places = ["first", "second", "third", "fourth", "fifth"];
 const bars = [
@@ -12,7 +32,7 @@ const bars = [
 ];
 
 /** Takes as much room as five short notifications, so that nothing jumps when they come. */
-export function Loading() {
+function Loading() {
   const { t } = useTranslation();
   return (
     <Stack gap="0.25rem" role="status" aria-label={t("common.loading")}>
@@ -27,7 +47,7 @@ export function Loading() {
   );
 }
 
-export function Empty() {
+function Empty() {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap="0.75rem" px="1rem" py="2rem" ta="center" role="status">

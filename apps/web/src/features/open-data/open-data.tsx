@@ -7,6 +7,8 @@ import { muted, screenOnly } from "../../parts/style-props.ts";
 
 const files = ["csv", "json"] as const;
 
+const linkLook = { lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
+
 export function OpenData() {
   const { t } = useTranslation();
   return (
@@ -22,21 +24,19 @@ export function OpenData() {
           component="a"
           key={file}
           miw="2.75rem"
-          lh="2.75rem"
           ta="center"
-          c="var(--place)"
-          fw={600}
+          {...linkLook}
           href={`/api/results/export.${file}`}
           download
         >
           {file.toUpperCase()}
         </Box>
       ))}
-      <Box component={Link} to="/open-data" lh="2.75rem" c="var(--place)" fw={600}>
+      <Box component={Link} to="/open-data" {...linkLook}>
         {t("resultsMore.openDataAll")}
       </Box>
       <Flex wrap="wrap" align="center" gap="0 0.75rem" flex={{ base: "1 0 100%", sm: "none" }}>
-        <Box component={Link} to="/verify" lh="2.75rem" c="var(--place)" fw={600}>
+        <Box component={Link} to="/verify" {...linkLook}>
           {t("shell.checkCount")}
         </Box>
         <Observers />

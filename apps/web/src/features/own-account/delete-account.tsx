@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useId } from "react";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Reading } from "../../ui/reading.tsx";
-import { DeletionPreview } from "./deletion-preview.tsx";
 
 /** Says in numbers what goes and what stays, then asks who acts. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
@@ -52,5 +51,28 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
         }}
       />
     </Dialog>
+  );
+}
+
+type Numbers = Outputs["profile"]["deletionPreview"];
+
+/** Lists what deleting an account takes along, and what stays without a name. */
+function DeletionPreview({ numbers }: { numbers: Numbers }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("ownAccount.goes.lead")}</p>
+      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
+        <li>{t("ownAccount.goes.account")}</li>
+        <li>{t("ownAccount.goes.openVotes", { count: numbers.openVotes })}</li>
+        <li>{t("ownAccount.goes.partyVotes", { count: numbers.partyVotes })}</li>
+        {numbers.polls > 0 && <li>{t("ownAccount.goes.polls", { count: numbers.polls })}</li>}
+      </Stack>
+      <p>{t("ownAccount.stays.lead")}</p>
+      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
+        <li>{t("ownAccount.stays.declaredVotes", { count: numbers.declaredVotes })}</li>
+        <li>{t("ownAccount.stays.comments", { count: numbers.comments })}</li>
+      </Stack>
+    </>
   );
 }

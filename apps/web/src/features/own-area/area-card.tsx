@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import type { CurrentUser } from "@mero-mat/api/auth";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
 import { personText } from "../../api/errors.ts";
@@ -10,13 +11,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Failed, Skeleton } from "../../ui/query-states.tsx";
 import { AreaPolls } from "./area-polls-list.tsx";
 
-interface Place {
-  province: string | null;
-  district: string | null;
-  electionArea: number | null;
-}
-
-function subtitleOf({ province, district, electionArea }: Place, t: TFunction): string | null {
+function subtitleOf({ province, district, electionArea }: CurrentUser, t: TFunction): string | null {
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
   return t("results.area.subtitle", {
     district: districtName(province, district),

@@ -8,8 +8,20 @@ import { ManyDialog } from "./many-dialog.tsx";
 import { type ManyAct, summaryOf } from "./summary.ts";
 
 const head = [
-  ...["poll", "text", "type", "province", "district", "electionArea", "created", "declared", "comments"],
-  ...["candidate", "nepaliName", "party", "votes", "won"],
+  "poll",
+  "text",
+  "type",
+  "province",
+  "district",
+  "electionArea",
+  "created",
+  "declared",
+  "comments",
+  "candidate",
+  "nepaliName",
+  "party",
+  "votes",
+  "won",
 ];
 
 /** Writes a line for each candidate of each poll, for machines: the names are the same in every language. */
@@ -17,13 +29,24 @@ function exportPolls(polls: Poll[]): void {
   const lines = polls.flatMap((poll) => {
     const { province, district, electionArea } = poll;
     const shared = [
-      ...[poll.id, poll.content, poll.pollType, province ?? "", district ?? "", electionArea ?? ""],
-      ...[poll.createdAt, String(poll.winnerDeclared), poll.commentCount],
+      poll.id,
+      poll.content,
+      poll.pollType,
+      province ?? "",
+      district ?? "",
+      electionArea ?? "",
+      poll.createdAt,
+      String(poll.winnerDeclared),
+      poll.commentCount,
     ];
     if (poll.voteOptions.length === 0) return [[...shared, "", "", "", poll.totalVotes, ""]];
     return poll.voteOptions.map(({ id, name, nepaliName, party, voteCount }) => [
       ...shared,
-      ...[name, nepaliName, party, voteCount ?? 0, poll.winnerDeclared ? String(id === poll.winnerOptionId) : ""],
+      name,
+      nepaliName,
+      party,
+      voteCount ?? 0,
+      poll.winnerDeclared ? String(id === poll.winnerOptionId) : "",
     ]);
   });
   downloadCsv("mero-mat-polls.csv", [head, ...lines]);

@@ -39,7 +39,8 @@ export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
         </QuietButton>
       )}
       <DeletePoll poll={poll} describedBy={describedBy} onGone={onGone} />
-      {isDeclaring && <DeclareWinner poll={poll} onClose={() => setDeclaring(false)} />}
+      {/* Another administrator may declare it while it is asked about. */}
+      {isDeclaring && !poll.winnerDeclared && <DeclareWinner poll={poll} onClose={() => setDeclaring(false)} />}
     </Group>
   );
 }

@@ -36,7 +36,10 @@ test("a table comes back from the address as it stood, and an untrue one as it s
   const view = { filter: { ...noFilter, search: "a" }, table: { ...table, hidden: [...table.hidden] } };
   expect(viewIn(addressOf(view))).toEqual(view);
   expect(viewIn("as=table&by=luck&page=-1&without=content+x").table).toEqual({
-    ...{ order: "created", direction: "down", page: 1, hidden: [] },
+    order: "created",
+    direction: "down",
+    page: 1,
+    hidden: [],
   });
   expect(viewIn("by=votes").table).toBeNull();
 });

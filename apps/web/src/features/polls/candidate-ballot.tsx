@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
-import { digits } from "../../parts/style-props.ts";
+import { digits, tinted } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 
@@ -87,25 +87,16 @@ function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }
 function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;
-  const honour = outcomeOf(poll, option);
-  const colour = honour === "tied" ? "waiting" : "done";
+  const outcome = outcomeOf(poll, option);
   if (voteCount === null || percentage === null) return null;
   return (
     <Stack component="span" gap="0.25rem" pl="0.25rem" style={{ gridColumn: "1 / -1" }}>
-      <Bar percent={percentage} tone={honour === "winner" ? "done" : "place"} />
+      <Bar percent={percentage} tone={outcome === "winner" ? "done" : "place"} />
       <Group component="span" justify="space-between" gap="0 0.75rem" fz="sm" style={digits}>
         <span>{t("polls.panel.votes", { count: voteCount })}</span>
-        {honour && (
-          <Box
-            component="span"
-            px="0.625rem"
-            fw={600}
-            fz="xs"
-            c={`var(--${colour})`}
-            bg={`var(--${colour}-soft)`}
-            bdrs="pill"
-          >
-            {t(`polls.panel.${honour}`)}
+        {outcome && (
+          <Box component="span" px="0.625rem" {...tinted(outcome === "tied" ? "waiting" : "done")}>
+            {t(`polls.panel.${outcome}`)}
           </Box>
         )}
         <Box component="span" fw={600}>

@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { tinted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type State = "opens" | "open" | "voted" | "closed";
@@ -19,18 +20,13 @@ export const edgeOf = (poll: Poll) => ({ boxShadow: `inset 4px 0 var(--${colours
 export function PollState({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const state = stateOf(poll);
-  const colour = colours[state];
   return (
     <Box
       component="span"
       display="inline-flex"
       px="0.75rem"
       py="0.1875rem"
-      fw={600}
-      fz="xs"
-      c={`var(--${colour})`}
-      bg={`var(--${colour}-soft)`}
-      bdrs="pill"
+      {...tinted(colours[state])}
       style={{ alignItems: "center", gap: "0.25rem" }}
     >
       {state === "voted" && <Icon name="check" size={14} />}

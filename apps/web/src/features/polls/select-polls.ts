@@ -16,7 +16,9 @@ const mostVotesFirst = (a: Sortable, b: Sortable) => b.totalVotes - a.totalVotes
 const textsOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">) => [
   content,
   ...voteOptions.flatMap(({ name, nepaliName, party, partyName }) => [
-    ...[name, nepaliName, party],
+    name,
+    nepaliName,
+    party,
     findParty(partyName ?? party)?.nepaliName ?? "",
   ]),
 ];

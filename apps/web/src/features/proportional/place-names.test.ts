@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { placeNames } from "./place-names.ts";
 
 const named = (text: string, seats: number, degrees: number) => ({
-  ...{ key: text, text, seats },
+  key: text,
+  text,
+  seats,
   angle: (degrees * Math.PI) / 180,
 });
 const texts = (...groups: ReturnType<typeof named>[]) => placeNames(groups).map(({ text }) => text);

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Hemicycle } from "../../parts/hemicycle.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
 import { muted } from "../../parts/style-props.ts";
-import classes from "./proportional-card.module.css";
+import classes from "./seat-picture.module.css";
 
 const HouseLabels = lazily(async () => (await import("./house-labels.tsx")).HouseLabels);
 

@@ -3,7 +3,7 @@ import { birthDateKey } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { type FormEvent, useId, useState } from "react";
 import { personText } from "../../api/errors.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -14,10 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 /** Asks for no challenge beforehand: the few networks that must solve one learn so from the answer. */
 const nothingYet = async () => ({ challenge: null });
 
-interface Found {
-  onRoll: boolean;
-  area?: { province: string; district: string; electionArea: number } | undefined;
-}
+type Found = Outputs["roll"]["check"];
 
 /** Asks the roll for a number and a birth date, without an account. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {

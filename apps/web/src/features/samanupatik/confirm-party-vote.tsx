@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
+import type { PartyFace } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { NamedParty } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
 interface Props {
-  party: NamedParty;
+  party: PartyFace;
   /** Is the choice that the vote would replace. */
-  voted: NamedParty | null;
+  voted: PartyFace | null;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -18,7 +18,6 @@ interface Props {
 
 export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const label = (named: NamedParty) => readersName(named);
   return (
     <Dialog
       opened
@@ -38,8 +37,8 @@ export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel 
     >
       <UserText>
         {voted
-          ? t("samanupatik.confirm.change", { from: label(voted), to: label(party) })
-          : t("samanupatik.confirm.cast", { party: label(party) })}
+          ? t("samanupatik.confirm.change", { from: readersName(voted), to: readersName(party) })
+          : t("samanupatik.confirm.cast", { party: readersName(party) })}
       </UserText>
       <BallotRow stamped>
         <PartyRow party={party} />

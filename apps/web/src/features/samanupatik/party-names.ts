@@ -2,8 +2,6 @@ import type { Party } from "@mero-mat/api/parties";
 import { knownParties } from "@mero-mat/domain/parties";
 import { matches } from "@mero-mat/domain/search";
 
-export type NamedParty = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl">;
-
 // People look for "UML", which stands in neither name.
 const shortName = (name: string): string[] => {
   const known = knownParties.find((party) => party.name === name);

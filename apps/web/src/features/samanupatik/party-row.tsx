@@ -2,16 +2,17 @@ import { Box } from "@mantine/core";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
 import { BallotNames } from "../../parts/ballot.tsx";
 import { Emblem } from "../../parts/emblem.tsx";
-import { firstLetter, type NamedParty } from "./party-names.ts";
+import type { PartyFace } from "../../parts/use-party-book.ts";
+import { firstLetter } from "./party-names.ts";
 
 /** Shows a party as on the ballot paper: the Nepali name first, whatever the reader's language. */
-export function PartyRow({ party }: { party: NamedParty }) {
+export function PartyRow({ party }: { party: PartyFace }) {
   const below = party.name === party.nepaliName ? [] : [party.name];
   return <BallotNames symbol={<PartyPicture party={party} />} title={party.nepaliName} below={below} />;
 }
 
 /** Shows the logo, else the election symbol, else the first letter. */
-function PartyPicture({ party }: { party: NamedParty }) {
+function PartyPicture({ party }: { party: PartyFace }) {
   const { images, emoji } = picturesOf(party);
   return (
     <Emblem

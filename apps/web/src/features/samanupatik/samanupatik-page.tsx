@@ -22,19 +22,12 @@ interface Props {
   receipt: ReactNode;
 }
 
-const withSearchText =
-  (searchText: string) =>
-  ({ search: _, ...others }: PartySearch) => ({
-    ...others,
-    ...(searchText.trim() && { search: searchText }),
-  });
+const withSearchText = (searchText: string) => (search: PartySearch) => ({
+  ...search,
+  search: searchText.trim() ? searchText : undefined,
+});
 
-const withParty =
-  (name: string | undefined) =>
-  ({ party: _, ...others }: PartySearch) => ({
-    ...others,
-    ...(name && { party: name }),
-  });
+const withParty = (party: string | undefined) => (search: PartySearch) => ({ ...search, party });
 
 /** Gives the page's own address, for a visitor to come back to. */
 function useAddress() {

@@ -1,11 +1,11 @@
 import type { Party } from "@mero-mat/api/parties";
 import { findParty } from "@mero-mat/domain/parties";
 import { trpc } from "../../api/trpc.ts";
+import type { PartyFace } from "../../parts/use-party-book.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import type { NamedParty } from "./party-names.ts";
 
 /** Finds the party of the current vote, even one that nobody can vote for any more: its votes still stand in the results. */
-function useVotedParty(partyName: string | undefined, active: Party[] | undefined): NamedParty | null {
+function useVotedParty(partyName: string | undefined, active: Party[] | undefined): PartyFace | null {
   const listed = active?.find(({ name }) => name === partyName);
   const isGone = partyName !== undefined && active !== undefined && !listed;
   const { data } = trpc.results.partyStatistics.useQuery(undefined, { enabled: isGone });

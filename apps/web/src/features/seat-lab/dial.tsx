@@ -34,7 +34,7 @@ export function Dial({ label, value, text, min, max, step, onChange }: Props) {
         >
           −
         </QuietButton>
-        <Slider labelledBy={id} {...{ value, text, min, max, step, onChange }} />
+        <Slider labelledBy={id} value={value} text={text} min={min} max={max} step={step} onChange={onChange} />
         <QuietButton
           aria-label={t("seatLab.more", { label })}
           disabled={value >= max}

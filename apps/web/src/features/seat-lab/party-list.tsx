@@ -32,7 +32,18 @@ export function PartyList({ start, rows, act, onChosen }: Props) {
     <div>
       <Box component="ul" {...plainList} aria-label={t("seatLab.parties")}>
         {rows.slice(0, all ? undefined : firstShown).map(({ name, nepaliName, votes, seats, gained }) => (
-          <PartyRow key={name} {...{ name, nepaliName, votes, seats, gained, max, step, act, onChosen }} />
+          <PartyRow
+            key={name}
+            name={name}
+            nepaliName={nepaliName}
+            votes={votes}
+            seats={seats}
+            gained={gained}
+            max={max}
+            step={step}
+            act={act}
+            onChosen={onChosen}
+          />
         ))}
       </Box>
       {rows.length > firstShown && (

@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import { useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { card, muted, screenOnly } from "../../parts/style-props.ts";
+import { card, muted, screenOnly, tinted } from "../../parts/style-props.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { LabBoard } from "./lab-board.tsx";
 
@@ -39,16 +39,7 @@ export function SeatLab({ actual }: Props) {
     <Stack component="section" {...card} {...screenOnly} gap="0.75rem" aria-labelledby={heading}>
       <Group justify="space-between" gap="0.25rem 0.75rem">
         <h2 id={heading}>{t("seatLab.title")}</h2>
-        <Box
-          component="span"
-          px="0.75rem"
-          py="0.1875rem"
-          c="var(--waiting)"
-          fw={600}
-          fz="xs"
-          bg="var(--waiting-soft)"
-          bdrs="pill"
-        >
+        <Box component="span" px="0.75rem" py="0.1875rem" {...tinted("waiting")}>
           {t("seatLab.game")}
         </Box>
       </Group>
@@ -57,7 +48,7 @@ export function SeatLab({ actual }: Props) {
         {t("seatLab.method")}
       </Box>
       {Board && <Board actual={actual} />}
-      {face === "loading" && <Spinner label={t("common.loading")} />}
+      {face === "loading" && <Spinner />}
       {face === "failed" && (
         <Box component="p" role="alert" c="var(--danger)">
           {t("seatLab.failed")}

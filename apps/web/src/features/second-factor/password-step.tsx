@@ -18,12 +18,12 @@ interface Props {
     reset: () => void;
   };
   /** Asks for a code of the factor, or a recovery code, too. */
-  withCode?: boolean;
+  withCode: boolean;
   onCancel: () => void;
 }
 
 /** Asks for the password, so that a stranger at an unlocked computer cannot change how its owner logs in. */
-export function PasswordStep({ title, text, submit, act, withCode = false, onCancel }: Props) {
+export function PasswordStep({ title, text, submit, act, withCode, onCancel }: Props) {
   const { t } = useTranslation();
   const [currentPassword, setPassword] = useState("");
   const [code, setCode] = useState("");

@@ -6,7 +6,7 @@ import "@mantine/core/styles/Alert.css";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -103,7 +103,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
 }
 
 interface FactorStateProps {
-  status: { enabled: boolean; required: boolean; recoveryCodesLeft: number };
+  status: Outputs["secondFactor"]["status"];
   /** Takes the focus when a step has just led back here. */
   autoFocus: boolean;
   onSetUp: () => void;

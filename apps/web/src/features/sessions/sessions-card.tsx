@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
-import { muted } from "../../parts/style-props.ts";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -44,7 +44,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       <Rows>
         {sessions.map((session) => (
           <Group key={session.id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
-            <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
+            <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
               <Box component="strong" c="var(--ink)" fz="md">
                 {nameOf(session)}
               </Box>

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
+import { Box, Button, Group, Stack, UnstyledButton } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
@@ -7,9 +7,9 @@ import { lazily } from "../../hooks/lazily.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLogout } from "../../session/session.ts";
 import controls from "../../ui/controls.module.css";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { AreaDiscussion } from "./area-discussion.tsx";
 import { Brand } from "./brand.tsx";
 import { account, admin, notifications, places, results } from "./links.ts";
 import classes from "./menu.module.css";
@@ -33,7 +33,7 @@ export function SideMenu({ user, login }: Props) {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
-  const [discussion, setDiscussion] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const logout = useLogout();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function SideMenu({ user, login }: Props) {
     close();
     const setting = await utils.settings.discussionsEnabled.fetch().catch(() => null);
     if (setting?.value === "true") void navigate({ to: "/discussions" });
-    else setDiscussion(true);
+    else setUnavailable(true);
   }
 
   return (
@@ -122,7 +122,14 @@ export function SideMenu({ user, login }: Props) {
           )}
         </Stack>
       </Drawer>
-      <AreaDiscussion opened={discussion} onClose={() => setDiscussion(false)} />
+      <Dialog
+        opened={isUnavailable}
+        onClose={() => setUnavailable(false)}
+        title={t("shell.unavailable.title")}
+        actions={<Button onClick={() => setUnavailable(false)}>{t("common.gotIt")}</Button>}
+      >
+        <p>{t("shell.unavailable.text")}</p>
+      </Dialog>
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
-import { muted } from "../../parts/style-props.ts";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -37,7 +37,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
           <Rows>
             {data.map(({ id, name, scope, lastUsedAt }) => (
               <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
-                <Stack gap={0} miw={0} {...muted} style={{ overflowWrap: "anywhere" }}>
+                <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
                   <UserText as="strong" c="var(--ink)" fz="md">
                     {name}
                   </UserText>

@@ -74,7 +74,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
           <Button type="submit" loading={proved?.isBusy ?? false}>
             {t("verify.receipt.check")}
           </Button>
-          <FileButton accept=".json,application/json" onFile={(file) => void file.text().then(check)}>
+          <FileButton accept=".json,application/json" fz="md" onFile={(file) => void file.text().then(check)}>
             {t("verify.receipt.open")}
           </FileButton>
           {canScan && (
@@ -83,7 +83,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
             </Button>
           )}
           {canReadCodes && (
-            <FileButton accept="image/*" capture="environment" onFile={(file) => void readPicture(file)}>
+            <FileButton accept="image/*" fz="md" capture="environment" onFile={(file) => void readPicture(file)}>
               {t("verify.receipt.photo")}
             </FileButton>
           )}

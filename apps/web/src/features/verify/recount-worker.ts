@@ -40,7 +40,9 @@ async function count({ scope, ballot }: Asked): Promise<Recount> {
   };
   const found = await recount({ sha256, get: filesOf(head, readLogFile), head, scope, ballot, onProgress });
   const lines = found.count?.entry.counts.map(([choice, votes]) => ({
-    ...{ choice, votes, names: found.names.get(choice) ?? [choice] },
+    choice,
+    votes,
+    names: found.names.get(choice) ?? [choice],
   }));
   const ballots = found.count?.entry.ballots ?? 0;
   return {

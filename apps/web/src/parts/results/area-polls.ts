@@ -1,4 +1,5 @@
 import type { AreaResult, DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
+import { leaderOf } from "@mero-mat/domain/standings";
 
 /** Is a poll whose counts are shown, whichever answer told of it. */
 export interface CountedPoll {
@@ -61,3 +62,9 @@ export const allPolls = (leads: PartyLead[], rows: DetailedLead[]): CountedPoll[
   ...leads.flatMap(ofParty),
   ...leaderless(leads, rows),
 ];
+
+/** Names the text that says how the leader stands, or why there is none. */
+export function standingKey(poll: CountedPoll) {
+  if (leaderOf(poll)) return poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading";
+  return poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied";
+}

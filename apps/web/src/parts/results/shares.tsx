@@ -21,26 +21,32 @@ export function Shares(shown: Shown) {
     if ("poll" in shown) return pollCard(shown.poll, placeName(shown.poll) ?? "", t);
     if ("national" in shown)
       return {
-        ...{ title: t("results.proportional.title"), text: t("results.proportional.nationwide"), path: "/results" },
+        title: t("results.proportional.title"),
+        text: t("results.proportional.nationwide"),
+        path: "/results",
         lines: shown.national.allParties.map((party) => ({
-          ...{ name: nameOf(party), value: t("results.seats", { count: party.seats }) },
-          ...{ share: party.percentage, percent: formatPercent(party.percentage) },
+          name: nameOf(party),
+          value: t("results.seats", { count: party.seats }),
+          share: party.percentage,
+          percent: formatPercent(party.percentage),
           colour: partyLook(party.partyName).colour,
         })),
       };
     const all = shown.leads.reduce((sum, { wins }) => sum + wins, 0);
     return {
-      ...{ title: t("pages.direct"), text: t("results.direct.caption"), path: "/results" },
+      title: t("pages.direct"),
+      text: t("results.direct.caption"),
+      path: "/results",
       lines: shown.leads
         .filter(({ wins }) => wins > 0)
         .map((party) => {
           const share = (party.wins / all) * 100;
           return {
-            ...{
-              name: nameOf(party),
-              value: t("results.direct.won", { count: party.wins }),
-            },
-            ...{ share, percent: formatPercent(share), colour: partyLook(party.partyName).colour },
+            name: nameOf(party),
+            value: t("results.direct.won", { count: party.wins }),
+            share,
+            percent: formatPercent(share),
+            colour: partyLook(party.partyName).colour,
           };
         }),
     };

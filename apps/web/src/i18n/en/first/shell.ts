@@ -34,7 +34,6 @@ export const shell = {
   receipt: "Receipt",
   checkCount: "Check the count",
   demo: "Demo: people, polls and votes here are made up.",
-  languageLabel: "Language",
   accessDenied: {
     title: "Access Denied",
     text: "Please log in to open this page.",

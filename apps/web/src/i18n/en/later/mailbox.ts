@@ -26,7 +26,6 @@ export const mailbox = {
   confirmFailed: "The mailbox could not be confirmed",
   again: "Send a new code",
   done: "Mailbox confirmed",
-  cancel: "Cancel",
   failed: "The state of your mailbox could not be loaded.",
   password: {
     title: "Please set a new password",

@@ -5,8 +5,6 @@ export const openData = {
     "Counts of a candidate poll are here once its winner is declared, and never before. Party votes are nationwide and can change at any time. Nothing here tells of a single person.",
   when: "A JSON file says when it was made (exportedAt), a CSV file in its Last-Modified header. The addresses of version 1 stay; a change of meaning would get a version 2.",
   files: "The files",
-  field: "Column",
-  meaning: "Meaning",
   fields: "Columns of {{name}}",
   failed: "The list of files could not be loaded.",
   examples: "Three examples",

@@ -20,7 +20,6 @@ export const resultsMore = {
     until: "Until",
   },
   share: {
-    action: "Share",
     copy: "Copy link",
     copied: "Link copied",
     notCopied: "The link could not be copied",

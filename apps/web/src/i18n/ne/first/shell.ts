@@ -34,7 +34,6 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
   receipt: "रसिद",
   checkCount: "गणना जाँच्नुहोस्",
   demo: "डेमो: यहाँका मानिस, मतदान र मत काल्पनिक हुन्।",
-  languageLabel: "भाषा",
   accessDenied: {
     title: "पहुँच छैन",
     text: "यो पृष्ठ खोल्न कृपया लग इन गर्नुहोस्।",

@@ -25,7 +25,6 @@ export const mailbox: typeof import("../../en/later/mailbox.ts").mailbox = {
   confirmFailed: "इमेल पुष्टि भएन",
   again: "नयाँ कोड पठाउनुहोस्",
   done: "इमेल पुष्टि भयो",
-  cancel: "रद्द गर्नुहोस्",
   failed: "तपाईंको इमेलको अवस्था लोड हुन सकेन।",
   password: {
     title: "कृपया नयाँ पासवर्ड राख्नुहोस्",

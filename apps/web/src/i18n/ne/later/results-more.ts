@@ -20,7 +20,6 @@ export const resultsMore: typeof import("../../en/later/results-more.ts").result
     until: "समयसम्म",
   },
   share: {
-    action: "सेयर गर्नुहोस्",
     copy: "लिङ्क कपी गर्नुहोस्",
     copied: "लिङ्क कपी भयो",
     notCopied: "लिङ्क कपी हुन सकेन",
