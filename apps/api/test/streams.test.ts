@@ -8,16 +8,21 @@ import { listen } from "./uploads-harness.ts";
 interface Stream {
   headers: IncomingMessage["headers"];
   heard(): string;
+  hasEnded(): boolean;
 }
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<Stream>((resolve, reject) => {
     get(url, { headers, agent: false }, (answer) => {
       let heard = "";
+      let hasEnded = false;
       answer.setEncoding("utf8").on("data", (chunk: string) => {
         heard += chunk;
       });
-      resolve({ headers: answer.headers, heard: () => heard });
+      answer.on("close", () => {
+        hasEnded = true;
+      });
+      resolve({ headers: answer.headers, heard: () => heard, hasEnded: () => hasEnded });
     }).on("error", reject);
   });
 
@@ -86,6 +91,22 @@ test("a stream begins with what changed a moment ago: its page may have been rea
     await expect.poll(ofVoter.heard).toContain('"topic":"settings"');
     expect(ofVoter.heard()).not.toContain("desk");
     await expect.poll((await open(way, { cookie: admin })).heard).toContain('"topic":"desk"');
+  }
+});
+
+test("a stream ends with the session that it was opened by, and nobody else's does", async () => {
+  const app = await startApp();
+  const people = await manyVoters(app, 4);
+  const url = `${await listen(app)}/trpc/events.changes`;
+  for (const way of [url, adapters(url)]) {
+    const [leaver = "", stayer = ""] = people.splice(0, 2);
+    const ended = await open(way, { cookie: leaver });
+    const kept = [await open(way, { cookie: stayer }), await open(way)];
+    for (const stream of [ended, ...kept]) await expect.poll(stream.heard).toContain("event: connected");
+    await app.call("POST /api/logout", { cookie: leaver });
+    await expect.poll(ended.hasEnded).toBe(true);
+    expect(ended.heard()).toContain('"topic":"account"');
+    expect(kept.map((stream) => stream.hasEnded())).toEqual([false, false]);
   }
 });
 

@@ -48,6 +48,10 @@ export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => top
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
+/** Tells whether a reader's stream ends after a hint: their session may have, or their role. They come back as who they are then. */
+export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
+  hint === "account" && about !== undefined && about === reader?.id;
+
 const recentMs = 30_000;
 
 function rememberRecent() {
@@ -119,8 +123,10 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
       try {
         const changes = on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>;
         for (const topic of recentOf(reader)) yield { topic };
-        for await (const [{ hint, about }] of changes)
+        for await (const [{ hint, about }] of changes) {
           if (isTopic(hint) && isFor(reader, hint, about)) yield { topic: hint };
+          if (endsStream(reader, hint, about)) return;
+        }
       } catch (error) {
         if (!ended.aborted) throw error;
       }

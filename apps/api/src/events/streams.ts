@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sse } from "../implement.ts";
-import { type Events, isFor, isTopic, type Reader } from "./events.ts";
+import { type Events, endsStream, isFor, isTopic, type Reader } from "./events.ts";
 
 const { intervalMs: pingMs } = sse.ping;
 // A part of the streams at a time, so that calls are answered in between.
@@ -51,10 +51,12 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     message: Buffer,
     streams: [ServerResponse, Reader | null][],
     isMeant = (_: Reader | null) => true,
+    isLast = (_: Reader | null) => false,
   ) {
     for (const [index, [response, reader]] of streams.entries()) {
       if (index % partSize === partSize - 1) await setImmediate();
       if (isMeant(reader)) write(response, message);
+      if (isLast(reader)) response.end();
     }
   }
 
@@ -64,6 +66,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
         hintOf(hint),
         rounds.flatMap((streams) => [...streams]),
         (reader) => isFor(reader, hint, about),
+        (reader) => endsStream(reader, hint, about),
       );
   });
   const pings = setInterval(() => {

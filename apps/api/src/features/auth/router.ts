@@ -24,7 +24,10 @@ export const authRouter = implement(contract.auth, {
   signupChallenge: async ({ ctx }) => ({ challenge: await challengeFor(ctx, "signup") }),
   async logout({ ctx }) {
     await ctx.session.end();
-    if (ctx.user) await note(ctx, "session.ended", { facts: { count: 1 } });
+    if (ctx.user) {
+      await note(ctx, "session.ended", { facts: { count: 1 } });
+      await ctx.events.publish(ctx.db, "account", ctx.user.id);
+    }
     return { message: replies.logged_out };
   },
   async gmailSignup({ ctx, input }) {
