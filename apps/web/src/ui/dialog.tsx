@@ -35,6 +35,13 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
     return !locked;
   });
 
+  function afterClose() {
+    if (ref.current?.open) return;
+    // A browser may close a dialog on the second Escape, whatever it is asked.
+    if (opened && locked) ref.current?.showModal();
+    else onClose();
+  }
+
   // Closed before it leaves the page, or the focus would not go back to where it came from.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -48,7 +55,7 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
       className={classes.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => locked && event.preventDefault()}
-      onClose={() => !ref.current?.open && onClose()}
+      onClose={afterClose}
       onClick={(event) => !locked && event.target === ref.current && ref.current.close()}
     >
       <div className={classes.body}>
