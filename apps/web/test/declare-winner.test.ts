@@ -37,7 +37,7 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   say({ "polls.list": [counted(1)], "polls.byId": counted(1) });
-  hint("polls");
+  await hint("polls");
   await expect.element(card.getByText("2 total votes")).toBeVisible();
   await declare.click();
   await expect.element(dialog.getByText("Who should represent us?")).toBeVisible();
@@ -58,7 +58,7 @@ test("the desk's question goes away when another administrator declares the winn
   const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
   await expect.element(dialog).toBeVisible();
   say(answers({ ...counted(1), winnerDeclared: true }));
-  hint("polls");
+  await hint("polls");
   await expect.element(card.getByText("Winner Declared")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });

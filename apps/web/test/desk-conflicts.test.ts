@@ -85,8 +85,8 @@ test("what is typed about a party stays when another deletes it, which is said",
   const description = form.getByLabelText("Description");
   await description.fill("Mine");
   say({ "adminParties.list": [] });
-  hint("parties");
-  await expect.element(form.getByText("This party is not there any more.")).toBeVisible();
+  await hint("parties");
+  await expect.element(form.getByText("This party no longer exists.")).toBeVisible();
   await expect.element(description).toHaveValue("Mine");
 });
 

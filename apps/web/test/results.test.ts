@@ -228,12 +228,8 @@ test("the map has the areas that there are, and follows when others are in force
   await expect.poll(() => tiles.elements().length).toBe(165);
   await expect.element(page.getByRole("option", { name: "Kathmandu 10: no poll" })).toBeVisible();
   say(countryWith(false));
-  await expect
-    .poll(async () => {
-      hint("settings");
-      return tiles.elements().length;
-    })
-    .toBe(159);
+  await hint("settings");
+  await expect.poll(() => tiles.elements().length).toBe(159);
 });
 
 test("an area is found by its district, a candidate or a party", async () => {

@@ -15,7 +15,7 @@ test("who is asked for a second factor keeps what they typed, whatever changes m
   await page.getByRole("button", { name: "Set up" }).click();
   const password = page.getByLabelText("Current password");
   await password.fill("secret-1");
-  hint("desk");
+  await hint("desk");
   await expect.poll(() => asked).toBe(2);
   await expect.element(password).toHaveValue("secret-1");
   await expect.element(page.getByRole("tab").first()).not.toBeInTheDocument();

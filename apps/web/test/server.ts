@@ -2,7 +2,7 @@ import { type Failure, type Reason, reasons } from "@mero-mat/api/errors";
 import type { Topic } from "@mero-mat/api/events";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type Names = { [R in keyof Outputs]: `${R & string}.${keyof Outputs[R] & string}` }[keyof Outputs];
@@ -113,8 +113,11 @@ class Events extends EventTarget {
   close() {}
 }
 
-/** Sends a change event to every open stream. */
-export const hint = (topic: Topic): void => stream?.onmessage?.({ data: JSON.stringify({ topic }) });
+/** Sends a change event as soon as the page listens, which is a moment after it is there. */
+export async function hint(topic: Topic): Promise<void> {
+  await expect.poll(() => stream?.onmessage).toBeTruthy();
+  stream?.onmessage?.({ data: JSON.stringify({ topic }) });
+}
 
 /** Plays the server for a test: nothing leaves the browser. */
 export function playServer(first: Answers): void {

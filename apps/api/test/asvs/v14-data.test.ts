@@ -64,7 +64,7 @@ test("V14.3.3 what a page keeps in the browser is its language, half-written tex
     /(local|session)Storage|indexedDB|document\.cookie/.test(text),
   );
   expect(keeping.map(({ path }) => path.replace("apps/web/src/", "")).sort()).toEqual([
-    "desk/keys.ts",
+    "desk/shortcuts.ts",
     "features/home/use-new-results.ts",
     "features/mailbox/mailbox-offer.tsx",
     "features/shell/left-pages.ts",
