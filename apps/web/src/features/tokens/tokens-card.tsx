@@ -1,10 +1,11 @@
 import { Box, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { type Scope, tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
+import { useRef, useState } from "react";
+import { validationText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -83,21 +84,21 @@ const ofVoters: Scope[] = ["read", "vote"];
 
 function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: string) => void }) {
   const { t } = useTranslation();
-  const form = useDeskForm<{ name: string; scope: Scope }>({
+  const nameField = useRef<HTMLInputElement>(null);
+  const form = useForm<{ name: string; scope: Scope }>({
     initialValues: { name: "", scope: "read" },
-    schema: tokens.create.input,
+    schema: async () => tokens.create.input,
   });
   const offered: Scope[] = isAdmin ? [...ofVoters, "administer"] : ofVoters;
   const create = trpc.tokens.create.useMutation({
     onSuccess: ({ token }) => onMade(token),
     onError: (error) => toastFailure(t("tokens.makeFailed"), error, t),
   });
-  const send = form.onSubmit((values) => create.mutate(values));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send();
-  }
+  const name = form.getInputProps("name");
+  const submit = form.onSubmit(
+    async (values) => create.mutate(values),
+    () => nameField.current?.focus(),
+  );
 
   return (
     <Stack component="form" gap="0.75rem" maw="32rem" onSubmit={submit}>
@@ -105,7 +106,9 @@ function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: stri
         label={t("tokens.name")}
         description={t("tokens.nameHint")}
         maxLength={limits.tokenNameMax}
-        {...form.getInputProps("name")}
+        ref={nameField}
+        {...name}
+        error={name.error && validationText(name.error, t)}
       />
       <NativeSelect
         label={t("tokens.scope")}
