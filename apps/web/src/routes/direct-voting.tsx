@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PollComments } from "../features/comments/poll-comments.tsx";
 import { ReportButton } from "../features/comments/report-button.tsx";
 import { DeclarationLoadError } from "../features/polls/declaration-load-error.tsx";
-import type { PollSlots } from "../features/polls/poll-card.tsx";
+import type { PollSlots } from "../features/polls/kind-panels.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";

@@ -102,7 +102,7 @@ function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
         return (
           <li key={id}>
             <UserText as="strong">{poll?.content ?? id}</UserText>
-            {poll && <Meta>{placeName(poll) ?? t("adminPolls.card.party")}</Meta>}
+            {poll && <Meta>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Meta>}
             <p>{t(`reasons.${reason as Reason}`, { defaultValue: reason ?? "" })}</p>
           </li>
         );

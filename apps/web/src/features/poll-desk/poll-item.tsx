@@ -75,7 +75,7 @@ function PollHead({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
     <Group gap="0.25rem 0.5rem">
-      <Tag>{placeName(poll) ?? t("adminPolls.card.party")}</Tag>
+      <Tag>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Tag>
       {poll.winnerDeclared && <Tag color="done">{t("adminPolls.card.declared")}</Tag>}
       {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
         <Tag color={poll.phase === "closed" ? "muted" : "waiting"}>

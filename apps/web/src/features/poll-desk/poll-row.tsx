@@ -24,7 +24,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   const { t } = useTranslation();
   const leader = rankedOptions(poll)[0];
   const state = poll.winnerDeclared ? "declared" : poll.phase;
-  const area = placeName(poll) ?? t("adminPolls.card.party");
+  const area = placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`);
   const stateBadge = (
     <Tag color={tones[state]} miw="max-content">
       {t(`adminPolls.table.states.${state}`)}

@@ -90,7 +90,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
   return (
     <Stack component="section" gap="sm">
       <div>
-        <Chip>{placeName(poll) ?? t("adminPolls.card.party")}</Chip>
+        <Chip>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Chip>
       </div>
       <UserText as="strong">{poll.content}</UserText>
       {pollKinds[poll.pollType].hasBallot && <Standings poll={poll} />}

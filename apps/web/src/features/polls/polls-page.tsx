@@ -7,7 +7,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
-import type { PollSlots } from "./poll-card.tsx";
+import type { PollSlots } from "./kind-panels.tsx";
 import { PollList } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";

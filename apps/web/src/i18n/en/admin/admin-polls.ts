@@ -15,8 +15,8 @@ export const adminPolls = {
     empty: "There are no polls yet. Make the first one under New Poll.",
     noMatch: "No poll matches these filters.",
   },
+  kinds: { candidate: "Candidate Poll", party: "Party Poll" },
   card: {
-    party: "Party Poll",
     partyText: "Voters choose a party for the whole country: this poll has no candidates.",
     declared: "Winner Declared",
     candidates: "Candidates",

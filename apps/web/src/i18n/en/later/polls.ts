@@ -17,9 +17,8 @@ export const polls = {
     more: "More polls",
   },
   state: { opens: "Opens later", open: "Open", voted: "Voted", closed: "Closed" },
+  kinds: { candidate: "Candidate", party: "Party" },
   card: {
-    candidate: "Candidate",
-    party: "Party",
     by: "by {{username}}",
     totalVotes_one: "{{number}} total vote",
     totalVotes_other: "{{number}} total votes",

@@ -15,8 +15,8 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     empty: "अहिलेसम्म कुनै मतदान छैन। पहिलो मतदान ‘नयाँ मतदान’ मा बनाउनुहोस्।",
     noMatch: "यो छनोटसँग मिल्ने मतदान छैन।",
   },
+  kinds: { candidate: "उम्मेदवार मतदान", party: "दलीय मतदान" },
   card: {
-    party: "दलीय मतदान",
     partyText: "मतदाताले देशभरका लागि एउटा दल छान्छन्: यो मतदानमा उम्मेदवार हुँदैनन्।",
     declared: "विजयी घोषित",
     candidates: "उम्मेदवारहरू",

@@ -17,9 +17,8 @@ export const polls: typeof import("../../en/later/polls.ts").polls = {
     more: "थप मतदानहरू",
   },
   state: { opens: "सुरु हुन बाँकी", open: "खुला", voted: "मत दिइयो", closed: "बन्द" },
+  kinds: { candidate: "उम्मेदवार", party: "दल" },
   card: {
-    candidate: "उम्मेदवार",
-    party: "दल",
     by: "{{username}} द्वारा",
     totalVotes_one: "कुल {{number}} मत",
     totalVotes_other: "कुल {{number}} मत",
