@@ -1,5 +1,6 @@
+import { asksEverybody, isAreaBallot } from "@mero-mat/db/fragments";
 import { languages as known } from "@mero-mat/domain/languages";
-import { pollTypes } from "@mero-mat/domain/poll-kinds";
+import { pollKinds, pollTypes } from "@mero-mat/domain/poll-kinds";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { en } from "../src/texts/en.ts";
@@ -34,4 +35,18 @@ test("the database knows the languages and kinds of polls that the domain lists,
   };
   expect(await valuesOf("language")).toEqual([...known].sort());
   expect(await valuesOf("poll_type")).toEqual([...pollTypes].sort());
+});
+
+test("the statements of the database ask for kinds of polls by the rules that the domain has", async () => {
+  const { db } = (await startApp()).connection;
+  const { rows } = await sql`
+    select kind, ${isAreaBallot("kind")} as area_ballot, ${asksEverybody("kind")} as asks_everybody
+    from unnest(enum_range(null::poll_type)) as kind order by kind`.execute(db);
+  expect(rows).toEqual(
+    Object.entries(pollKinds).map(([kind, { asks, hasBallot }]) => ({
+      kind,
+      areaBallot: asks === "area" && hasBallot,
+      asksEverybody: asks === "everybody",
+    })),
+  );
 });

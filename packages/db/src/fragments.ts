@@ -32,6 +32,13 @@ export const startsWith = (text: Expression<string>, start: string) => sql<boole
 export const holds = (text: Expression<unknown>, part: string) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
+// What the rules ask of a kind of poll, as the domain's `pollKinds` has it; a test of the server compares the two.
+
+/** Tells whether a vote chooses one of the poll's own options, and only those of its area have one. */
+export const isAreaBallot = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'candidate'`;
+
+export const asksEverybody = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'party'`;
+
 type Rows<D, T extends keyof D> = SelectQueryBuilder<D, T, Record<never, never>>;
 
 const count = eb.fn.countAll<number>().as("n");

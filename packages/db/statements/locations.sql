@@ -13,9 +13,9 @@ select (select count(*) as "n"
   join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
   inner
   join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
-  where "voter"."id" = $1 and "p"."poll_type" = $2 and "p"."winner_declared" = $3) as "candidate_votes", (select count(*) as "n"
+  where "voter"."id" = $1 and p.poll_type = 'candidate' and "p"."winner_declared" = $2) as "candidate_votes", (select count(*) as "n"
   from "national_party_votes"
-  where "national_party_votes"."user_id" = $4) as "party_votes"
+  where "national_party_votes"."user_id" = $3) as "party_votes"
 
 -- hasVotedInArea
 
@@ -25,7 +25,7 @@ select exists (select "v"."id"
   join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
   inner
   join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
-  where "voter"."id" = $1 and "p"."poll_type" = $2) as "found"
+  where "voter"."id" = $1 and p.poll_type = 'candidate') as "found"
 
 -- withdrawCandidateVotes
 
@@ -105,15 +105,15 @@ select "r"."id", json_build_object('username', "u"."username") as "user", json_b
   join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
   inner
   join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
-  where "voter"."id" = "r"."user_id" and "p"."poll_type" = $1 and "p"."winner_declared" = $2) as "open_votes"
+  where "voter"."id" = "r"."user_id" and p.poll_type = 'candidate' and "p"."winner_declared" = $1) as "open_votes"
   from "location_change_requests" as "r"
   inner
   join "users" as "u" on "u"."id" = "r"."user_id"
   left
   join "users" as "admin" on "admin"."id" = "r"."reviewed_by"
-  where "r"."status" = $3
+  where "r"."status" = $2
   order by "r"."created_at", "r"."id"
-  limit $4
+  limit $3
 
 -- reviewed
 

@@ -34,15 +34,15 @@ select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u
   join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
   inner
   join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
-  where "voter"."id" = "u"."id" and "p"."poll_type" = $1 and "p"."winner_declared" = $2) as "open_votes", (select count(*) as "n"
+  where "voter"."id" = "u"."id" and p.poll_type = 'candidate' and "p"."winner_declared" = $1) as "open_votes", (select count(*) as "n"
   from "national_party_votes"
   where "national_party_votes"."user_id" = "u"."id") as "party_votes"
   from "sign_up_marks" as "m"
   inner
   join "users" as "u" on "u"."id" = "m"."user_id"
-  where "m"."in_wave" = $3 and "m"."kind" = $4 and "m"."key" = $5
+  where "m"."in_wave" = $2 and "m"."kind" = $3 and "m"."key" = $4
   order by "m"."at", "m"."user_id"
-  limit $6
+  limit $5
 
 -- lockInWave
 

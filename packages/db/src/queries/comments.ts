@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
 import type { Db } from "../connect.ts";
-import { isBeyond, iso } from "../fragments.ts";
+import { asksEverybody, isBeyond, iso } from "../fragments.ts";
 import type { DB, Replies } from "../schema.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
@@ -198,7 +198,7 @@ export async function findSubject(
   const { rows } = await sql<Subject>`
     select subject.post_id, subject.author_id, subject.words, subject.is_hidden,
       ${hasVoted(userId)} as has_voted,
-      p.poll_type = 'party'
+      ${asksEverybody()}
         or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)
         as is_own_area
     from (${subjects[kind]}${id}) as subject

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { isAreaBallot } from "../fragments.ts";
 
 /** Counts how many counts differ from the votes they count, of candidates and of parties. Both are 0 at every moment. */
 export async function wrongCounts(db: Db): Promise<{ options: number; parties: number }> {
@@ -25,7 +26,7 @@ export async function wrongCounts(db: Db): Promise<{ options: number; parties: n
     select
       (select count(*) from vote_options o join posts p on p.id = o.post_id
         left join rows_of r on r.option_id = o.id left join waiting w on w.option_id = o.id
-        where p.poll_type = 'candidate' and o.vote_count + coalesce(w.n, 0) <> coalesce(r.n, 0)) as options,
+        where ${isAreaBallot()} and o.vote_count + coalesce(w.n, 0) <> coalesce(r.n, 0)) as options,
       (select count(*) from political_parties p
         left join rows_of_party r on r.party_id = p.id left join tally t on t.party_id = p.id
         left join waiting_of_party w on w.party_id = p.id

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connect.ts";
-import { countOf, now } from "../fragments.ts";
+import { countOf, isAreaBallot, now } from "../fragments.ts";
 import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
@@ -28,7 +28,7 @@ const candidateVotesAtHome = (userId: Expression<string>) =>
     )
     .innerJoin("votes as v", (join) => join.onRef("v.postId", "=", "p.id").onRef("v.userId", "=", "voter.id"))
     .where("voter.id", "=", userId)
-    .where("p.pollType", "=", "candidate");
+    .where(isAreaBallot());
 
 /** Counts those of them that are on open polls. */
 export const openCandidateVotes = (userId: Expression<string>) =>
@@ -66,7 +66,7 @@ export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string)
     with open as materialized (
       select p.id, u.id as voter, p.province, p.district, p.election_area from posts p join users u
         on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-      where u.id = ${anyOf(userIds)} and p.poll_type = 'candidate' and not p.winner_declared
+      where u.id = ${anyOf(userIds)} and ${isAreaBallot()} and not p.winner_declared
         and exists (select from votes v where v.post_id = p.id and v.user_id = u.id)
       order by p.id for share of p
     ),

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { holds, isBeyond } from "../fragments.ts";
+import { asksEverybody, holds, isAreaBallot, isBeyond } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
@@ -153,7 +153,7 @@ export const inArea = ({ province, district, electionArea }: Area) =>
 /** Lists the polls of an area, the newest first. */
 export async function idsOfArea(db: Db, area: Area, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from posts p where ${inArea(area)} or p.poll_type = 'party' ${newestFirst} limit ${limit}`.execute(db);
+    select p.id from posts p where ${inArea(area)} or ${asksEverybody()} ${newestFirst} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -233,7 +233,7 @@ export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number
   select(
     db,
     readerId,
-    sql`where p.poll_type = 'candidate' and not coalesce(${inArea(area)}, false) and ${isBeyond(place, "<", cursor)}
+    sql`where ${isAreaBallot()} and not coalesce(${inArea(area)}, false) and ${isBeyond(place, "<", cursor)}
       ${newestFirst} limit ${limit}`,
   );
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { isBeyond } from "../fragments.ts";
+import { isAreaBallot, isBeyond } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options, place } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
@@ -28,10 +28,9 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<CountedPollRo
 }
 
 export const ofArea = (db: Db, area: Area, limit: number) =>
-  select(db, sql`where p.poll_type = 'candidate' and ${inArea(area)} ${newestFirst} limit ${limit}`);
+  select(db, sql`where ${isAreaBallot()} and ${inArea(area)} ${newestFirst} limit ${limit}`);
 
-export const newest = (db: Db, limit: number) =>
-  select(db, sql`where p.poll_type = 'candidate' ${newestFirst} limit ${limit}`);
+export const newest = (db: Db, limit: number) => select(db, sql`where ${isAreaBallot()} ${newestFirst} limit ${limit}`);
 
 /** Finds the poll that speaks for each area: its newest declared one; where there is none, its newest pending one if asked. */
 export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
@@ -40,7 +39,7 @@ export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
     sql`
     join (
       select distinct on (province, district, election_area) id from posts
-      where poll_type = 'candidate' and ${pending ? sql`true` : sql`winner_declared`}
+      where ${isAreaBallot("poll_type")} and ${pending ? sql`true` : sql`winner_declared`}
       order by province, district, election_area, winner_declared desc, created_at desc, id desc
     ) as speaking using (id)
     order by p.province, p.district, p.election_area`,
@@ -51,7 +50,7 @@ export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
   select(
     db,
     sql`
-    where p.poll_type = 'candidate' and p.winner_declared
+    where ${isAreaBallot()} and p.winner_declared
       and ${isBeyond(place, ">", cursor)}
     order by p.created_at, p.id limit ${limit}`,
   );
@@ -76,7 +75,7 @@ export async function summary(db: Db): Promise<Summary> {
       ${isSettingOn("official_areas")} as official_areas, ${declaredShare} as verified, clock_timestamp() as as_of
     from (
       select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
-      from posts where poll_type = 'candidate' group by province, district, election_area
+      from posts where ${isAreaBallot("poll_type")} group by province, district, election_area
     ) as area`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gives a row");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { secondsUntil } from "../fragments.ts";
+import { isAreaBallot, secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
@@ -40,7 +40,7 @@ export async function count(db: Db): Promise<void> {
       from posts p left join counted on counted.post_id = p.id left join verified on verified.post_id = p.id
       left join living using (province, district, election_area)
       left join verified_shares before on before.post_id = p.id
-      where p.poll_type = 'candidate'
+      where ${isAreaBallot()}
       union all
       select null, ${partyVotes},
         (select count(*) from national_party_votes v join person on person.id = v.user_id),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
+import { isAreaBallot } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
@@ -80,7 +81,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
         (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
-        poll.poll_type = 'candidate' as is_candidate_poll, poll.winner_declared as declared, poll.opens_at,
+        ${isAreaBallot("poll.poll_type")} as is_candidate_poll, poll.winner_declared as declared, poll.opens_at,
         -- Under the poll's lock: a vote that waited for it is late by the time it waited.
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
