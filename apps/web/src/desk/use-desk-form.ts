@@ -1,5 +1,6 @@
 import { useForm } from "@mantine/form";
 import type { Reason } from "@mero-mat/api/errors";
+import type { FormEvent } from "react";
 import { validationText } from "../api/errors.ts";
 import { type Errors, errorsOf, type Schema } from "../forms/use-form.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
@@ -37,7 +38,13 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
       form.setErrors(errors);
       focusFirst(errors);
     },
-    onSubmit: (send: (values: Values) => void) => form.onSubmit(send, focusFirst),
+    onSubmit: (send: (values: Values) => void, onInvalid: (errors: object) => void = focusFirst) => {
+      const submit = form.onSubmit(send, onInvalid);
+      return (event?: FormEvent) => {
+        event?.preventDefault();
+        submit();
+      };
+    },
     /** Begins with other values, as if nothing had been typed. */
     restart(fresh: Values) {
       form.resetDirty(fresh);
