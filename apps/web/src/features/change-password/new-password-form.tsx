@@ -1,10 +1,11 @@
 import "@mantine/core/styles/Alert.css";
 import { Alert, Button, Flex, Stack } from "@mantine/core";
+import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
 import { personText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
@@ -16,8 +17,11 @@ import { Requirement } from "./requirement.tsx";
 export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const [code, setCode] = useState("");
-  const [newPassword, setPassword] = useState("");
+  const form = useDeskForm({
+    initialValues: { code: "", newPassword: "" },
+    schema: ResetPassword,
+    toInput: (values) => ({ ...values, email }),
+  });
   const send = trpc.auth.forgotPassword.useMutation({
     onError: (error) => toastFailure(t("changePassword.byCode.sendFailed"), error, t),
   });
@@ -28,13 +32,6 @@ export function NewPasswordForm({ email }: { email: string }) {
     },
     onError: (error) => toastFailure(t("changePassword.failed.title"), error, t, personText(error, t)),
   });
-  const isLong = newPassword.length >= limits.passwordMin;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!reset.isPending) reset.mutate({ email, code, newPassword });
-  }
-
   const sendButton = (
     <Button
       variant={send.isSuccess ? "default" : "filled"}
@@ -45,29 +42,33 @@ export function NewPasswordForm({ email }: { email: string }) {
     </Button>
   );
   return (
-    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
+    <Flex
+      component="form"
+      direction="column"
+      gap="md"
+      onSubmit={form.onSubmit((values) => reset.mutate({ ...values, email }))}
+      noValidate
+    >
       <Alert color="waiting" title={t("changePassword.byCode.title")}>
         {t("changePassword.byCode.text", { email })}
       </Alert>
       {send.isSuccess && (
         <>
           <CodeInput
+            {...form.getInputProps("code")}
             label={t("changePassword.byCode.code")}
-            value={code}
-            onChange={setCode}
             digits={limits.codeDigits}
             autoFocus
           />
           <PasswordField
+            {...form.getInputProps("newPassword")}
             label={t("changePassword.new")}
-            value={newPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="new-password"
           />
           <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
-            <Requirement met={isLong} text={t("changePassword.longEnough")} />
+            <Requirement met={form.isValid("newPassword")} text={t("changePassword.longEnough")} />
           </Stack>
-          <Button type="submit" loading={reset.isPending} disabled={!isLong || code.length !== limits.codeDigits}>
+          <Button type="submit" loading={reset.isPending} disabled={!form.isValid()}>
             {t("changePassword.byCode.submit")}
           </Button>
         </>
