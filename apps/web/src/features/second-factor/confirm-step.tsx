@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -20,7 +21,6 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   const { t } = useTranslation();
-  const [code, setCode] = useState("");
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
@@ -29,15 +29,14 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   });
   const isWrong = isWrongCode(confirm.error);
   const field = useRetype(isWrong);
-  const isComplete = code.length === limits.codeDigits;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !confirm.isPending) confirm.mutate({ code });
-  }
+  const form = useDeskForm({
+    initialValues: { code: "" },
+    schema: secondFactor.confirm.input,
+    onValuesChange: confirm.reset,
+  });
 
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>
       <Stack maw="32rem">
         <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
         <Text c="dimmed" fz="sm">
@@ -65,20 +64,16 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
           </div>
         </Flex>
         <CodeInput
+          {...form.getInputProps("code")}
           label={t("secondFactor.confirm.code")}
           ref={field}
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            confirm.reset();
-          }}
           digits={limits.codeDigits}
           readOnly={confirm.isPending}
           error={isWrong && t("secondFactor.wrongCode")}
           errorProps={{ role: "alert" }}
         />
         <Group gap={8}>
-          <Button type="submit" loading={confirm.isPending} disabled={!isComplete}>
+          <Button type="submit" loading={confirm.isPending} disabled={!form.isValid()}>
             {t("secondFactor.confirm.submit")}
           </Button>
           <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>

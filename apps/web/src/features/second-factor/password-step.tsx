@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -25,33 +26,26 @@ interface Props {
 /** Asks for the password, so that a stranger at an unlocked computer cannot change how its owner logs in. */
 export function PasswordStep({ title, text, submit, act, withCode, onCancel }: Props) {
   const { t } = useTranslation();
-  const [currentPassword, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const isFilled = currentPassword !== "" && (!withCode || code.trim() !== "");
+  const form = useDeskForm({
+    initialValues: { currentPassword: "", code: "" },
+    schema: (withCode ? secondFactor.remove : secondFactor.begin).input,
+    onValuesChange: act.reset,
+  });
   const isWrong = isWrongPassword(act.error);
   const field = useRetype(isWrong);
   const codeField = useRetype(isWrongCode(act.error));
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (isFilled && !act.isPending) act.mutate({ currentPassword, code });
-  }
-
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={form.onSubmit(act.mutate)} noValidate>
       <Stack maw="32rem">
         <h3>{title}</h3>
         <Text c="dimmed" fz="sm">
           {text}
         </Text>
         <PasswordField
+          {...form.getInputProps("currentPassword")}
           ref={field}
           label={t("secondFactor.password")}
-          value={currentPassword}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            act.reset();
-          }}
           readOnly={act.isPending}
           error={isWrong && t("reasons.wrong_password")}
           errorProps={{ role: "alert" }}
@@ -60,13 +54,9 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
         />
         {withCode && (
           <TextInput
+            {...form.getInputProps("code")}
             ref={codeField}
             label={t("secondFactor.removal.code")}
-            value={code}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              act.reset();
-            }}
             readOnly={act.isPending}
             error={isWrongCode(act.error) && t("secondFactor.signIn.wrongCode")}
             errorProps={{ role: "alert" }}
@@ -77,7 +67,7 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
           />
         )}
         <Group gap={8}>
-          <Button type="submit" loading={act.isPending} disabled={!isFilled}>
+          <Button type="submit" loading={act.isPending} disabled={!form.isValid()}>
             {submit}
           </Button>
           <Button variant="default" onClick={onCancel} disabled={act.isPending}>
