@@ -28,6 +28,8 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
   const [submitting, setSubmitting] = useState(false);
   // Two fields may change before the next render.
   const latest = useRef(values);
+  // State alone would let a second Enter through before the next render.
+  const sending = useRef(false);
 
   function setFieldValue<Path extends keyof Values & string>(path: Path, value: unknown) {
     latest.current = { ...latest.current, [path]: value };
@@ -45,13 +47,20 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
   });
 
   const onSubmit =
-    (send: (values: Values) => Promise<void>, onInvalid: (errors: Errors) => void) => async (event: FormEvent) => {
+    (send: (values: Values) => Promise<void>, onInvalid?: (errors: Errors) => void) => async (event: FormEvent) => {
       event.preventDefault();
-      const found = errorsOf(await schema(), latest.current);
-      setErrors(found);
-      if (Object.keys(found).length > 0) return onInvalid(found);
-      setSubmitting(true);
-      await send(latest.current).finally(() => setSubmitting(false));
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        const found = errorsOf(await schema(), latest.current);
+        setErrors(found);
+        if (Object.keys(found).length > 0) return onInvalid?.(found);
+        setSubmitting(true);
+        await send(latest.current);
+      } finally {
+        sending.current = false;
+        setSubmitting(false);
+      }
     };
 
   return { values, errors, submitting, setErrors, setFieldValue, getInputProps, onSubmit };

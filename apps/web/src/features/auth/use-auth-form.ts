@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { failureOf, validationText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -28,8 +28,6 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   const [wait, startWait] = useCountdown();
   // What takes the form's place: null once it has gone again.
   const [step, setStep] = useState<ReactNode>();
-  // State alone would let a second Enter through before the next render.
-  const sending = useRef(false);
 
   const form = useForm<Values>({
     initialValues: { ...draft.current, ...secrets },
@@ -89,14 +87,9 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
     const fields = event.currentTarget.elements;
     const submit = form.onSubmit(trySending, (errors) => focusFirst(errors, fields));
-    void submit(event).finally(() => {
-      sending.current = false;
-    });
+    void submit(event);
   }
 
   /** Touches only what changed, so that the errors of other fields stay. */

@@ -1,9 +1,10 @@
 import { Button, Flex, TextInput } from "@mantine/core";
-import { birthDateKey } from "@mero-mat/domain/identity";
+import { roll } from "@mero-mat/api/roll";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { personText } from "../../api/errors.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useProof } from "../../forms/use-proof.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -23,38 +24,25 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const check = trpc.roll.check.useMutation();
   const proof = useProof(nothingYet);
   const [found, setFound] = useState<Found>();
-  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [number, setNumber] = useState("");
-  const [birthDate, setBirthDate] = useState("");
-  const [problem, setProblem] = useState<"number" | "birthDate">();
-
-  async function ask() {
-    setAsking(true);
-    setFailure(undefined);
-    await proof
-      .pay((paid) => check.mutateAsync({ number, birthDate, ...paid }))
-      .then(setFound, (error) => setFailure(personText(error, t)))
-      .finally(() => setAsking(false));
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isNoDate = birthDate.trim() !== "" && birthDateKey(birthDate) === null;
-    const wrong = number.trim() === "" ? "number" : isNoDate ? "birthDate" : undefined;
-    setProblem(wrong);
-    if (!wrong && !isAsking) void ask();
-  }
-
-  function typed(set: (text: string) => void) {
-    return ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      set(value);
-      setProblem(undefined);
+  const form = useForm({
+    initialValues: { number: "", birthDate: "" },
+    schema: async () => roll.check.input,
+    onValuesChange() {
+      form.setErrors({});
       // An answer stands beside what it was given to.
       setFound(undefined);
       setFailure(undefined);
-    };
-  }
+    },
+  });
+  const { errors, submitting, values } = form;
+
+  const submit = form.onSubmit((asked) => {
+    setFailure(undefined);
+    return proof
+      .pay((paid) => check.mutateAsync({ ...asked, ...paid }))
+      .then(setFound, (error) => setFailure(personText(error, t)));
+  });
 
   return (
     <Dialog
@@ -66,36 +54,41 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t("rollCheck.close")}
           </Button>
-          <Button type="submit" form={formId} loading={isAsking}>
+          <Button type="submit" form={formId} loading={submitting}>
             {t("rollCheck.ask")}
           </Button>
         </>
       }
     >
-      <Flex component="form" id={formId} direction="column" gap="0.75rem" onSubmit={submit} noValidate>
+      <Flex
+        component="form"
+        id={formId}
+        direction="column"
+        gap="0.75rem"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <p>{t("rollCheck.lead")}</p>
         <TextInput
+          {...form.getInputProps("number")}
           label={t("rollCheck.number")}
-          value={number}
-          onChange={typed(setNumber)}
-          error={problem === "number" && t("rollCheck.numberMissing")}
+          error={errors["number"] && t("rollCheck.numberMissing")}
           maxLength={limits.citizenshipNumberMax}
           autoComplete="off"
           spellCheck={false}
         />
         <TextInput
+          {...form.getInputProps("birthDate")}
           label={t("rollCheck.birthDate")}
           description={t("rollCheck.birthDateHint")}
-          value={birthDate}
-          onChange={typed(setBirthDate)}
-          error={problem === "birthDate" && t("rollCheck.birthDateWrong")}
+          error={!errors["number"] && errors["birthDate"] && t("rollCheck.birthDateWrong")}
           maxLength={20}
           autoComplete="off"
         />
-        <Proof share={isAsking ? proof.share : undefined} />
+        <Proof share={submitting ? proof.share : undefined} />
         <div aria-live="polite">
           {failure && <Notice tone="waiting">{failure}</Notice>}
-          {found && <Answer found={found} hasDate={birthDate.trim() !== ""} />}
+          {found && <Answer found={found} hasDate={values.birthDate.trim() !== ""} />}
         </div>
       </Flex>
     </Dialog>
