@@ -9,6 +9,7 @@ import {
   gmail,
   id,
   message,
+  newGmail,
   optionalPhone,
   timestamp,
 } from "./fields.ts";
@@ -46,6 +47,9 @@ export const Profile = z
     proofDocument: z.optional(z.nullable(upload)),
   })
   .check(districtInProvince);
+
+/** Is asked of an address that the account does not have yet. */
+export const NewAddress = z.object({ email: newGmail("email_invalid", "email_not_gmail") });
 
 const Identity = z.object({
   citizenshipNumber: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { useForm } from "@mantine/form";
 import type { Reason } from "@mero-mat/api/errors";
 import type { FormEvent } from "react";
 import { validationText } from "../api/errors.ts";
-import { type Errors, errorsOf, type Schema } from "../forms/use-form.ts";
+import { type Errors, errorsOf, focusFirst, type Schema } from "../forms/use-form.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
@@ -36,9 +36,9 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
     /** Shows what is wrong at its fields and leads to the first of them. */
     show(errors: Errors) {
       form.setErrors(errors);
-      focusFirst(errors);
+      focusField(errors);
     },
-    onSubmit: (send: (values: Values) => void, onInvalid: (errors: object) => void = focusFirst) => {
+    onSubmit: (send: (values: Values) => void, onInvalid: (errors: object) => void = focusField) => {
       const submit = form.onSubmit(send, onInvalid);
       return (event?: FormEvent) => {
         event?.preventDefault();
@@ -53,7 +53,4 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
   };
 }
 
-function focusFirst(errors: object) {
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
-  fields.find((field) => Object.hasOwn(errors, field.dataset["path"] ?? ""))?.focus();
-}
+const focusField = (errors: object) => focusFirst(errors, document.querySelectorAll("[data-path]"));

@@ -5,9 +5,10 @@ export interface Schema {
 }
 
 interface Options<Values> {
+  /** A field that nobody touched follows these, where they change while the form is open. */
   initialValues: Values;
   /** Comes from the contract: its messages become the errors of the fields. Of several schemas each is asked. */
-  schema: () => Promise<Schema | Schema[]>;
+  schema: (values: Values) => Promise<Schema | Schema[]>;
   onValuesChange?: (values: Values) => void;
 }
 
@@ -21,21 +22,42 @@ export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
+/** Leads to the first field with a mistake. */
+export function focusFirst(errors: object, fields: Iterable<Element>) {
+  const wrong = [...fields].find((field) => Object.hasOwn(errors, field.getAttribute("data-path") ?? ""));
+  if (wrong instanceof HTMLElement) wrong.focus();
+}
+
 /** Does what the first page needs of a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
 export function useForm<Values extends object>({ initialValues, schema, onValuesChange }: Options<Values>) {
-  const [values, setValues] = useState(initialValues);
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const values = { ...initialValues, ...edits };
   const [errors, setErrors] = useState<Errors>({});
   const [submitting, setSubmitting] = useState(false);
   // Two fields may change before the next render.
-  const latest = useRef(values);
+  const latest = useRef(edits);
   // State alone would let a second Enter through before the next render.
   const sending = useRef(false);
 
+  const typed = (): Values => ({ ...initialValues, ...latest.current });
+
   function setFieldValue<Path extends keyof Values & string>(path: Path, value: unknown) {
     latest.current = { ...latest.current, [path]: value };
-    setValues(latest.current);
+    setEdits(latest.current);
     setErrors(({ [path]: _, ...others }) => others);
-    onValuesChange?.(latest.current);
+    onValuesChange?.(typed());
+  }
+
+  /** Touches only what changed, so that the errors of other fields stay. */
+  function set(change: Partial<Values>) {
+    for (const path in change) setFieldValue(path, change[path]);
+  }
+
+  /** Forgets what was typed, but for these fields. */
+  function reset(kept: Partial<Values> = {}) {
+    latest.current = kept;
+    setEdits(kept);
+    setErrors({});
   }
 
   const getInputProps = <Path extends keyof Values & string>(path: Path) => ({
@@ -52,16 +74,16 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
       if (sending.current) return;
       sending.current = true;
       try {
-        const found = errorsOf(await schema(), latest.current);
+        const found = errorsOf(await schema(typed()), typed());
         setErrors(found);
         if (Object.keys(found).length > 0) return onInvalid?.(found);
         setSubmitting(true);
-        await send(latest.current);
+        await send(typed());
       } finally {
         sending.current = false;
         setSubmitting(false);
       }
     };
 
-  return { values, errors, submitting, setErrors, setFieldValue, getInputProps, onSubmit };
+  return { values, edits, errors, submitting, setErrors, setFieldValue, set, reset, getInputProps, onSubmit };
 }

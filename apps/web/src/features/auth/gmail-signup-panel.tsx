@@ -23,7 +23,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
   const { t } = useTranslation();
   const signup = trpc.auth.gmailSignup.useMutation();
   const proof = useProof(() => client.auth.signupChallenge.query());
-  const { form, formProps, setArea } = useAuthForm({
+  const { form, formProps } = useAuthForm({
     schema: "GmailSignup",
     draft,
     secrets: { password: "" },
@@ -56,7 +56,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
         description={t("auth.fields.passwordHint")}
         autoComplete="new-password"
       />
-      {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
+      {areaFields({ values: form.values, inputProps: form.getInputProps, set: form.set })}
       <Proof share={proof.share} />
       <Button type="submit" loading={form.submitting}>
         {t("auth.signup.submit")}

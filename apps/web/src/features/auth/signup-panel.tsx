@@ -27,7 +27,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   const [pending, setPending] = useState<string>();
   const register = trpc.auth.register.useMutation();
   const proof = useProof(() => client.auth.signupChallenge.query());
-  const { form, formProps, setArea } = useAuthForm({
+  const { form, formProps } = useAuthForm({
     schema: "RegisterForm",
     draft,
     secrets: { password: "", confirmPassword: "" },
@@ -63,7 +63,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         label={t("auth.fields.email")}
         description={`${t("auth.fields.emailHint")} ${t("auth.fields.gmailRule")}`}
       />
-      {areaFields({ values: form.values, inputProps: form.getInputProps, set: setArea })}
+      {areaFields({ values: form.values, inputProps: form.getInputProps, set: form.set })}
       <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}

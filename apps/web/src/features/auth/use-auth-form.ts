@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { failureOf, validationText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
-import { useForm } from "../../forms/use-form.ts";
+import { focusFirst, useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
 import classes from "./auth-form.module.css";
@@ -92,21 +92,10 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     void submit(event);
   }
 
-  /** Touches only what changed, so that the errors of other fields stay. */
-  function setArea(change: object) {
-    for (const [path, value] of Object.entries(change)) form.setFieldValue(path, value);
-  }
-
   return {
     form: { ...form, getInputProps },
     wait,
     step,
-    setArea,
     formProps: { className: classes.form, onSubmit, noValidate: true, "aria-busy": form.submitting },
   };
-}
-
-function focusFirst(errors: object, fields: HTMLFormControlsCollection) {
-  const wrong = [...fields].find((field) => Object.hasOwn(errors, field.getAttribute("data-path") ?? ""));
-  if (wrong instanceof HTMLElement) wrong.focus();
 }

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { AreaSlot } from "../../forms/area-slot.ts";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -17,7 +17,7 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaFields: AreaSlot }) {
   const { t } = useTranslation();
-  const { form, values, set, inputProps, check, showErrors, stay, clear } = useProfileForm(user);
+  const { element, values, set, inputProps, onSubmit, showErrors, stay, reset } = useProfileForm(user);
   const [proof, setProof] = useState<string | null>(null);
   const [password, setPassword] = useState<string>();
   const [isProofBusy, setProofBusy] = useState(false);
@@ -29,7 +29,7 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
     currentPassword: isNewAddress(values, user) ? password : undefined,
     needsApproval: move?.needsApproval ?? false,
     onSaved() {
-      clear();
+      reset();
       setProof(null);
       setPassword(undefined);
     },
@@ -40,17 +40,15 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const errors = check();
+  const submit = onSubmit(save, (errors) => {
+    showErrors(errors);
     const mistake = mistakeIn(values, errors);
-    if (mistake) return toast.error(t(`editProfile.${mistake}.title`), t(`editProfile.${mistake}.text`));
-    if (Object.keys(errors).length === 0) save();
-  }
+    if (mistake) toast.error(t(`editProfile.${mistake}.title`), t(`editProfile.${mistake}.text`));
+  });
 
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate aria-busy={isSaving}>
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSaving}>
         <Stack {...card}>
           <h2>{t("editProfile.account")}</h2>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

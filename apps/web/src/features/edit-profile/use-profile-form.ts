@@ -1,10 +1,8 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
-import { messageKey } from "@mero-mat/api/message-key";
-import { Profile } from "@mero-mat/api/profile";
-import { isPossibleGmail } from "@mero-mat/domain/identity";
-import { useRef, useState } from "react";
+import { NewAddress, Profile } from "@mero-mat/api/profile";
+import { useRef } from "react";
 import { validationText } from "../../api/errors.ts";
-import { type Errors, errorsOf } from "../../forms/use-form.ts";
+import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
@@ -16,17 +14,19 @@ const isAreaField = (path: string) => areaFields.some((field) => field === path)
  */
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation();
-  const [edits, setEdits] = useState<Partial<ProfileValues>>({});
-  const [errors, setErrors] = useState<Errors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const values = { ...valuesOf(user), ...edits };
+  const form = useForm<ProfileValues>({
+    initialValues: valuesOf(user),
+    schema: async (values) => (isNewAddress(values, user) ? [Profile, NewAddress] : Profile),
+  });
+  const { values, edits, errors, setErrors, reset } = form;
+  const element = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<ProfileValues>) {
     // An area is one thing: its parts are kept together.
     const { province, district, electionArea } = values;
     const area = Object.keys(change).some(isAreaField) ? { province, district, electionArea } : {};
-    setEdits((before) => ({ ...area, ...before, ...change }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !Object.hasOwn(change, path))));
+    form.set({ ...area, ...change });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !Object.hasOwn(change, path))));
   }
 
   // Errors are kept as keys, so that they follow a switch of the language.
@@ -35,27 +35,15 @@ export function useProfileForm(user: CurrentUser) {
     return key === undefined ? undefined : validationText(key, t);
   }
 
-  /** Shows what is wrong at its fields and leads to the first of them. */
-  function showErrors(found: Errors) {
-    setErrors(found);
-    const controls = [...(form.current?.elements ?? [])];
-    const first = controls.find((field) => Object.hasOwn(found, field.getAttribute("data-path") ?? ""));
-    if (first instanceof HTMLElement) first.focus();
-  }
-
-  function check(): Errors {
-    const isImpossible = isNewAddress(values, user) && !isPossibleGmail(values.email);
-    const found = { ...(isImpossible && { email: messageKey("email_impossible") }), ...errorsOf(Profile, values) };
-    showErrors(found);
-    return found;
-  }
-
   return {
-    form,
-    values,
+    ...form,
+    element,
     set,
-    check,
-    showErrors,
+    /** Shows what is wrong at its fields and leads to the first of them. */
+    showErrors(found: Errors) {
+      setErrors(found);
+      focusFirst(found, element.current?.elements ?? []);
+    },
     inputProps: (path: keyof ProfileValues | "currentPassword") => ({
       "data-path": path,
       error: errorText(errors[path]),
@@ -64,12 +52,7 @@ export function useProfileForm(user: CurrentUser) {
     }),
     stay() {
       const { province: _, district: __, electionArea: ___, ...others } = edits;
-      setEdits(others);
-      setErrors({});
-    },
-    clear() {
-      setEdits({});
-      setErrors({});
+      reset(others);
     },
   };
 }

@@ -106,7 +106,7 @@ export function useSaveProfile({
   return {
     isSaving,
     votesInTheWay,
-    save: () => void once(saveOrAsk, (error) => showNotSaved(error, 0)),
+    save: () => once(saveOrAsk, (error) => showNotSaved(error, 0)),
     withdrawAndSave: () => void once(withdrawAndSend, showNotWithdrawn),
     keepVotes: () => setVotesInTheWay(null),
   };
