@@ -1,59 +1,53 @@
 import { Button, Flex, TextInput } from "@mantine/core";
+import { profile } from "@mero-mat/api/profile";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
-import { reasonText } from "../../api/errors.ts";
+import { useState } from "react";
+import { reasonText, validationText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 
 export type Identity = Outputs["profile"]["identity"];
 
+const { input } = profile.setIdentity;
+
 export function IdentityForm({ identity }: { identity: Identity }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const setIdentity = trpc.profile.setIdentity.useMutation();
-  const [edits, setEdits] = useState<Partial<Identity>>({});
   const [isBusy, setBusy] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const { citizenshipNumber, citizenshipPhotoUrl } = { ...identity, ...edits };
+  const form = useForm({ initialValues: identity, schema: async () => input });
+  const { citizenshipNumber, citizenshipPhotoUrl } = form.values;
+  const { error, ...field } = form.getInputProps("citizenshipNumber");
   const isChanged =
     citizenshipNumber !== identity.citizenshipNumber || citizenshipPhotoUrl !== identity.citizenshipPhotoUrl;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const number = citizenshipNumber?.trim() ?? "";
-    setMissing(number === "");
-    if (number === "" || setIdentity.isPending) return;
-    setIdentity.mutate(
-      { citizenshipNumber: number, citizenshipPhotoUrl },
-      {
-        onSuccess(saved) {
-          utils.profile.identity.setData(undefined, saved);
-          // It may have put the account on the electoral roll.
-          void utils.votes.missing.invalidate();
-          setEdits({});
-          toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
-        },
-        onError(error) {
-          const text = reasonText(error, t) ?? t("editProfile.failed.text");
-          toastFailure(t("editProfile.identity.failed"), error, t, text);
-        },
+  const submit = form.onSubmit(async (values) =>
+    setIdentity.mutate(input.parse(values), {
+      onSuccess(saved) {
+        utils.profile.identity.setData(undefined, saved);
+        // It may have put the account on the electoral roll.
+        void utils.votes.missing.invalidate();
+        form.reset();
+        toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
       },
-    );
-  }
+      onError(error) {
+        const text = reasonText(error, t) ?? t("editProfile.failed.text");
+        toastFailure(t("editProfile.identity.failed"), error, t, text);
+      },
+    }),
+  );
 
   return (
-    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
+        {...field}
         label={t("editProfile.identity.number")}
         value={citizenshipNumber ?? ""}
-        onChange={({ currentTarget: { value } }) => {
-          setEdits((before) => ({ ...before, citizenshipNumber: value }));
-          setMissing(false);
-        }}
-        error={isMissing && t("validation.citizenship_number_required")}
+        error={error && validationText(error, t)}
         maxLength={limits.citizenshipNumberMax}
         autoComplete="off"
         spellCheck={false}
@@ -61,7 +55,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
       <UploadField
         label={t("editProfile.identity.photo")}
         value={citizenshipPhotoUrl}
-        onChange={(url) => setEdits((before) => ({ ...before, citizenshipPhotoUrl: url }))}
+        onChange={(url) => form.setFieldValue("citizenshipPhotoUrl", url)}
         onBusy={setBusy}
       />
       <Button type="submit" variant="default" loading={setIdentity.isPending} disabled={isBusy || !isChanged}>
