@@ -4,11 +4,13 @@ import { Fault, must } from "@mero-mat/observer/core/fault";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
 import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
 import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
+import { statusOf } from "../../api/failure.ts";
+import { client, type Outputs } from "../../api/trpc.ts";
 import type { HeldReceipt } from "./held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
 import { CannotVerify, readLogFile, sha256, verifyEd25519 } from "./platform.ts";
 
-type Place = "sealed" | "counted" | "replaced" | "withdrawn";
+type Place = Outputs["publicLog"]["ballot"];
 
 export type Step =
   | { name: "opens"; state: "good" }
@@ -16,18 +18,18 @@ export type Step =
   | { name: "grew"; state: "good"; since: string | null; entries: number }
   | { name: "included"; state: "good"; entry: number }
   | { name: "waiting"; state: "waiting"; until: string }
-  | { name: Place; state: "waiting"; ballot: string }
+  | { name: Place["state"]; state: "waiting"; ballot: string }
   | { name: "opens" | "promise" | "head" | "grew" | "included"; state: "bad"; fault: string };
 
 /** A ballot is in the record within seven days, or at the declaration. */
 const promisedMs = 7 * 24 * 60 * 60_000;
 
 /** Asks the server where a ballot stands; its answer is then proven from the record. */
-async function placeOf(ballot: string): Promise<{ index: number; state: Place } | null> {
-  const answer = await fetch(`/api/log/ballots/${ballot}`).catch(() => null);
-  if (answer?.status === 404) return null;
-  if (!answer?.ok) throw new Error("unreadable");
-  return answer.json();
+async function placeOf(ballot: string): Promise<Place | null> {
+  return client.publicLog.ballot.query({ ballot }).catch((error: unknown) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  });
 }
 
 async function proveInclusion(ballot: string, index: number, { head }: OpenedHead): Promise<void> {
