@@ -57,6 +57,21 @@ test("a visitor asks whether they can vote, and a voter is told before the tap t
   }
 });
 
+test("the question waits for its words, and shows no keys in their place", async ({ page, server: { admin } }) => {
+  await admin.settings.set.mutate({ key: "roll", value: "mark" });
+  try {
+    const words = "**/assets/roll-check-*.js";
+    await page.route(words, (route) => route.abort());
+    const asked = page.waitForEvent("requestfailed", (request) => request.url().includes("/roll-check-"));
+    await page.goto("/auth");
+    await asked;
+    await page.unroute(words);
+    await expect(page.getByRole("button", { name: "Can I vote?" })).toBeVisible({ timeout: 10_000 });
+  } finally {
+    await admin.settings.set.mutate({ key: "roll", value: "off" });
+  }
+});
+
 test("a result says how many of its votes come from verified accounts", async ({ page, signIn, voter }) => {
   await signIn(voter);
   const verified = { counted: 1200, verified: 345, asOf: new Date().toISOString() };

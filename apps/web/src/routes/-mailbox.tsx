@@ -1,19 +1,13 @@
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
-import { tryTexts } from "../i18n/i18n.ts";
 import { useCurrentUser } from "../session/session.ts";
 
-const Needed = lazily(async () => {
-  const [{ VoteNeedsProof }] = await Promise.all([
-    import("../features/mailbox/vote-needs-proof.tsx"),
-    tryTexts("mailbox"),
-  ]);
-  return VoteNeedsProof;
+const Needed = lazily(async () => (await import("../features/mailbox/vote-needs-proof.tsx")).VoteNeedsProof, {
+  texts: ["mailbox"],
 });
 
-const Offer = lazily(async () => {
-  const [{ MailboxOffer }] = await Promise.all([import("../features/mailbox/mailbox-offer.tsx"), tryTexts("mailbox")]);
-  return MailboxOffer;
+const Offer = lazily(async () => (await import("../features/mailbox/mailbox-offer.tsx")).MailboxOffer, {
+  texts: ["mailbox"],
 });
 
 export function useMailbox() {

@@ -1,20 +1,14 @@
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
-import { tryTexts } from "../i18n/i18n.ts";
 import { useCurrentUser } from "../session/session.ts";
 
 /** Stands beside the sign-in form. */
-export const CanIVote = lazily(async () => {
-  const [{ CanIVote }] = await Promise.all([import("../features/roll-check/can-i-vote.tsx"), tryTexts("rollCheck")]);
-  return CanIVote;
+export const CanIVote = lazily(async () => (await import("../features/roll-check/can-i-vote.tsx")).CanIVote, {
+  texts: ["rollCheck"],
 });
 
-const Needed = lazily(async () => {
-  const [{ VoteNeedsRoll }] = await Promise.all([
-    import("../features/roll-check/vote-needs-roll.tsx"),
-    tryTexts("rollCheck"),
-  ]);
-  return VoteNeedsRoll;
+const Needed = lazily(async () => (await import("../features/roll-check/vote-needs-roll.tsx")).VoteNeedsRoll, {
+  texts: ["rollCheck"],
 });
 
 export function useMissesRoll(): boolean {
