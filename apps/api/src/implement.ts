@@ -128,7 +128,8 @@ function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
     const { ctx, input } = call;
     const key = keyOf(ctx);
     if (key === undefined) return handler(call);
-    return once(ctx, key, fingerprintOf(entry.rest, JSON.stringify(input)), (keep) =>
+    const fingerprint = () => fingerprintOf(entry.rest, JSON.stringify(input));
+    return once(ctx, key, fingerprint, (keep) =>
       inTransaction(ctx.db, async (db) => {
         const answer = z.parse(entry.output, await handler({ ...call, ctx: { ...ctx, db } }));
         await keep(db, answer);

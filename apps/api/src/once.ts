@@ -23,6 +23,26 @@ export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefin
 export const fingerprintOf = (place: string | null, body: string | Buffer): string =>
   createHash("sha256").update(`${place}\n`).update(body).digest("base64url");
 
+/** Identifies an act whose body is too large to hold. The fingerprint reads what of the body nobody has read. */
+export function fingerprinted(
+  place: string,
+  chunks: AsyncIterable<Uint8Array>,
+): { body: AsyncIterable<Uint8Array>; fingerprint: () => Promise<string> } {
+  const hash = createHash("sha256").update(`${place}\n`);
+  async function* read() {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const body = read();
+  const fingerprint = async () => {
+    for await (const _ of body);
+    return hash.digest("base64url");
+  };
+  return { body, fingerprint };
+}
+
 /**
  * Does an act once for each key of an account; a repeat gets the answer of then. The act calls `keep` in its own
  * transaction, so that it and its answer are there or not there together. A process that stops half-way holds the key for
@@ -31,13 +51,13 @@ export const fingerprintOf = (place: string | null, body: string | Buffer): stri
 export async function once<T>(
   { db, user, log, once: { markReplayed } }: Caller,
   key: string,
-  fingerprint: string,
+  fingerprint: () => string | Promise<string>,
   act: (keep: Keep<T>) => Promise<T>,
 ): Promise<T> {
   const known = await keptAnswers.claim(db, { userId: user.id, key }, leaseSeconds);
   if ("kept" in known) {
     if (!known.kept) throw stillRunning();
-    if (known.kept.fingerprint !== fingerprint) throw fail("key_reused");
+    if (known.kept.fingerprint !== (await fingerprint())) throw fail("key_reused");
     markReplayed();
     return JSON.parse(known.kept.answer);
   }
@@ -46,7 +66,8 @@ export async function once<T>(
   const renewal = setInterval(() => keptAnswers.renew(db, claim, leaseSeconds).catch(warn), (leaseSeconds * 1000) / 3);
   try {
     return await act(async (tx, answer) => {
-      if (!(await keptAnswers.keep(tx, claim, { fingerprint, answer: JSON.stringify(answer) }))) throw stillRunning();
+      const kept = { fingerprint: await fingerprint(), answer: JSON.stringify(answer) };
+      if (!(await keptAnswers.keep(tx, claim, kept))) throw stillRunning();
     });
   } catch (error) {
     await keptAnswers.release(db, claim).catch(warn);

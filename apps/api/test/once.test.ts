@@ -286,5 +286,6 @@ test("the API document says which calls take a key, and what may come of it", as
     expect(operation.responses["422"] !== undefined, path).toBe(entry.once);
   }
   expect(named(body.paths["/api/upload"].put)).toEqual(["X-Acting-As", "Idempotency-Key"]);
+  expect(named(body.paths["/api/admin/roll"].post)).toEqual(["X-Acting-As", "Idempotency-Key", "mode"]);
   expect((await call("GET /api/docs")).body).toContain("key_reused");
 });

@@ -7,10 +7,10 @@ export const here = "bagmati,kathmandu,1";
 
 async function withRoll(app: TestApp) {
   const admin = await signInAdmin(app);
-  const upload = (lines: string[], mode = "add", head = header) =>
+  const upload = (lines: string[], mode = "add", head = header, headers = {}) =>
     app.call(`POST /api/admin/roll?mode=${mode}`, {
       cookie: admin,
-      headers: { "content-type": "text/csv" },
+      headers: { "content-type": "text/csv", ...headers },
       body: [head, ...lines].join("\r\n"),
     });
   const setRoll = (value: string) =>

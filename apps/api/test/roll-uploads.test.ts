@@ -134,3 +134,56 @@ test("an upload whose process died is over after a minute", async () => {
   expect((await status()).upload.state).toBe("failed");
   expect((await upload([`6,${here}`])).status).toBe(200);
 });
+
+test("a roll sent again by its key is taken once, however it is wrapped, and what failed is not remembered", async () => {
+  const { app, admin, upload, status } = await startRoll();
+  const key = { "idempotency-key": "my-roll-1" };
+  const send = (lines: string[], mode = "replace") => upload(lines, mode, header, key);
+  expect(await send([])).toMatchObject({ status: 400 });
+  const first = await send([`1,${here}`]);
+  expect(first).toMatchObject({ status: 200, body: { added: 1 } });
+  expect(first.headers["idempotent-replayed"]).toBeUndefined();
+  await upload([`2,${here}`]);
+  const again = await send([`1,${here}`]);
+  expect(again).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replayed": "true" } });
+  const form = `--x\r\ncontent-disposition: form-data; name="file"; filename="roll.csv"\r\n\r\n${header}\r\n1,${here}\r\n--x--\r\n`;
+  const wrapped = await app.call("POST /api/admin/roll?mode=replace", {
+    cookie: admin,
+    headers: { ...key, "content-type": "multipart/form-data; boundary=x" },
+    body: form,
+  });
+  expect(wrapped).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replayed": "true" } });
+  // What came after it still stands.
+  expect(await status()).toMatchObject({ entries: 2, upload: { mode: "add", added: 1 } });
+  const log = await app.connection.db
+    .selectFrom("adminLog")
+    .select("action")
+    .where("action", "like", "roll.%")
+    .execute();
+  expect(log).toHaveLength(2);
+  expect(await send([`3,${here}`])).toMatchObject({ status: 422, body: { reason: "key_reused" } });
+  expect(await send([`1,${here}`], "add")).toMatchObject({ status: 422, body: { reason: "key_reused" } });
+  expect(await upload([`1,${here}`], "add", header, { "idempotency-key": "short" })).toMatchObject({ status: 400 });
+});
+
+test("a roll sent again while the first is still being received is told to wait, and one that broke off is done anew", async () => {
+  const { app, admin, upload, status } = await startRoll();
+  const key = { "idempotency-key": "my-roll-2" };
+  const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const sending = request(`${origin}/api/admin/roll?mode=add`, {
+    method: "POST",
+    headers: { ...key, cookie: admin, "content-type": "text/csv" },
+    agent: false,
+  });
+  const answer = once(sending, "response").catch(() => "cut");
+  sending.write(`${header}\n${`1,${here}\n`.repeat(500)}`);
+  await expect.poll(async () => (await status()).upload?.state).toBe("receiving");
+  expect(await upload([`1,${here}`], "add", header, key)).toMatchObject({
+    status: 409,
+    body: { reason: "still_running", retryAfter: 1 },
+  });
+  sending.destroy();
+  expect(await answer).toBe("cut");
+  await expect.poll(async () => (await upload([`1,${here}`], "add", header, key)).status).toBe(200);
+  expect(await status()).toMatchObject({ entries: 1 });
+});

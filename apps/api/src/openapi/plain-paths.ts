@@ -84,12 +84,12 @@ const rollUpload = plain({
   operationId: "adminRoll.upload",
   summary: "Adds to the electoral roll or replaces it as a whole.",
   access: "admin",
-  fails: [...ofChanges(false), "invalid_input", "token_scope", "still_running", "too_large", "media_type"],
+  fails: [...ofChanges(true), "invalid_input", "token_scope", "too_large", "media_type"],
   more: {
     description:
       "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing. A token needs the scope `administer`.",
     parameters: [
-      ...changeParameters(false),
+      ...changeParameters(true),
       { name: "mode", in: "query", required: true, schema: { type: "string", enum: ["add", "replace"] } },
     ],
     requestBody: { required: true, content: { "text/csv": { schema: text }, "multipart/form-data": inAForm } },

@@ -8,6 +8,7 @@ import { act } from "../../admin-log/act.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { fail, invalidField } from "../../failures.ts";
 import { requireAccess } from "../../implement.ts";
+import { fingerprinted, type Keep, keyOf, once } from "../../once.ts";
 import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
 import { withIdleTimeout } from "./lines.ts";
 import { receive } from "./receive.ts";
@@ -55,24 +56,37 @@ export const rollUploadRoute =
       const { isReplacing, action } = mode;
       const { db, rollKey, user } = context;
       const bytesExpected = Number(request.headers["content-length"]) || null;
+      const key = keyOf(context);
       const file = await fileOf(request);
-      const uploadId = await uploads.begin(db, { isReplacing, uploadedBy: user.username, bytesExpected });
-      if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
+      const place = `POST ${path}?mode=${request.query.mode}`;
+      const { body, fingerprint } = fingerprinted(place, withIdleTimeout(file, requestTimeoutMs));
+
+      const takeIn = async (keep?: Keep<RollAnswer>): Promise<RollAnswer> => {
+        const uploadId = await uploads.begin(db, { isReplacing, uploadedBy: user.username, bytesExpected });
+        if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
+        try {
+          const answer = await receive({ db, rollKey, uploadId, isReplacing }, body);
+          await act(
+            context,
+            { action, subjectType: "roll", topic: "settings", security: "setting.changed" },
+            async (tx) => {
+              if (!(await uploads.take(tx, uploadId))) throw fail("still_running", { retryAfter: 60 });
+              await keep?.(tx, answer);
+              const { added, unchanged, rejectedCount } = answer;
+              return { id: String(uploadId), details: { added, unchanged, rejected: rejectedCount } };
+            },
+          );
+          return answer;
+        } catch (error) {
+          await uploads.giveUp(db, uploadId);
+          throw error;
+        }
+      };
+
       const takeTime = withoutTimeout(request.raw.socket);
       try {
-        const answer = await receive({ db, rollKey, uploadId, isReplacing }, withIdleTimeout(file, requestTimeoutMs));
-        await act(
-          context,
-          { action, subjectType: "roll", topic: "settings", security: "setting.changed" },
-          async (tx) => {
-            if (!(await uploads.take(tx, uploadId))) throw fail("still_running", { retryAfter: 60 });
-            const { added, unchanged, rejectedCount } = answer;
-            return { id: String(uploadId), details: { added, unchanged, rejected: rejectedCount } };
-          },
-        );
-        return answer;
+        return await (key === undefined ? takeIn() : once(context, key, fingerprint, takeIn));
       } catch (error) {
-        await uploads.giveUp(db, uploadId);
         // Somebody who is still sending does not listen: the rest is read and dropped.
         file.resume();
         throw error;

@@ -74,7 +74,7 @@ export const uploadRoute =
           return answerOf(name);
         };
         if (!key) return take();
-        return once({ ...context, user }, key, fingerprintOf("PUT /api/upload", file), take);
+        return once({ ...context, user }, key, () => fingerprintOf("PUT /api/upload", file), take);
       });
     });
   };
