@@ -38,6 +38,27 @@ test("an admin brings a roll, sees what was left out, and replaces it", async ({
   await expect(roll).toContainText("The roll has no effect.");
 });
 
+test("a roll whose answer is lost is sent again by its key, and is taken once", async ({ page, server, signIn }) => {
+  const keys: (string | null)[] = [];
+  const replayed: (string | undefined)[] = [];
+  await page.route("**/api/admin/roll?*", async (route) => {
+    keys.push(await route.request().headerValue("idempotency-key"));
+    const answer = await route.fetch();
+    replayed.push(answer.headers()["idempotent-replayed"]);
+    return keys.length === 1 ? route.abort("connectionreset") : route.fulfill({ response: answer });
+  });
+  await signIn(server.adminAccount);
+  await page.goto("/admin?tab=settings");
+  const roll = page.getByRole("region", { name: "Electoral roll" });
+  const buffer = Buffer.from("number,province,district,electionArea\n5,bagmati,kathmandu,1\n");
+  await roll.getByLabel(/^CSV file/).setInputFiles({ name: "roll.csv", mimeType: "text/csv", buffer });
+  await roll.getByRole("button", { name: "Add to the roll" }).click();
+  await expect(page.getByText("Electoral roll received")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(keys[0]).toBe(keys[1]);
+  expect(replayed).toEqual([undefined, "true"]);
+});
+
 test("two accounts of one citizenship number lead to each other", async ({ page, server, signIn }) => {
   const area = newArea();
   const [sita, again] = [await newVoter(server, area), await newVoter(server, area)];

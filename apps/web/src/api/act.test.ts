@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendAct, whenActsFail } from "./act.ts";
 import { afterFailure } from "./after-failure.ts";
+import { type RollMode, uploadRoll } from "./roll-upload.ts";
 
 vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 
@@ -151,6 +152,31 @@ test("a mailbox whose confirmation lost its answer is looked at", async () => {
   expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
   expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
+});
+
+test("a roll is sent again by its key, waits for its first sending, and not for somebody else's roll", async () => {
+  const file = new File(["number"], "roll.csv");
+  const upload = (mode: RollMode) => {
+    const ended = uploadRoll(file, mode).catch((error: unknown) => error);
+    return vi.runAllTimersAsync().then(() => ended);
+  };
+  const receiving =
+    (retryAfter: number): Answer =>
+    async () =>
+      Response.json({ message: "wait", code: "CONFLICT", reason: "still_running", retryAfter }, { status: 409 });
+  const taken: Answer = async () => Response.json({ added: 1 });
+  serverSays(lost, receiving(1), taken);
+  expect(await upload("add")).toBeUndefined();
+  expect(sent.map(({ url }) => url)).toEqual(Array(3).fill("/api/admin/roll?mode=add"));
+  expect(keys().size).toBe(1);
+  expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
+  serverSays(lost);
+  expect(await upload("replace")).toMatchObject({ ending: "repeatable" });
+  expect(keys().size).toBe(2);
+  sent = [];
+  serverSays(receiving(60));
+  expect(await upload("replace")).toMatchObject({ status: 409, body: { reason: "still_running" } });
+  expect(sent).toHaveLength(1);
 });
 
 test("an act whose outcome nobody can look up is said to be unknown", async () => {

@@ -8,8 +8,9 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-")
 
 export type Outcome = Response | { error: unknown };
 
-/** An upload is the only act that is no procedure. */
+// Uploads are the only acts that are no procedures.
 export const uploadPath = "/api/upload";
+export const rollPath = "/api/admin/roll";
 
 export interface Sent {
   url: string;

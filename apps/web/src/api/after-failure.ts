@@ -1,6 +1,6 @@
 import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
-import { type Ending, failureOf, LostAnswer } from "./errors.ts";
+import { type Ending, failureOf, LostAnswer, statusOf } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
 import { isSafeToResend, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
@@ -38,9 +38,13 @@ async function lostIn(outcome: Outcome): Promise<HttpError | null> {
 
 /** Reads how long to wait while the server still runs the same act from an earlier sending. */
 function runningMs(outcome: Outcome): number | null {
-  if (!(outcome instanceof Response) || outcome.status !== 409) return null;
-  const seconds = outcome.headers.get("retry-after");
-  return seconds === null ? null : Number(seconds) * 1000;
+  const [status, seconds] =
+    outcome instanceof Response
+      ? [outcome.status, outcome.headers.get("retry-after")]
+      : [statusOf(outcome.error), failureOf(outcome.error)?.retryAfter];
+  const ms = Number(seconds) * 1000;
+  // Another one's roll that is being received asks for longer: when it is there, this one is still to be sent.
+  return status === 409 && ms > 0 && ms < timeoutMs ? ms : null;
 }
 
 /** Sends an act again until it is answered; its key keeps the server from doing it twice. */

@@ -55,11 +55,15 @@ function unanswered(cause: unknown, url: string): unknown {
   return cause;
 }
 
-/** Replaces `fetch` for tRPC: an answer of something else, such as a proxy's page, becomes an HttpError. */
-export async function callServer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+/** Replaces `fetch`: a failure that is not told in tRPC's words, such as a proxy's page, becomes an HttpError. */
+export async function callServer(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+  deadlineMs = timeoutMs,
+): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new DOMException("", "TimeoutError")), timeoutMs);
+  const timer = setTimeout(() => deadline.abort(new DOMException("", "TimeoutError")), deadlineMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, deadline.signal]) : deadline.signal;
   try {
     const response = await fetch(input, { ...init, credentials: "include", signal });

@@ -1,5 +1,5 @@
 import type { KeyedPath } from "@mero-mat/api/router-type";
-import { uploadPath } from "./act.ts";
+import { rollPath, uploadPath } from "./act.ts";
 import { statusOf } from "./errors.ts";
 import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
@@ -27,7 +27,7 @@ const keyed: Record<KeyedPath, true> = {
   "comments.report": true,
 };
 
-export const takesKey = (path: string): boolean => path === uploadPath || path in keyed;
+export const takesKey = (path: string): boolean => path === uploadPath || path === rollPath || path in keyed;
 
 /** Lists acts that leave nothing behind when their answer is lost, so that they can simply be sent again. */
 export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";

@@ -59,7 +59,7 @@ interface Options {
 /** Holds each file's key, so that a file sent again after a lost answer is stored once. */
 const keys = new WeakMap<File, string>();
 
-function keyOf(file: File): string {
+export function keyOf(file: File): string {
   const key = keys.get(file) ?? newKey();
   keys.set(file, key);
   return key;

@@ -1,32 +1,13 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { actingAs, askWhoIsSignedIn } from "../../api/acting-as.ts";
-import { failureMessage, HttpError } from "../../api/http.ts";
+import { type RollMode, uploadRoll } from "../../api/roll-upload.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
-
-type Mode = "add" | "replace";
-
-/** Sends the file as a stream, because it may be larger than the memory; the answer may take minutes. */
-async function sendRoll(file: File, mode: Mode): Promise<void> {
-  const response = await fetch(`/api/admin/roll?mode=${mode}`, {
-    method: "POST",
-    headers: { "Content-Type": "text/csv", ...actingAs() },
-    body: file,
-    credentials: "include",
-  }).catch((cause: unknown) => {
-    throw new HttpError(String(cause), null);
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.status === 401 || response.status === 409) askWhoIsSignedIn();
-  if (!response.ok)
-    throw new HttpError(failureMessage(response.status, body, response.statusText), response.status, body);
-}
 
 /** `isBusy` while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
@@ -37,7 +18,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
     mutationKey: ["roll"],
-    mutationFn: ({ chosen, mode }: { chosen: File; mode: Mode }) => sendRoll(chosen, mode),
+    mutationFn: ({ chosen, mode }: { chosen: File; mode: RollMode }) => uploadRoll(chosen, mode),
     onSuccess() {
       toast.success(t("adminRoll.upload.done"));
       setFile(null);
@@ -46,7 +27,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
     onSettled: () => void utils.adminRoll.invalidate(),
   });
 
-  function start(mode: Mode) {
+  function start(mode: RollMode) {
     setAsked(false);
     if (!file) return;
     send.mutate({ chosen: file, mode });

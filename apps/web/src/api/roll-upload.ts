@@ -1,0 +1,21 @@
+import { answerTo, rollPath } from "./act.ts";
+import { actingAs, noticeRefusal } from "./acting-as.ts";
+import { callServer } from "./http.ts";
+import { keyOf } from "./upload.ts";
+
+export type RollMode = "add" | "replace";
+
+// The country's roll is on its way for long, and the answer comes when the last line is taken.
+const timeoutMs = 60 * 60_000;
+
+/** Sends the file as a stream, because it may be larger than the memory. When the answer is lost it is sent again by its key. */
+export async function uploadRoll(file: File, mode: RollMode): Promise<void> {
+  const headers = { "Content-Type": "text/csv", "Idempotency-Key": `${mode}-${keyOf(file)}`, ...actingAs() };
+  const send = () => callServer(`${rollPath}?mode=${mode}`, { method: "POST", headers, body: file }, timeoutMs);
+  try {
+    await answerTo(send, rollPath, null);
+  } catch (error) {
+    noticeRefusal(error, rollPath);
+    throw error;
+  }
+}
