@@ -139,6 +139,16 @@ test("a sign-up whose answer was lost is looked for by signing in", async () => 
   expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
 });
 
+test("a sign-up that waits for approval is told as its answer would have told it", async () => {
+  const account = { username: "sita", password: "secret-1", email: "sita@gmail.com" };
+  const pending = { message: "wait", code: "FORBIDDEN", reason: "account_pending" };
+  const waiting = { error: { message: "wait", code: -32_003, data: { httpStatus: 403, failure: pending } } };
+  serverSays(lost, async () => Response.json(waiting, { status: 403 }));
+  expect(await act("auth.register", account)).toMatchObject({
+    result: { data: { username: "sita", accountStatus: "pending" } },
+  });
+});
+
 test("an account whose deletion lost its answer is gone when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));

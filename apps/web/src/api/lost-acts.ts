@@ -1,6 +1,6 @@
 import type { KeyedPath } from "@mero-mat/api/router-type";
 import { rollPath, uploadPath } from "./act.ts";
-import { statusOf } from "./errors.ts";
+import { failureOf, statusOf } from "./errors.ts";
 import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
 
@@ -52,12 +52,35 @@ async function unlessThere(read: Promise<unknown>): Promise<{ message: string } 
   }
 }
 
-/** Nobody else has this name with this password: whoever is signed in by them has signed up. */
-async function accountOf({ username, password }: Inputs["auth"]["register"]) {
+type Registration = Inputs["auth"]["register"];
+
+/** Describes an account that waits for approval as its owner wrote it. Nobody is signed in to it who would need its id. */
+function waitingAccount({ username, email, phone = null, ...area }: Registration): Outputs["auth"]["register"] {
+  const { province, district, electionArea } = area;
+  const place = { province, district, electionArea };
+  return {
+    id: "",
+    username,
+    role: "user",
+    ...place,
+    initialLocation: place,
+    phone,
+    email,
+    isVerified: false,
+    canViewResults: false,
+    accountStatus: "pending",
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Nobody else has this name with this password: whoever is signed in by them, or would be once approved, has signed up. */
+async function accountOf(registration: Registration) {
+  const { username, password } = registration;
   try {
     return await client.auth.login.mutate({ username, password });
   } catch (error) {
     if (statusOf(error) === 401) return null;
+    if (failureOf(error)?.reason === "account_pending") return waitingAccount(registration);
     throw error;
   }
 }
