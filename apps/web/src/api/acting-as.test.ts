@@ -15,6 +15,7 @@ test("the current user is kept under tRPC's own key", () => {
 test.each([
   ["votes.cast", "mutation", named],
   ["auth.changePassword", "mutation", named],
+  ["auth.confirmIdentity", "mutation", named],
   ["auth.logout", "mutation", named],
   ["polls.list", "query", {}],
   ["auth.login", "mutation", {}],

@@ -12,7 +12,7 @@ export const currentUserHash = hashKey(currentUserKey);
 export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
 
 // A person who signs in or asks for a code does not act for the account that was signed in before.
-const actsForNobody = /^auth\.(?!changePassword|logout)/;
+const actsForNobody = /^auth\.(?!changePassword|confirmIdentity|logout)/;
 
 interface Call {
   type: string;
