@@ -149,6 +149,21 @@ test("a sign-up that waits for approval is told as its answer would have told it
   });
 });
 
+test("a password whose change lost its answer is asked for once, as a wrong one counts", async () => {
+  const change = { currentPassword: "secret-1", newPassword: "secret-2" };
+  const wrong = { message: "no", code: "BAD_REQUEST", reason: "wrong_password" };
+  const refusedProof = { error: { message: "no", code: -32_600, data: { httpStatus: 400, failure: wrong } } };
+  serverSays(lost, says({ message: "Thank you" }));
+  expect(await act("auth.changePassword", change)).toEqual({ result: { data: { message: "" } } });
+  expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.changePassword", "/trpc/auth.confirmIdentity"]);
+  sent = [];
+  serverSays(lost, async () => Response.json(refusedProof, { status: 400 }));
+  expect(await act("auth.changePassword", change)).toMatchObject({ ending: "undone" });
+  expect(sent).toHaveLength(2);
+  serverSays(lost);
+  expect(await act("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
+});
+
 test("an account whose deletion lost its answer is gone when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));

@@ -2,7 +2,7 @@ import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer, statusOf } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
-import { isSafeToResend, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
+import { isSafeToResend, isTry, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
 /** Fetches the texts of all failures. */
@@ -12,6 +12,8 @@ export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons",
 const waitsMs = [500, 1500];
 /** A server without its database is waited for: it is back in seconds, most often. */
 const waitsForReturnMs = [...waitsMs, ...Array<number>(8).fill(3000)];
+/** A password is hashed by then, and the try counts. */
+const waitsForTryMs = [2000, 2000];
 /** After this time we say that the act is still under way. */
 const timeoutMs = 30_000;
 
@@ -69,7 +71,8 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
   const ask = questionFor(path);
   const until = Date.now() + timeoutMs;
   let ending: Ending = "unknown";
-  const waits = isAway(lost) ? waitsForReturnMs : [0, ...waitsMs];
+  const isFinal = isTry(path) || isAway(lost);
+  const waits = isAway(lost) ? waitsForReturnMs : isTry(path) ? waitsForTryMs : [0, ...waitsMs];
   for (const wait of ask ? waits : []) {
     if (Date.now() + wait > until) break;
     await pause(wait);
@@ -77,8 +80,8 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
       const reply = await ask?.(input);
       if (reply) return Response.json({ result: { data: reply } });
       ending = "undone";
-      // A database that is back knows nothing of what it had not taken.
-      if (isAway(lost)) break;
+      // A database that is back knows nothing of what it had not taken, and a wrong password is not tried again.
+      if (isFinal) break;
     } catch {
       // We ask again; after the last try nobody knows.
     }

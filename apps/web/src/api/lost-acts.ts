@@ -85,6 +85,17 @@ async function accountOf(registration: Registration) {
   }
 }
 
+/** The session outlives the change: it is asked whether the new password is the account's. */
+async function whenPasswordIs(password: string): Promise<{ message: string } | null> {
+  try {
+    await client.auth.confirmIdentity.mutate({ password });
+    return { message: "" };
+  } catch (error) {
+    if (failureOf(error)?.reason === "wrong_password") return null;
+    throw error;
+  }
+}
+
 async function unlessListed(list: Promise<{ id: string }[]>, id: string): Promise<{ message: string } | null> {
   return (await list).some((row) => row.id === id) ? null : { message: "" };
 }
@@ -109,7 +120,11 @@ const questions: Questions = {
       return setting.value === value ? setting : null;
     },
   },
-  auth: { register: accountOf, logout: () => unlessThere(client.auth.currentUser.query()) },
+  auth: {
+    register: accountOf,
+    changePassword: ({ newPassword }) => whenPasswordIs(newPassword),
+    logout: () => unlessThere(client.auth.currentUser.query()),
+  },
   mailbox: { confirm: async () => ((await client.mailbox.state.query()).isProven ? { message: "" } : null) },
   profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
@@ -133,6 +148,9 @@ export function placeToLook(path: string, input: unknown): string | null {
   if (path === "auth.changePassword") return null;
   return places[feature] ?? (feature.startsWith("admin") ? log : null);
 }
+
+/** Tells whether a question is a try at a password, of which an account has few. */
+export const isTry = (path: string): boolean => path === "auth.changePassword";
 
 /** Finds out whether an act was done; undefined where only a person can see it. */
 export function questionFor(path: string): ((input: unknown) => Promise<unknown>) | undefined {
