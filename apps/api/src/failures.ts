@@ -10,9 +10,11 @@ import { $ZodError, type $ZodIssue } from "zod/v4/core";
 interface FoundFailure extends Failure {
   /** Names the rule that the first issue breaks, by its key and limit. */
   validationRule?: string;
+  /** Is what an administrator wrote to a rejected account. */
+  rejectionReason?: string;
 }
 
-interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRule"> {
+interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRule" | "rejectionReason"> {
   /** Replaces the reason's own text where that says too little. */
   message?: string;
   retryAfter?: number;

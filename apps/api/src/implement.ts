@@ -25,9 +25,9 @@ export const t = initTRPC
     sse,
     errorFormatter({ shape, error, ctx }): ErrorShape {
       const requestId = ctx?.requestId ?? (error instanceof FailedRequest ? error.requestId : undefined);
-      const { validationRule, ...found } = failureOf(error);
+      const { validationRule, rejectionReason, ...found } = failureOf(error);
       const failure = { ...found, ...(requestId === undefined ? {} : { requestId }) };
-      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule } };
+      return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule, rejectionReason } };
     },
   });
 

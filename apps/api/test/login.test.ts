@@ -100,6 +100,12 @@ test("a rejected account is told why", async () => {
     status: 403,
     body: { reason: "account_rejected", message: "Your account was rejected: The photo was unreadable" },
   });
+  expect((await logIn(app, "maya", "secret-1")).body).not.toHaveProperty("rejectionReason");
+  const body = { username: "maya", password: "secret-1" };
+  expect((await app.call("POST /trpc/auth.login", { body })).body.error.data).toMatchObject({
+    rejectionReason: "The photo was unreadable",
+    failure: { reason: "account_rejected", message: "Your account was rejected: The photo was unreadable" },
+  });
   expect(await logIn(app, "maya", "wrong")).toMatchObject({ status: 401 });
 });
 

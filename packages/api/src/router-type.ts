@@ -15,11 +15,15 @@ export interface Meta {
 }
 
 /**
- * tRPC's own error shape, with the failure as REST has it inside `data`, and the first broken rule, its key with its limit,
- * for whoever has words of their own for it.
+ * tRPC's own error shape, with the failure as REST has it inside `data`, and for whoever has words of their own for it the
+ * first broken rule, its key with its limit, and what an administrator wrote to a rejected account.
  */
 export interface ErrorShape extends TRPCDefaultErrorShape {
-  data: TRPCDefaultErrorShape["data"] & { failure: Failure; validationRule?: string | undefined };
+  data: TRPCDefaultErrorShape["data"] & {
+    failure: Failure;
+    validationRule?: string | undefined;
+    rejectionReason?: string | undefined;
+  };
 }
 
 interface Root {

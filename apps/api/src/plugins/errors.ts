@@ -6,7 +6,7 @@ import { failureOf, logBreakdown, statusOf } from "../failures.ts";
 
 /** Tells the caller in one shape of whatever fails on the way of a call. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { validationRule, ...failure } = failureOf(error);
+  const { validationRule, rejectionReason: _, ...failure } = failureOf(error);
   logBreakdown(request.log, error);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
   // What the framework itself refuses has passed no hook.

@@ -20,9 +20,9 @@ addWords("ne", ne);
 const inEnglish = (error: unknown) => personText(error, speaking("en"));
 const inNepali = (error: unknown) => personText(error, speaking("ne"));
 
-const refused = (httpStatus: number, failure: object, validationRule?: string) =>
+const refused = (httpStatus: number, failure: object, beside: object = {}) =>
   TRPCClientError.from<AppRouter>({
-    error: { code: -32600, message: "…", data: { httpStatus, failure, validationRule } },
+    error: { code: -32600, message: "…", data: { httpStatus, failure, ...beside } },
   });
 const wrapped = (cause: HttpError) => TRPCClientError.from<AppRouter>(cause);
 
@@ -43,8 +43,12 @@ test("a refusal before the router is understood too", () => {
 });
 
 test("refused input says which rule was broken, else which field", () => {
-  const input = (path: string, message: string, key?: string) =>
-    refused(400, { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] }, key);
+  const input = (path: string, message: string, validationRule?: string) =>
+    refused(
+      400,
+      { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path, message }] },
+      { validationRule },
+    );
   const broken = input("phone", "Please enter a valid phone number", "phone_invalid");
   expect([inEnglish(broken), inNepali(broken)]).toEqual([en.validation.phone_invalid, ne.validation.phone_invalid]);
   expect(inEnglish(input("title", "At most 2,000 characters", "text_long 2000"))).toBe("At most 2,000 characters");
@@ -53,11 +57,10 @@ test("refused input says which rule was broken, else which field", () => {
 });
 
 test("a rejected account reads the administrator's own words", () => {
-  const rejected = (message: string) => refused(403, { message, code: "FORBIDDEN", reason: "account_rejected" });
-  expect(inEnglish(rejected("Your account was rejected: No photo: blurred"))).toBe(
-    "Your account was rejected. No photo: blurred",
-  );
-  expect(inNepali(rejected("Your account was rejected."))).toBe(ne.reasons.account_rejected);
+  const rejected = (rejectionReason?: string) =>
+    refused(403, { message: "…", code: "FORBIDDEN", reason: "account_rejected" }, { rejectionReason });
+  expect(inEnglish(rejected("No photo: blurred"))).toBe("Your account was rejected. No photo: blurred");
+  expect(inNepali(rejected())).toBe(ne.reasons.account_rejected);
 });
 
 test("a network that fails is not the server's fault", () => {

@@ -46,18 +46,22 @@ export function validationText(rule: string, t: TFunction): string | undefined {
   return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
 }
 
-function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): string {
+/** Reads what tRPC's answer has beside the failure, for those who have words of their own. */
+function besideFailure(error: unknown, name: "validationRule" | "rejectionReason"): string | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
-  const rule = isRecord(data) ? data["validationRule"] : undefined;
-  const text = typeof rule === "string" ? validationText(rule, t) : undefined;
-  return text ?? (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
+  const found = isRecord(data) ? data[name] : undefined;
+  return typeof found === "string" ? found : undefined;
 }
 
-/** The administrator's own words, which follow the server's, stay as they were written. */
-function rejection({ message }: Failure, t: TFunction): string {
-  const [, words = ""] = message.split(/: (.*)/s);
-  return [t("reasons.account_rejected"), words].filter(Boolean).join(" ");
+function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): string {
+  const rule = besideFailure(error, "validationRule");
+  const text = rule && validationText(rule, t);
+  return text || (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
 }
+
+/** The administrator's own words stay as they were written. */
+const rejection = (error: unknown, t: TFunction): string =>
+  [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
 
 /** Accepts a sentence and refuses a whole page of HTML. */
 const isForPeople = (text: string) => text.length <= 300 && !/<\w/.test(text);
@@ -68,7 +72,7 @@ function why(error: unknown, t: TFunction): string | undefined {
   if (failed?.status === null) return t("common.networkFailed");
   const failure = failureOf(error);
   if (failure?.reason === "invalid_input") return refusedInput(error, failure, t);
-  if (failure?.reason === "account_rejected") return rejection(failure, t);
+  if (failure?.reason === "account_rejected") return rejection(error, t);
   // A reason that this page does not know comes from a newer server, with its words.
   if (failure) return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
   const message = messageIn(failed?.body);

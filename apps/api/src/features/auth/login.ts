@@ -16,7 +16,10 @@ const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 export function refuseUnlessApproved({ accountStatus, rejectionReason }: accounts.Account): void {
   if (accountStatus === "pending") throw fail("account_pending");
   if (accountStatus === "rejected")
-    throw fail("account_rejected", rejectionReason ? { message: `Your account was rejected: ${rejectionReason}` } : {});
+    throw fail(
+      "account_rejected",
+      rejectionReason ? { message: `Your account was rejected: ${rejectionReason}`, rejectionReason } : {},
+    );
 }
 
 export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<accounts.Account> {
