@@ -4,12 +4,14 @@ import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** These concern the servers alone, so that no browser is told: mails and webhooks that wait, and new comments on a poll. */
-const ofServers = ["mail", "webhook", "talk"] as const;
+/** These concern the servers alone, so that no browser is told: mails and webhooks that wait, new comments on a poll, and who
+ * may no longer come in as they did. */
+const ofServers = ["mail", "webhook", "talk", "access"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
 /** Mails that wait, and what people say, change nothing that is counted. */
-export const isUncounted = (hint: Hint): boolean => hint === "mail" || hint === "talk" || hint === "discussions";
+const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions"];
+export const isUncounted = (hint: Hint): boolean => uncounted.includes(hint);
 
 /** `about` is the person whom alone the hint is for, or the poll that was commented on. */
 type Listener = (hint: Hint, about: string | undefined) => void;
@@ -48,9 +50,9 @@ export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => top
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
-/** Tells whether a reader's stream ends after a hint: their session may have, or their role. They come back as who they are then. */
+/** Tells whether a reader's stream ends: one of their sessions did, or their role. They come back as who they are then. */
 export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
-  hint === "account" && about !== undefined && about === reader?.id;
+  hint === "access" && about !== undefined && about === reader?.id;
 
 const recentMs = 30_000;
 

@@ -51,22 +51,21 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
     message: Buffer,
     streams: [ServerResponse, Reader | null][],
     isMeant = (_: Reader | null) => true,
-    isLast = (_: Reader | null) => false,
   ) {
     for (const [index, [response, reader]] of streams.entries()) {
       if (index % partSize === partSize - 1) await setImmediate();
       if (isMeant(reader)) write(response, message);
-      if (isLast(reader)) response.end();
     }
   }
 
   events.onBroadcast((hint, about) => {
+    for (const streams of rounds)
+      for (const [response, reader] of streams) if (endsStream(reader, hint, about)) response.end();
     if (isTopic(hint))
       void writeAll(
         hintOf(hint),
         rounds.flatMap((streams) => [...streams]),
         (reader) => isFor(reader, hint, about),
-        (reader) => endsStream(reader, hint, about),
       );
   });
   const pings = setInterval(() => {

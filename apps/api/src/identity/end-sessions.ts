@@ -10,6 +10,7 @@ export async function endSessions(ctx: Context, tx: Db, account: Person, except?
   const count = await sessions.removeOfUser(tx, account.id, except ?? undefined);
   if (count > 0) await note(ctx, "session.ended", { subject: accountSubject(account), facts: { count } }, tx);
   await ctx.events.publish(tx, "account", account.id);
+  await ctx.events.publish(tx, "access", account.id);
 }
 
 /** Ends sessions and tokens, in the transaction of whatever changed how the account is opened. */

@@ -60,6 +60,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       await recordBefore(id);
       await accountDesk.setRole(tx, id, role);
       await ctx.events.publish(tx, "account", id);
+      await ctx.events.publish(tx, "access", id);
       return account;
     });
     return { message: receipts.account_reviewed };

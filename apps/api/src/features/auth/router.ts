@@ -26,7 +26,7 @@ export const authRouter = implement(contract.auth, {
     await ctx.session.end();
     if (ctx.user) {
       await note(ctx, "session.ended", { facts: { count: 1 } });
-      await ctx.events.publish(ctx.db, "account", ctx.user.id);
+      await ctx.events.publish(ctx.db, "access", ctx.user.id);
     }
     return { message: replies.logged_out };
   },

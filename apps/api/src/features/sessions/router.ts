@@ -13,6 +13,7 @@ export const sessionsRouter = implement(contract.sessions, {
     if (!(await sessions.end(db, user.id, id))) throw fail("not_found");
     await note(ctx, "session.ended", { subject: accountSubject(user), facts: { count: 1 } });
     await events.publish(db, "account", user.id);
+    await events.publish(db, "access", user.id);
     return { message: receipts.session_ended };
   },
   async endOthers({ ctx }) {
