@@ -96,14 +96,29 @@ test("a stream begins with what changed a moment ago: its page may have been rea
 
 test("a stream ends with the session that it was opened by, and nobody else's does", async () => {
   const app = await startApp();
-  const people = await manyVoters(app, 4);
+  const admin = await adminOf(app);
+  const [stayer = "", ...leavers] = await manyVoters(app, 5);
   const url = `${await listen(app)}/trpc/events.changes`;
-  for (const way of [url, adapters(url)]) {
-    const [leaver = "", stayer = ""] = people.splice(0, 2);
+  const leave = (leaver: string) => app.call("POST /api/logout", { cookie: leaver });
+  // It tells its owner too, in the same moment.
+  async function resetPassword(leaver: string) {
+    const { body } = await app.call("GET /api/user", { cookie: leaver });
+    const reset = { userId: body.id, newPassword: "another-secret" };
+    expect(await app.call("POST /api/admin/reset-password", { cookie: admin, body: reset })).toMatchObject({
+      status: 200,
+    });
+  }
+  for (const [way, act] of [
+    [url, leave],
+    [adapters(url), leave],
+    [url, resetPassword],
+    [adapters(url), resetPassword],
+  ] as const) {
+    const leaver = leavers.pop() ?? "";
     const ended = await open(way, { cookie: leaver });
     const kept = [await open(way, { cookie: stayer }), await open(way)];
     for (const stream of [ended, ...kept]) await expect.poll(stream.heard).toContain("event: connected");
-    await app.call("POST /api/logout", { cookie: leaver });
+    await act(leaver);
     await expect.poll(ended.hasEnded).toBe(true);
     expect(kept.map((stream) => stream.hasEnded())).toEqual([false, false]);
   }

@@ -43,6 +43,8 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
   let opened = 0;
 
   function write(response: ServerResponse, message: Buffer): void {
+    // A stream that has ended is listed until its connection is closed, and would bring the process down.
+    if (response.writableEnded) return;
     if (response.writableLength > unreadBytesMax) response.destroy();
     else response.write(message);
   }

@@ -5,7 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { personText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
@@ -17,11 +17,9 @@ import { Requirement } from "./requirement.tsx";
 export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm({
-    initialValues: { code: "", newPassword: "" },
-    schema: ResetPassword,
-    toInput: (values) => ({ ...values, email }),
-  });
+  const form = useForm({ initialValues: { email, code: "", newPassword: "" }, schema: async () => ResetPassword });
+  const isLong = ResetPassword.shape.newPassword.safeParse(form.values.newPassword).success;
+  const isComplete = ResetPassword.safeParse(form.values).success;
   const send = trpc.auth.forgotPassword.useMutation({
     onError: (error) => toastFailure(t("changePassword.byCode.sendFailed"), error, t),
   });
@@ -32,6 +30,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     },
     onError: (error) => toastFailure(t("changePassword.failed.title"), error, t, personText(error, t)),
   });
+  const submit = form.onSubmit(async (values) => reset.mutate(values));
   const sendButton = (
     <Button
       variant={send.isSuccess ? "default" : "filled"}
@@ -42,13 +41,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     </Button>
   );
   return (
-    <Flex
-      component="form"
-      direction="column"
-      gap="md"
-      onSubmit={form.onSubmit((values) => reset.mutate({ ...values, email }))}
-      noValidate
-    >
+    <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>
       <Alert color="waiting" title={t("changePassword.byCode.title")}>
         {t("changePassword.byCode.text", { email })}
       </Alert>
@@ -66,9 +59,9 @@ export function NewPasswordForm({ email }: { email: string }) {
             autoComplete="new-password"
           />
           <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
-            <Requirement met={form.isValid("newPassword")} text={t("changePassword.longEnough")} />
+            <Requirement met={isLong} text={t("changePassword.longEnough")} />
           </Stack>
-          <Button type="submit" loading={reset.isPending} disabled={!form.isValid()}>
+          <Button type="submit" loading={reset.isPending} disabled={!isComplete}>
             {t("changePassword.byCode.submit")}
           </Button>
         </>
