@@ -51,7 +51,7 @@ test("results for everybody, whatever parties and people are called", async ({ p
   await expect(page.locator("main :is(img, script)")).toHaveCount(0);
   await expect(page).not.toHaveTitle(/pwned/);
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await signIn(server.adminAccount);
   await openResults(page, `?lang=${language}&party=-`);
   await expectLooksFine(page);

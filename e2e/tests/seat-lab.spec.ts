@@ -6,7 +6,7 @@ test("a lab that could not be fetched is fetched again", async ({ page }) => {
   await page.route(/lab-board.*\.js/, (route) => route.abort());
   await lab.getByRole("button", { name: "Open the seat lab" }).click();
   await expect(lab.getByRole("alert")).toHaveText(/could not be loaded/);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await lab.getByRole("button", { name: "Try again" }).click();
   await expect(lab.getByLabel("Starting point")).toBeVisible();
 });

@@ -93,9 +93,9 @@ test("more comments that a reader has asked for come, whatever the server says m
       return { items: [makeComment({ id: poll().id, content: "The oldest words" })], nextCursor: null };
     },
   });
+  await expect.element(button("More comments")).toBeVisible();
   await hint("account");
   await expect.poll(() => asked.length).toBeGreaterThan(1);
-  await expect.element(button("More comments")).toBeVisible();
   await button("More comments").click();
   await expect.poll(() => asked).toContain("next");
   await hint("account");
