@@ -99,27 +99,30 @@ test("a stream ends with the session that it was opened by, and nobody else's do
   const admin = await adminOf(app);
   const [stayer = "", ...leavers] = await manyVoters(app, 5);
   const url = `${await listen(app)}/trpc/events.changes`;
-  const leave = (leaver: string) => app.call("POST /api/logout", { cookie: leaver });
+  const as = (cookie: string) => async (line: string, body?: object) => {
+    const answer = await app.call(line, { cookie, ...(body && { body }) });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const idOf = async (cookie: string) => (await as(cookie)("GET /api/user")).id;
+  const leave = (leaver: string) => as(leaver)("POST /api/logout");
   // It tells its owner too, in the same moment.
-  async function resetPassword(leaver: string) {
-    const { body } = await app.call("GET /api/user", { cookie: leaver });
-    const reset = { userId: body.id, newPassword: "another-secret" };
-    expect(await app.call("POST /api/admin/reset-password", { cookie: admin, body: reset })).toMatchObject({
-      status: 200,
-    });
-  }
-  for (const [way, act] of [
-    [url, leave],
-    [adapters(url), leave],
-    [url, resetPassword],
-    [adapters(url), resetPassword],
+  const resetPassword = async (leaver: string) =>
+    as(admin)("POST /api/admin/reset-password", { userId: await idOf(leaver), newPassword: "another-secret" });
+  const remove = async (leaver: string) => as(admin)(`DELETE /api/admin/accounts/${await idOf(leaver)}`);
+  const removeOwn = (leaver: string) => as(leaver)("DELETE /api/user", { password: "secret-1" });
+  const kept = [await open(url, { cookie: stayer }), await open(url)];
+  for (const [way, act, leaver = ""] of [
+    [url, leave, leavers[0]],
+    [adapters(url), leave, leavers[1]],
+    [url, resetPassword, leavers[2]],
+    [url, remove, leavers[3]],
+    [url, removeOwn, await signUp(app, "sita")],
   ] as const) {
-    const leaver = leavers.pop() ?? "";
     const ended = await open(way, { cookie: leaver });
-    const kept = [await open(way, { cookie: stayer }), await open(way)];
     for (const stream of [ended, ...kept]) await expect.poll(stream.heard).toContain("event: connected");
     await act(leaver);
-    await expect.poll(ended.hasEnded).toBe(true);
+    await expect.poll(ended.hasEnded, { message: act.name }).toBe(true);
     expect(kept.map((stream) => stream.hasEnded())).toEqual([false, false]);
   }
 });

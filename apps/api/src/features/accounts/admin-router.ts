@@ -77,6 +77,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (account.role === "admin") await requireFreshProof(tx, ctx);
       await recordBefore(id);
       await accountDesk.archiveAndRemove(tx, id, ctx.user.username);
+      await ctx.events.publish(tx, "access", id);
       return { id };
     });
     return { message: receipts.account_removed };

@@ -33,6 +33,7 @@ export async function deleteOwnAccount(ctx: SignedInContext, proof: z.output<typ
     await forgetting.removeByOwner(tx, user);
     await note(ctx, "account.deleted", { who: null, subject: { type: "account", id: user.id } }, tx);
     await events.publish(tx, "polls");
+    await events.publish(tx, "access", user.id);
   });
   await session.end();
 }
