@@ -1,6 +1,7 @@
 import { procedures } from "@mero-mat/api/contract";
-import type { Entry } from "@mero-mat/api/procedure";
+import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { Packed, sendPacked } from "./compressed.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./failures.ts";
@@ -23,7 +24,11 @@ type Run = (call: Call) => Promise<unknown>;
 
 function runOfLine(path: string, entry: Entry): Run {
   const run = runOf(entry);
-  return ({ context: ctx, input }) => run({ ctx, path, signal: undefined, getRawInput: () => input });
+  const output = restOutputOf(entry);
+  return async ({ context: ctx, input }) => {
+    const answer = await run({ ctx, path, signal: undefined, getRawInput: () => input });
+    return output === entry.output ? answer : z.parse(output, answer);
+  };
 }
 
 /** Tells whether the answer is about the reader's own vote: its length must not tell which, so it is not compressed. */

@@ -36,15 +36,19 @@ test("the first code from outside gives the account to the mailbox: other sessio
   expect(await isOpen(again.cookie)).toBe(true);
 });
 
-test("a reset does the same, and says so", async () => {
+test("a reset does the same and says so: REST in a sentence, tRPC by its key too", async () => {
   const { app, email, cookie, logIn, isOpen } = await start();
   const ask = () => app.call("POST /api/auth/forgot-password", { body: { email } });
-  const reset = async (newPassword: string) =>
-    app.call("POST /api/auth/reset-password", { body: { email, code: await newCode(app, ask, email), newPassword } });
-  expect((await reset("secret-2")).body.message).toContain("mailbox confirmed");
+  const reset = async (newPassword: string, line = "POST /api/auth/reset-password") =>
+    (await app.call(line, { body: { email, code: await newCode(app, ask, email), newPassword } })).body;
+  expect(await reset("secret-2")).toEqual({ message: expect.stringContaining("mailbox confirmed") });
   expect([await isOpen(cookie), (await logIn()).status, (await logIn("secret-2")).status]).toEqual([false, 401, 200]);
   await expect.poll(() => mailsTo(app, email).length).toBe(2);
-  expect((await reset("secret-3")).body.message).toBe("Your password was changed. Please log in with the new one.");
+  const message = "Your password was changed. Please log in with the new one.";
+  expect((await reset("secret-3", "POST /trpc/auth.resetPassword")).result.data).toEqual({
+    messageKey: "password_reset",
+    message,
+  });
 });
 
 test("one of two codes from outside at one instant takes the account over", async () => {

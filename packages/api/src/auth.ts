@@ -21,6 +21,9 @@ import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 import { Challenge, proof } from "./proof-of-work.ts";
 
+/** The web app finds its own words by the key, which REST leaves out. */
+const told = <Key extends string>(...keys: [Key, Key]) => ({ message: z.string(), messageKey: z.enum(keys) });
+
 export const CurrentUser = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -162,7 +165,7 @@ export const auth = {
     access: "public",
     about: "Create an account by Gmail address, while Gmail sign-in is on.",
     input: GmailSignup,
-    output: message,
+    output: z.object(told("account_created", "account_created_pending")),
   }),
   sendLoginCode: mutation("POST /api/auth/send-login-otp", {
     access: "public",
@@ -175,7 +178,7 @@ export const auth = {
     about:
       "Sign in with a mailed code. The first code that proves a mailbox gives it the account: other sessions end and the password is void.",
     input: LoginCode,
-    output: z.object({ user: CurrentUser, message: z.string() }),
+    output: z.object({ user: CurrentUser, ...told("logged_in", "mailbox_took_over") }),
   }),
   forgotPassword: mutation("POST /api/auth/forgot-password", {
     access: "public",
@@ -187,7 +190,7 @@ export const auth = {
     access: "public",
     about: "Set a new password with a mailed code; every other session of the account ends.",
     input: ResetPassword,
-    output: message,
+    output: z.object(told("password_reset", "password_reset_took_over")),
   }),
   changePassword: mutation("POST /api/change-password", {
     access: "signedIn",

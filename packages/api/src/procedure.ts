@@ -33,6 +33,10 @@ interface Line<A extends Access, I extends Schema, O extends Schema> {
   output: O;
 }
 
+/** REST's answers have a message, but no key to other words for it. */
+export const restOutputOf = ({ output }: Entry): Schema =>
+  output instanceof z.ZodMiniObject && "messageKey" in output.shape ? z.omit(output, { messageKey: true }) : output;
+
 const noInput = z.void();
 // What a line leaves out has the default of its type parameter, which is what these give it.
 const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);

@@ -1,20 +1,21 @@
-// What a call that worked has to say. The server answers the English text, the web shows it in the reader's language.
+// What a call that worked has to say. The server answers in English, and the web app, which has these in its catalogues, in
+// the reader's language.
 export const replies = {
   code_sent: "If an account has this address, a six-digit code is on its way.",
   account_created: "Your account was created. Please log in.",
   account_created_pending: "Your account was created. An administrator will look at it.",
-  logged_in: "You are logged in.",
-  logged_out: "You are logged out.",
-  mailbox_took_over:
-    "You are logged in. This mailbox is confirmed now: the account is yours alone. Other devices were signed out, and the password from before no longer works. Please set a new one.",
-  password_changed: "Your password was changed. Please use the new one next time.",
   password_reset: "Your password was changed. Please log in with the new one.",
   password_reset_took_over:
     "Your password was set and your mailbox confirmed: the account is yours alone. All other devices were signed out. Please log in with the new password.",
 };
 
-// The same for acts that the web has words of its own for.
+// The web app has other words for these acts, or none.
 export const receipts = {
+  logged_in: "You are logged in.",
+  logged_out: "You are logged out.",
+  mailbox_took_over:
+    "You are logged in. This mailbox is confirmed now: the account is yours alone. Other devices were signed out, and the password from before no longer works. Please set a new one.",
+  password_changed: "Your password was changed. Please use the new one next time.",
   poll_removed: "The poll was archived and deleted.",
   party_removed: "The party was archived and deleted.",
   votes_withdrawn: "Your votes were withdrawn.",
@@ -46,12 +47,3 @@ export const receipts = {
   reply_removed: "Your reply was archived and deleted.",
   reported: "Thank you. An administrator will look at it.",
 };
-
-export type ReplyKey = keyof typeof replies;
-
-const isReplyKey = (key: string): key is ReplyKey => Object.hasOwn(replies, key);
-
-export const replyKeyOf = (message: string): ReplyKey | undefined =>
-  Object.keys(replies)
-    .filter(isReplyKey)
-    .find((key) => replies[key] === message);

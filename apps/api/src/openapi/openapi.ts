@@ -1,5 +1,5 @@
 import { procedures } from "@mero-mat/api/contract";
-import type { Entry } from "@mero-mat/api/procedure";
+import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import { scopeOf } from "@mero-mat/api/scope-of";
 import { exampleOf } from "./examples.ts";
 import { type JsonSchema, models, schemaOf } from "./models.ts";
@@ -67,7 +67,7 @@ function operation(path: string, entry: Entry, method: Method, url: string, name
           ? { headers: { "Idempotent-Replayed": { $ref: "#/components/headers/IdempotentReplayed" } } }
           : {}),
         ...(isTagged ? { headers: tagged.headers } : {}),
-        content: json(schemaOf(entry.output, "output")),
+        content: json(schemaOf(restOutputOf(entry), "output")),
       },
       ...(isTagged ? { 304: tagged.notModified } : {}),
       ...refusals(Object.hasOwn(body?.properties ?? {}, "proof") ? [...why, "proof_required"] : why),

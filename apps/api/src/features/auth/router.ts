@@ -10,6 +10,10 @@ import { logInByCode, requireGmailEnabled, resetPassword, sendCode } from "./cod
 import { logIn } from "./login.ts";
 import { createAccount } from "./register.ts";
 
+const messages = { ...replies, ...receipts };
+
+const told = <Key extends keyof typeof messages>(messageKey: Key) => ({ messageKey, message: messages[messageKey] });
+
 // The same words whether the address is known or not.
 const codeSent = { message: replies.code_sent };
 
@@ -28,12 +32,12 @@ export const authRouter = implement(contract.auth, {
       await note(ctx, "session.ended", { facts: { count: 1 } });
       await ctx.events.publish(ctx.db, "access", ctx.user.id);
     }
-    return { message: replies.logged_out };
+    return { message: receipts.logged_out };
   },
   async gmailSignup({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const { accountStatus } = await createAccount(ctx, input);
-    return { message: accountStatus === "pending" ? replies.account_created_pending : replies.account_created };
+    return told(accountStatus === "pending" ? "account_created_pending" : "account_created");
   },
   async sendLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
@@ -43,7 +47,7 @@ export const authRouter = implement(contract.auth, {
   async verifyLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const { account, tookOver } = await logInByCode(ctx, input);
-    return { user: toCurrentUser(account), message: tookOver ? replies.mailbox_took_over : replies.logged_in };
+    return { user: toCurrentUser(account), ...told(tookOver ? "mailbox_took_over" : "logged_in") };
   },
   async forgotPassword({ ctx, input }) {
     await sendCode(ctx, "passwordResetCodes", input.email);
@@ -51,11 +55,11 @@ export const authRouter = implement(contract.auth, {
   },
   async resetPassword({ ctx, input }) {
     const { tookOver } = await resetPassword(ctx, input.email, input.code, input.newPassword);
-    return { message: tookOver ? replies.password_reset_took_over : replies.password_reset };
+    return told(tookOver ? "password_reset_took_over" : "password_reset");
   },
   async changePassword({ ctx, input }) {
     await changePassword(ctx, input.currentPassword, input.newPassword);
-    return { message: replies.password_changed };
+    return { message: receipts.password_changed };
   },
   async confirmIdentity({ ctx, input }) {
     await confirmIdentity(ctx, input);

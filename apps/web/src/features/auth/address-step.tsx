@@ -8,8 +8,8 @@ interface Props {
   draft: Draft<typeof emptyAddress>;
   label: string;
   submit: string;
-  send: (values: typeof emptyAddress) => Promise<{ message: string }>;
-  onSent: (email: string, reply: { message: string }) => void;
+  send: (values: typeof emptyAddress) => Promise<unknown>;
+  onSent: (email: string) => void;
   failureTitle: string;
   /** Is set when a button of the flow led here and has gone, and the focus with it. */
   autoFocus: boolean;
@@ -22,7 +22,7 @@ export function AddressStep({ draft, label, submit, send, onSent, failureTitle, 
     schema: "GmailAddress",
     draft,
     send,
-    onDone: (reply, { email }) => onSent(email, reply),
+    onDone: (_, { email }) => onSent(email),
     failureTitle,
   });
 

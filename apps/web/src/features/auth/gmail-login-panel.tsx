@@ -1,6 +1,4 @@
 import { Button } from "@mantine/core";
-import type { CurrentUser } from "@mero-mat/api/auth";
-import { replyKeyOf } from "@mero-mat/api/replies";
 import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -11,7 +9,6 @@ import { type AccountChange, accountChangeKey } from "../../session/account-chan
 import { CodeInput } from "../../ui/code-input.tsx";
 import { AddressStep } from "./address-step.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
-import { replyText } from "./reply-text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
 
@@ -33,8 +30,8 @@ export function GmailLoginPanel({ draft }: { draft: Draft<typeof emptyAddress> }
       label={t("auth.fields.gmail")}
       submit={t("auth.code.send")}
       send={sendCode.mutateAsync}
-      onSent={(email, reply) => {
-        toast.success(t("auth.toasts.codeSent"), replyText(reply, t));
+      onSent={(email) => {
+        toast.success(t("auth.toasts.codeSent"), t("auth.replies.code_sent"));
         setSentTo(email);
       }}
       autoFocus={again}
@@ -57,15 +54,13 @@ function LoginCodeStep({ email, onSendNew }: Props) {
     schema: "LoginCode",
     draft: useRef({ email, code: "" }),
     send: verify.mutateAsync,
-    onDone: enter,
+    async onDone({ user, messageKey }) {
+      await welcome(user);
+      if (messageKey === "mailbox_took_over")
+        queryClient.setQueryData<AccountChange>(accountChangeKey, { former: null, isReading: false, tookOver: true });
+    },
     failureTitle: t("auth.toasts.loginFailed"),
   });
-
-  async function enter({ user, message }: { user: CurrentUser; message: string }) {
-    await welcome(user);
-    if (replyKeyOf(message) === "mailbox_took_over")
-      queryClient.setQueryData<AccountChange>(accountChangeKey, { former: null, isReading: false, tookOver: true });
-  }
 
   if (step) return step;
   return (

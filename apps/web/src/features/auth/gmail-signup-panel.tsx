@@ -9,7 +9,6 @@ import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
-import { replyText } from "./reply-text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -28,9 +27,9 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
     draft,
     secrets: { password: "" },
     send: (values) => proof.pay((paid) => signup.mutateAsync({ ...values, ...paid })),
-    onDone: (reply, { username }) => {
+    onDone: ({ messageKey, message }, { username }) => {
       draft.current = emptyGmailSignup;
-      toast.success(t("auth.toasts.accountCreated"), replyText(reply, t));
+      toast.success(t("auth.toasts.accountCreated"), t(`auth.replies.${messageKey}`, { defaultValue: message }));
       onCreated(username);
     },
     failureTitle: t("auth.toasts.signupFailed"),

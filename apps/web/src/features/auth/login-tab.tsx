@@ -7,7 +7,6 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
-import { replyText } from "./reply-text.ts";
 import { ResetCodeStep } from "./reset-code-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -86,8 +85,8 @@ function ResetPanel({ draft, onLeave }: ResetPanelProps) {
             label={t("auth.fields.email")}
             submit={t("auth.reset.send")}
             send={sendCode.mutateAsync}
-            onSent={(email, reply) => {
-              toast.success(t("auth.toasts.resetCodeSent"), replyText(reply, t));
+            onSent={(email) => {
+              toast.success(t("auth.toasts.resetCodeSent"), t("auth.replies.code_sent"));
               setSentTo(email);
             }}
             autoFocus

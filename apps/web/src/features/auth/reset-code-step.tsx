@@ -7,7 +7,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { replyText } from "./reply-text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {
@@ -23,8 +22,8 @@ export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
     schema: "ResetPassword",
     draft: useRef({ email, code: "", newPassword: "" }),
     send: reset.mutateAsync,
-    onDone: (reply) => {
-      toast.success(t("auth.toasts.resetDone"), replyText(reply, t));
+    onDone: ({ messageKey, message }) => {
+      toast.success(t("auth.toasts.resetDone"), t(`auth.replies.${messageKey}`, { defaultValue: message }));
       onDone();
     },
     failureTitle: t("auth.toasts.resetFailed"),
