@@ -125,6 +125,14 @@ export const ChangePassword = z
     }),
   );
 
+/** Adds the confirmation, which only the form asks for. */
+export const ChangePasswordForm = z.safeExtend(ChangePassword, { confirmPassword: z.string() }).check(
+  z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    error: messageKey("confirmation_differs"),
+  }),
+);
+
 /** The caller proves their identity by the account's password or a code of its second factor. */
 export const Proof = z
   .object({

@@ -7,8 +7,8 @@ import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
   initialValues: Values;
-  /** The contract gives it: its messages become the errors of the fields. */
-  schema: Schema;
+  /** The contract gives it, for what is sent: its messages become the errors of the fields. */
+  schema?: Schema | [];
   /** Turns what is typed into what is sent, where the two differ. */
   toInput?: (values: Values) => unknown;
   /** Finds mistakes that the server cannot know of. */
@@ -18,7 +18,7 @@ interface Options<Values> {
 
 /** Wraps `@mantine/form` with the rules of the contract. It keeps errors as keys, so that they follow a change of language. */
 export function useDeskForm<Values extends object>(options: Options<Values>) {
-  const { initialValues, schema, toInput = (values) => values, ownRules = () => ({}), onValuesChange } = options;
+  const { initialValues, schema = [], toInput = (values) => values, ownRules = () => ({}), onValuesChange } = options;
   const { t } = useTranslation();
   const form = useForm<Values>({
     initialValues,

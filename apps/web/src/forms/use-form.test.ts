@@ -1,4 +1,4 @@
-import { RegisterForm } from "@mero-mat/api/auth";
+import { ChangePasswordForm, RegisterForm } from "@mero-mat/api/auth";
 import { expect, test } from "vitest";
 import { errorsOf } from "./use-form.ts";
 
@@ -28,4 +28,14 @@ test.each([
   ],
 ])("%j in a sign-up: %j", (typed, errors) => {
   expect(errorsOf(RegisterForm, { ...filled, ...typed })).toEqual(errors);
+});
+
+test.each([
+  ["", "secret1", "secret1", { currentPassword: "current_password_missing" }],
+  ["secret0", "short", "short", { newPassword: "new_password_short" }],
+  ["secret0", "secret1", "secret2", { confirmPassword: "confirmation_differs" }],
+  ["secret0", "secret0", "secret0", { newPassword: "new_password_same" }],
+  ["secret0", "secret1", "secret1", {}],
+])("a change of %s to %s, confirmed by %s: %j", (currentPassword, newPassword, confirmPassword, errors) => {
+  expect(errorsOf(ChangePasswordForm, { currentPassword, newPassword, confirmPassword })).toEqual(errors);
 });

@@ -7,7 +7,10 @@ export interface Schema {
 interface Options<Values> {
   /** A field that nobody touched follows these, where they change while the form is open. */
   initialValues: Values;
-  /** Comes from the contract: its messages become the errors of the fields. Of several schemas each is asked. */
+  /**
+   * Comes from the contract: its messages become the errors of the fields. Of several schemas each is asked. Where they cannot
+   * be fetched, the server checks by the same ones.
+   */
   schema: (values: Values) => Promise<Schema | Schema[]>;
   onValuesChange?: (values: Values) => void;
 }
@@ -74,7 +77,8 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
       if (sending.current) return;
       sending.current = true;
       try {
-        const found = errorsOf(await schema(typed()), typed());
+        const schemas = await schema(typed()).catch(() => []);
+        const found = errorsOf(schemas, typed());
         setErrors(found);
         if (Object.keys(found).length > 0) return onInvalid?.(found);
         setSubmitting(true);

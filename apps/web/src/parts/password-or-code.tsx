@@ -1,12 +1,15 @@
 import { Flex, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { failureOf, personText } from "../api/errors.ts";
+import { type ReactNode, useState } from "react";
+import { failureOf, personText, validationText } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
+import { useForm } from "../forms/use-form.ts";
 import { useRetype } from "../forms/use-retype.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
+
+type Proof = Partial<Record<"password" | "code", string>>;
 
 interface Props {
   /** Names the form to the button that sends it. */
@@ -14,7 +17,7 @@ interface Props {
   act: {
     isPending: boolean;
     error: unknown;
-    mutate: (proof: { password: string } | { code: string }) => void;
+    mutate: (proof: Proof) => void;
     reset: () => void;
   };
   texts: { password: string; code: string; byPassword: string; byCode: string; wrongCode: string };
@@ -26,38 +29,43 @@ interface Props {
 export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);
-  const [typed, setTyped] = useState("");
   const hasFactor = trpc.secondFactor.status.useQuery().data?.enabled ?? false;
+  const asked = byCode ? "code" : "password";
+  const form = useForm<Proof>({
+    initialValues: { [asked]: "" },
+    schema: async () => (await import("@mero-mat/api/auth")).Proof,
+    onValuesChange: act.reset,
+  });
   const isRefused = act.error !== null;
   const field = useRetype(isRefused);
+  const { error, ...input } = form.getInputProps(asked);
   const isWrongCode = failureOf(act.error)?.reason === "wrong_code";
-  const input = {
+  const refusal = isWrongCode ? texts.wrongCode : personText(act.error, t);
+  const inputProps = {
+    ...input,
     ref: field,
-    value: typed,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-    error: isRefused && (isWrongCode ? texts.wrongCode : personText(act.error, t)),
+    error: isRefused ? refusal : error && validationText(error, t),
     autoFocus,
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (typed.trim() === "" || act.isPending) return field.current?.focus();
-    act.mutate(byCode ? { code: typed } : { password: typed });
-  }
+  const submit = form.onSubmit(
+    async (proof) => act.mutate(proof),
+    () => field.current?.focus(),
+  );
   function switchKind() {
     setByCode(!byCode);
-    setTyped("");
+    form.reset();
     act.reset();
     requestAnimationFrame(() => field.current?.focus());
   }
 
   return (
     <>
-      <Flex component="form" id={id} direction="column" gap="sm" onSubmit={submit} noValidate>
+      <Flex component="form" id={id} direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         {byCode ? (
           <TextInput
-            {...input}
+            {...inputProps}
             label={texts.code}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -65,7 +73,7 @@ export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
             maxLength={limits.secondFactorMax}
           />
         ) : (
-          <PasswordField {...input} label={texts.password} autoComplete="current-password" />
+          <PasswordField {...inputProps} label={texts.password} autoComplete="current-password" />
         )}
       </Flex>
       {hasFactor && <QuietButton onClick={switchKind}>{byCode ? texts.byPassword : texts.byCode}</QuietButton>}

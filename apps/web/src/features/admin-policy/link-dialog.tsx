@@ -1,10 +1,15 @@
 import { TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { createPortal } from "react-dom";
 import { Confirm } from "../../desk/confirm.tsx";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
+import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { linkAddress } from "./link-address.ts";
+
+const ownRules = ({ address }: { address: string }): Errors =>
+  linkAddress(address) === null ? { address: "link_invalid" } : {};
 
 interface Props {
   /** The caret is in a link to this address. */
@@ -16,16 +21,14 @@ interface Props {
 
 export function LinkDialog({ before, onSet, onCancel }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(before);
-  const [isWrong, setWrong] = useState(false);
+  const form = useDeskForm({ initialValues: { address: before }, ownRules });
+  const { error, ...input } = form.getInputProps("address");
+  const send = form.onSubmit(({ address }) => onSet(linkAddress(address)));
 
   function submit(event?: FormEvent) {
-    event?.preventDefault();
     // The policy's own form, which this belongs to in React, must not be sent with it.
     event?.stopPropagation();
-    const address = linkAddress(typed);
-    if (address === null) setWrong(true);
-    else onSet(address);
+    send(event);
   }
 
   // A form within a form is no HTML.
@@ -39,14 +42,10 @@ export function LinkDialog({ before, onSet, onCancel }: Props) {
     >
       <form onSubmit={submit} noValidate>
         <TextInput
+          {...input}
           label={t("adminPolicy.link.address")}
           placeholder="https://"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setWrong(false);
-          }}
-          error={isWrong && t("adminPolicy.link.wrong")}
+          error={error && t("adminPolicy.link.wrong")}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"

@@ -1,4 +1,6 @@
+import { adminPolicies } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
+import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { cleanHtml, inLines } from "./policy-html.ts";
 
 export interface Draft {
@@ -13,27 +15,31 @@ const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(htm
 
 /** Holds the text, edited as rich text or as its source; only cleaned HTML passes from one to the other. */
 export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
-  const [draft, setDraft] = useState(() => cleaned(start));
+  const form = useDeskForm({
+    initialValues: cleaned(start),
+    schema: adminPolicies.create.input,
+    toInput: ({ title, html }) => ({ title, content: cleanHtml(html).html }),
+  });
+  const draft = form.values;
   const [mode, setMode] = useState<Mode>("write");
   const [dropped, setDropped] = useState<string[]>([]);
 
   function change(part: Partial<Draft>) {
-    const changed = { ...draft, ...part };
-    setDraft(changed);
-    onChange(changed);
+    form.setValues(part);
+    onChange({ ...draft, ...part });
   }
 
   function show(next: Mode) {
     const { html, dropped } = cleanHtml(draft.html);
     setDropped(mode === "source" ? dropped : []);
-    setDraft({ ...draft, html: next === "source" ? inLines(html) : html });
+    form.setValues({ html: next === "source" ? inLines(html) : html });
     setMode(next);
   }
 
   function replace(next: Draft) {
-    setDraft(cleaned(next));
+    form.setValues(cleaned(next));
     setDropped([]);
   }
 
-  return { draft, change, replace, mode, show, dropped };
+  return { draft, form, change, replace, mode, show, dropped };
 }

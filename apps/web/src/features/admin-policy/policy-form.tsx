@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, Paper, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
@@ -14,7 +14,6 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Replacement } from "./activate-button.tsx";
 import { modes, useDraft } from "./policy-draft.ts";
-import { cleanHtml } from "./policy-html.ts";
 import { RichEditor } from "./rich-editor.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
@@ -34,7 +33,6 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
   const utils = trpc.useUtils();
   const { kept, keep, forget, isLost } = useKeptDraft(version?.id);
   const [found, setFound] = useState(kept);
-  const [isEmpty, setEmpty] = useState(false);
   const [asking, setAsking] = useState<"publish" | "discard">();
   const stopAsking = () => setAsking(undefined);
   const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
@@ -57,21 +55,14 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
     (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
   );
-  const { draft, change, mode, dropped } = content;
-  const error = isEmpty ? t("validation.content_required") : undefined;
-  const changeHtml = (html: string) => {
-    change({ html });
-    setEmpty(false);
-  };
+  const { form, draft, change, mode, dropped } = content;
+  const error = form.getInputProps("content").error || undefined;
+  const changeHtml = (html: string) => change({ html });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isMissing = cleanHtml(draft.html).html === "";
-    setEmpty(isMissing);
-    if (isMissing || save.isPending) return;
+  const submit = form.onSubmit(() => {
     if (version) save.send(draft, base);
     else setAsking("publish");
-  }
+  });
 
   return (
     <Panel title={t(version ? "adminPolicy.form.edit" : "adminPolicy.form.new")}>

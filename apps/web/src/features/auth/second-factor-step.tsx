@@ -1,7 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
+import { Proof } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { failureOf, personText, requestText } from "../../api/errors.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { toast } from "../../hooks/toast.ts";
 import { loadTexts } from "../../i18n/i18n.ts";
@@ -23,49 +25,38 @@ export async function secondFactorStep(props: Props) {
 /** Takes either kind of code: one of the app, or a recovery code. */
 function SecondFactorStep({ logIn, onLeave }: Props) {
   const { t } = useTranslation();
-  const [code, setCode] = useState("");
-  const [isSending, setSending] = useState(false);
+  const form = useForm({ initialValues: { code: "" }, schema: async () => Proof });
+  const { error, ...input } = form.getInputProps("code");
   const [wait, startWait] = useCountdown();
-  const [isWrong, setWrong] = useState(false);
-  const field = useRetype(isWrong);
+  const field = useRetype(error !== undefined);
   useEffect(() => field.current?.focus(), [field]);
 
   function showFailure(error: unknown) {
     const failure = failureOf(error);
-    if (failure?.reason === "wrong_code") return setWrong(true);
+    if (failure?.reason === "wrong_code") return form.setErrors({ code: failure.reason });
     toast.error(t("auth.toasts.loginFailed"), personText(error, t), { small: requestText(error, t) });
     if (failure?.retryAfter) startWait(failure.retryAfter);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending || code.trim() === "" || wait > 0) return;
-    setWrong(false);
-    setSending(true);
-    await logIn(code.trim()).catch(showFailure);
-    setSending(false);
-  }
+  const isReady = form.values.code.trim() !== "" && wait === 0;
+  const submit = form.onSubmit(({ code }) => logIn(code.trim()).catch(showFailure));
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isSending}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={form.submitting}>
       <h2>{t("secondFactor.signIn.title")}</h2>
       <p>{t("secondFactor.signIn.text")}</p>
       <TextInput
+        {...input}
         ref={field}
         label={t("secondFactor.signIn.code")}
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setWrong(false);
-        }}
-        error={isWrong && t("secondFactor.signIn.wrongCode")}
+        error={error && t("secondFactor.signIn.wrongCode")}
         errorProps={{ role: "alert" }}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.secondFactorMax}
       />
-      <Button type="submit" loading={isSending} disabled={code.trim() === "" || wait > 0}>
+      <Button type="submit" loading={form.submitting} disabled={!isReady}>
         {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t("auth.login.submit")}
       </Button>
       <WayButton onClick={onLeave}>{t("auth.signup.backToLogin")}</WayButton>

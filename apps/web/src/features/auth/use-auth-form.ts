@@ -31,12 +31,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
 
   const form = useForm<Values>({
     initialValues: { ...draft.current, ...secrets },
-    // Where they cannot be fetched, the server checks by the same ones.
-    schema: () =>
-      loadSchemas().then(
-        (schemas) => schemas[schema],
-        () => [],
-      ),
+    schema: async () => (await loadSchemas())[schema],
     onValuesChange: (values) => {
       draft.current = values;
     },

@@ -1,9 +1,9 @@
 import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { type FormEvent, useState } from "react";
 import { failureOf, personText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -17,7 +17,6 @@ import { useCountdown } from "../../ui/use-countdown.ts";
 export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext?: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const [code, setCode] = useState("");
   const [wait, startWait] = useCountdown();
   const send = trpc.mailbox.sendCode.useMutation({
     onError(error) {
@@ -37,12 +36,12 @@ export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext
     },
   });
   const field = useRetype(isWrong(confirm.error));
-  const isComplete = code.length === limits.codeDigits;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !confirm.isPending) confirm.mutate({ code });
-  }
+  const form = useForm({
+    initialValues: { code: "" },
+    schema: async () => (await import("@mero-mat/api/mailbox")).mailbox.confirm.input,
+    onValuesChange: confirm.reset,
+  });
+  const submit = form.onSubmit(async (values) => confirm.mutate(values));
 
   const variant = isNext ? "filled" : "default";
   const sendButton = (
@@ -57,16 +56,13 @@ export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext
   );
   if (!send.isSuccess) return <Group gap="0.5rem">{sendButton}</Group>;
   return (
-    <Flex component="form" direction="column" gap="0.75rem" onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="0.75rem" onSubmit={(event) => void submit(event)} noValidate>
       <p role="status">{t("mailbox.sent", { email })}</p>
       <CodeInput
+        {...form.getInputProps("code")}
         ref={field}
         label={t("mailbox.code")}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          confirm.reset();
-        }}
+        value={form.values.code}
         digits={limits.codeDigits}
         readOnly={confirm.isPending}
         error={isWrong(confirm.error) && personText(confirm.error, t)}
@@ -74,7 +70,12 @@ export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext
         autoFocus
       />
       <Group gap="0.5rem">
-        <Button type="submit" variant={variant} loading={confirm.isPending} disabled={!isComplete}>
+        <Button
+          type="submit"
+          variant={variant}
+          loading={confirm.isPending}
+          disabled={form.values.code.length !== limits.codeDigits}
+        >
           {t("mailbox.confirm")}
         </Button>
         {sendButton}
