@@ -306,7 +306,7 @@ insert into poll_discussion_comments (poll_id, user_id, content)
 
 -- findSubject
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -317,7 +317,7 @@ select subject.post_id, subject.author_id, subject.words, subject.is_hidden, cas
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -328,7 +328,7 @@ select subject.post_id, subject.author_id, subject.words, subject.is_hidden, cas
   join posts p on p.id = subject.post_id
   join users u on u.id = $4
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case p.poll_type when 'party' then exists (select
+select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes

@@ -18,7 +18,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot
   from posts p
   join users u on u.id = p.user_id
   where p.id = any($1::uuid[])
@@ -66,7 +66,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -98,7 +98,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -131,7 +131,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -162,7 +162,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -197,7 +197,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -230,7 +230,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -261,7 +261,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -294,7 +294,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -329,7 +329,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -362,7 +362,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -395,7 +395,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -428,7 +428,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -440,7 +440,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
   where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
-  order by case p.poll_type when 'party' then (coalesce((select sum(votes)
+  order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
   from vote_options
@@ -467,7 +467,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -520,7 +520,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -551,7 +551,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
@@ -584,7 +584,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case p.poll_type when 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes

@@ -5,9 +5,9 @@ insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
 
 -- announcement
 
-select id as notification_id, title, content, type, case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end as audience
-  from notifications
-  where id = $1 and is_active
+select "id" as "notification_id", "title", "content", "type", case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end as "audience"
+  from "notifications"
+  where "id" = $1 and "is_active"
 
 -- devicesOf
 

@@ -14,7 +14,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   where p.poll_type = 'candidate' and (p.province = $1 and p.district = $2 and p.election_area = $3)
   order by p.created_at desc, p.id desc
@@ -36,7 +36,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   where p.poll_type = 'candidate'
   order by p.created_at desc, p.id desc
@@ -58,7 +58,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   join ( select distinct on (province, district, election_area) id
   from posts
@@ -80,7 +80,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   join ( select distinct on (province, district, election_area) id
   from posts
@@ -104,7 +104,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   where p.poll_type = 'candidate' and p.winner_declared and ("p"."created_at", "p"."id") > ($1, $2)
   order by p.created_at, p.id
@@ -124,7 +124,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case p.poll_type when 'candidate' then p.id end) as verified
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
   where p.poll_type = 'candidate' and p.winner_declared and true
   order by p.created_at, p.id
@@ -165,7 +165,7 @@ select "p"."id" as "post_id", coalesce(( select jsonb_agg(jsonb_build_object('ho
   from hour_tallies
   where post_id = p.id), '[]') as "hours"
   from "posts" as "p"
-  where "p"."poll_type" = $1 and "p"."winner_declared" and "p"."id" = $2
+  where p.poll_type = 'candidate' and "p"."winner_declared" and "p"."id" = $1
 
 -- hoursOfAll
 
@@ -174,7 +174,7 @@ select "p"."id" as "post_id", coalesce(( select jsonb_agg(jsonb_build_object('ho
   from hour_tallies
   where post_id = p.id), '[]') as "hours"
   from "posts" as "p"
-  where "p"."poll_type" = $1 and "p"."winner_declared"
+  where p.poll_type = 'candidate' and "p"."winner_declared"
   order by "p"."created_at", "p"."id"
 
 -- declarations

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { holds, isBeyond } from "../fragments.ts";
+import { asksEverybody, holds, isBeyond } from "../fragments.ts";
 import type { ArchiveType, DB } from "../schema.ts";
 import { schedule } from "./poll-times.ts";
 import type { Area, Cursor } from "./polls.ts";
@@ -165,7 +165,8 @@ const partyOfToday = sql`
 
 /** Keeps party polls open: older archives have some that were declared. */
 const staysOpen = sql`
-  case when a.data::jsonb->>'poll_type' = 'party' then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
+  case when ${asksEverybody("a.data::jsonb->>'poll_type'")}
+    then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
 /** Starts votes of older archives at version 0, because their changes were not counted. */
 const unchanged = sql`case when ${has("version")} then '{}' else '{"version": 0}' end`;

@@ -18,15 +18,18 @@ export interface Announcement {
   type: NotificationType;
 }
 
+const audience = sql<Audience>`
+  case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end`;
+
 /** Reads what devices are to be told, and whose; nothing when it has been removed or taken back. */
-export async function announcement(db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> {
-  const { rows } = await sql<Announcement & { audience: Audience }>`
-    select id as notification_id, title, content, type,
-      case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end
-        as audience
-    from notifications where id = ${id} and is_active`.execute(db);
-  return rows[0];
-}
+export const announcement = (db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> =>
+  db
+    .selectFrom("notifications")
+    .select(["id as notificationId", "title", "content", "type"])
+    .select(audience.as("audience"))
+    .where("id", "=", id)
+    .where(({ ref }) => ref("isActive"))
+    .executeTakeFirst();
 
 export interface Subscription {
   endpoint: string;

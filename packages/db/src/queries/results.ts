@@ -111,7 +111,7 @@ const withHours = (db: Db) =>
   db
     .selectFrom("posts as p")
     .select(["p.id as postId", hoursOfPoll.as("hours")])
-    .where("p.pollType", "=", "candidate")
+    .where(isAreaBallot())
     .where(({ ref }) => ref("p.winnerDeclared"));
 
 /** Tells by how much the votes of a declared poll grew, hour by hour; undefined while it is open, and for what is no such poll. */
