@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -45,6 +46,41 @@ test("a new poll, new totals and a declared winner arrive without a reload", asy
 
   await expect(live.getByText("🔒 Voting Closed - Winner Declared")).toBeVisible();
   await expect(live.getByRole("listitem").filter({ hasText: "Hari Thapa" })).toContainText("Winner");
+});
+
+test("a page in the background lets its stream go after a minute, and catches up when it is seen again", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await signIn(await newVoter(server, area));
+  await page.clock.install();
+  const isStream = (request: Request) => request.url().includes("events.changes");
+  const open = page.waitForRequest(isStream);
+  await page.goto("/direct-voting");
+  await open;
+  await expect(page.getByText("No polls available yet.")).toBeVisible();
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+
+  await setHidden(true);
+  await page.clock.fastForward(30_000);
+  await setHidden(false);
+  await newPoll(server, area, "Seen on the same stream");
+  await expect(card(page, "Seen on the same stream")).toBeVisible();
+
+  await setHidden(true);
+  const closed = page.waitForEvent("requestfailed", isStream);
+  await page.clock.fastForward(60_000);
+  await closed;
+  await newPoll(server, area, "Made while nobody looked");
+  await expect(card(page, "Made while nobody looked")).toBeHidden();
+  await setHidden(false);
+  await expect(card(page, "Made while nobody looked")).toBeVisible();
 });
 
 test("without the stream of events the page works, and a reload brings what is new", async ({

@@ -7,16 +7,19 @@ import { refresh, type Utils } from "./refresh.ts";
 // The browser's own EventSource: tRPC's link for it would be 4 kB of every first page, for a hint of one word.
 const path: `events.${keyof typeof events}` = "events.changes";
 const reconnectMs = 30_000;
+// Nobody sees what a page in the background would ask for again and again, and its reader pays for it.
+const backgroundMs = 60_000;
 
 function topicOf(text: string): unknown {
   const message: unknown = JSON.parse(text);
   return typeof message === "object" && message !== null && "topic" in message ? message.topic : undefined;
 }
 
-/** Opens a stream and keeps it; the browser itself reconnects one that breaks. */
+/** Opens a stream and keeps it while somebody may look; the browser itself reconnects one that breaks. */
 function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => void {
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
 
   const open = () => {
@@ -25,14 +28,26 @@ function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => voi
     source.onmessage = ({ data }: MessageEvent<string>) => onTopic(topicOf(data));
     source.onerror = () => {
       // Refused, by the server or on the way: the browser has given up.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reconnectMs);
+      if (source?.readyState === EventSource.CLOSED) reconnecting = setTimeout(open, reconnectMs);
     };
+  };
+  const close = () => {
+    clearTimeout(reconnecting);
+    source?.close();
+    source = undefined;
+  };
+  const onVisibility = () => {
+    clearTimeout(closing);
+    if (document.hidden) closing = setTimeout(close, backgroundMs);
+    else if (!source) open();
   };
 
   open();
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
-    clearTimeout(timer);
-    source?.close();
+    document.removeEventListener("visibilitychange", onVisibility);
+    clearTimeout(closing);
+    close();
   };
 }
 
