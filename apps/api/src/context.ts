@@ -1,6 +1,7 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
+import type { Reads } from "./calls/reads.ts";
 import type { Events } from "./events/events.ts";
 import type { LogKeys } from "./features/public-log/keys.ts";
 import type { Results } from "./features/results/results.ts";
@@ -11,7 +12,6 @@ import type { Mailing } from "./mail/mailing.ts";
 import type { Endpoints } from "./outgoing/endpoints.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
-import type { Reads } from "./reads.ts";
 
 /** Is whoever calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
 export interface Caller extends Account {

@@ -6,14 +6,14 @@ import { serveBackups } from "./backup/running.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
-import { ensurePolicy } from "./first-policy.ts";
+import { ensurePolicy } from "./features/policy/first-policy.ts";
 import { lowerHashingPriority } from "./identity/passwords.ts";
-import { openLog } from "./log.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
 import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
-import { metricsServer } from "./plugins/metrics.ts";
 import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
+import { openLog } from "./telemetry/log.ts";
+import { metricsServer } from "./telemetry/metrics.ts";
 
 const timeoutMs = 10_000;
 
@@ -55,7 +55,7 @@ await run(async () => {
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);
-  const traceCalls = env.TRACES ? (await import("./tracing.ts")).openTracing(log) : undefined;
+  const traceCalls = env.TRACES ? (await import("./telemetry/tracing.ts")).openTracing(log) : undefined;
   const connection = await openDatabase(env, log);
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL

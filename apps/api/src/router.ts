@@ -34,7 +34,7 @@ import { tokensRouter } from "./features/tokens/router.ts";
 import { votesRouter } from "./features/votes/router.ts";
 import { adminWavesRouter } from "./features/waves/admin-router.ts";
 import { adminWebhooksRouter } from "./features/webhooks/admin-router.ts";
-import { t } from "./implement.ts";
+import { t } from "./procedures/implement.ts";
 
 export const appRouter = t.router({
   auth: authRouter,

@@ -11,12 +11,12 @@ import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
 import { hashPassword } from "../src/identity/passwords.ts";
-import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/outgoing/endpoints.ts";
 import { openReplica } from "../src/start.ts";
+import { openLog } from "../src/telemetry/log.ts";
 import { codeIn } from "../src/testing/mails.ts";
 import { requireDocumented } from "./documented.ts";
 

@@ -8,10 +8,10 @@ import type {} from "@mero-mat/db/testing/vitest-setup";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openEvents } from "../src/events/events.ts";
-import { openLog } from "../src/log.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { openMailing } from "../src/mail/mailing.ts";
 import { noticeMail } from "../src/mail/messages.ts";
+import { openLog } from "../src/telemetry/log.ts";
 import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
 
 test("an act that fails at its end writes to nobody; done again it does", async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { metricsServer } from "../src/plugins/metrics.ts";
+import { metricsServer } from "../src/telemetry/metrics.ts";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { readableLine } from "../src/readable-lines.ts";
+import { readableLine } from "../src/telemetry/readable-lines.ts";
 
 const read = (line: object) =>
   stripVTControlCharacters(readableLine(JSON.stringify({ time: 0, pid: 1, hostname: "here", ...line }))).slice(9);

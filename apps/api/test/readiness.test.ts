@@ -1,6 +1,6 @@
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import { expect, test } from "vitest";
-import { ensurePolicy } from "../src/first-policy.ts";
+import { ensurePolicy } from "../src/features/policy/first-policy.ts";
 import { codeOf } from "./authenticator.ts";
 import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 

@@ -3,11 +3,11 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type RecordBefore, record } from "../admin-log/act.ts";
+import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
-import { fail } from "../failures.ts";
 import { endAccess } from "../identity/end-sessions.ts";
 import { noticeMail } from "../mail/messages.ts";
-import { notify } from "../notify.ts";
+import { notify } from "../notifications/notify.ts";
 import { notices } from "../texts/texts.ts";
 
 type Review = accounts.AccountReview & { id: string };

@@ -5,7 +5,7 @@ import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SecurityKind } from "@mero-mat/domain/security-log";
 import type { SignedInContext } from "../context.ts";
-import { note } from "../security-log.ts";
+import { note } from "../security/security-log.ts";
 import { describe, type SubjectType } from "./subjects.ts";
 
 interface Act {

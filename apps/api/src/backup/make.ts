@@ -6,8 +6,8 @@ import { newest, newestApplied } from "@mero-mat/db/migrate";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import { StartProblem } from "../env.ts";
-import { nameOf } from "../features/uploads/store.ts";
 import type { Objects } from "../objects/objects.ts";
+import { nameOf } from "../objects/store.ts";
 import { headerOf, writeLines } from "./lines.ts";
 
 interface Made {

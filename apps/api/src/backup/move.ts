@@ -6,9 +6,9 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import { type Env, StartProblem } from "../env.ts";
 import { markOf } from "../features/public-log/head.ts";
-import { nameOf, type as pictureType } from "../features/uploads/store.ts";
 import type { Objects } from "../objects/objects.ts";
 import { openObjects } from "../objects/open.ts";
+import { nameOf, type as pictureType } from "../objects/store.ts";
 import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 

@@ -4,8 +4,8 @@ import * as seedOfParties from "@mero-mat/db/seeds/party-votes";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { areasOf } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
-import { readAreaTable } from "../area-table.ts";
 import { readProcessEnv, StartProblem } from "../env.ts";
+import { readAreaTable } from "../polls/area-table.ts";
 import { openDatabase, run } from "../start.ts";
 
 const most = 100_000_000;

@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as tries from "@mero-mat/db/queries/tries";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 /** Names the tries at an account's password from devices that it does not know. */
 export const unknownDeviceTries = (username: string): string => `login:*:${username.toLowerCase()}`;

@@ -1,4 +1,4 @@
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 /** Runs so much at once and lets so many wait for their turn; whoever comes then is told to come back. */
 export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {

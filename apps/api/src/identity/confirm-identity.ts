@@ -3,9 +3,9 @@ import type { Db } from "@mero-mat/db/connect";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
+import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
-import { fail } from "../failures.ts";
-import { accountSubject, note, notingRefusal } from "../security-log.ts";
+import { accountSubject, note, notingRefusal } from "../security/security-log.ts";
 import { requirePassword } from "./require-password.ts";
 import { requireOwnFactor } from "./require-second-factor.ts";
 

@@ -3,7 +3,7 @@ import type { Person } from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as tokens from "@mero-mat/db/queries/tokens";
 import type { Context } from "../context.ts";
-import { accountSubject, note } from "../security-log.ts";
+import { accountSubject, note } from "../security/security-log.ts";
 
 /** Ends the sessions of an account, but for one, if any; pages that are open there ask at once who is signed in. */
 export async function endSessions(ctx: Context, tx: Db, account: Person, except?: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { asciiDigits } from "@mero-mat/domain/identity";
-import { invalidField } from "../failures.ts";
+import { invalidField } from "../calls/failures.ts";
 
 // What comes to mind here: the product, the country, elections, offices.
 export const contextWords = [

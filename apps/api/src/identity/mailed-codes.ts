@@ -1,8 +1,8 @@
 import { inTransaction } from "@mero-mat/db/connect";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as throttles from "@mero-mat/db/queries/throttles";
+import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
-import { fail } from "../failures.ts";
 import type { Mail } from "../mail/messages.ts";
 import { hashCode, newCode } from "./codes.ts";
 

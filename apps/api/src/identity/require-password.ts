@@ -1,7 +1,7 @@
 import * as accounts from "@mero-mat/db/queries/accounts";
+import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
-import { fail } from "../failures.ts";
-import { accountSubject, note } from "../security-log.ts";
+import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
 import { isPassword } from "./passwords.ts";
 

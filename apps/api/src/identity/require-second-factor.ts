@@ -4,10 +4,10 @@ import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
+import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
-import { fail } from "../failures.ts";
-import { isSealed, seal, unseal } from "../seal.ts";
-import { accountSubject, note } from "../security-log.ts";
+import { isSealed, seal, unseal } from "../security/seal.ts";
+import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
 import { stepOf } from "./second-factor.ts";
 

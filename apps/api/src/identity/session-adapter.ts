@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import type { Adapter, DatabaseSession } from "lucia";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 const toLucia = ({ id, userId, expiresAt }: sessions.SessionRow): DatabaseSession => ({
   id,

@@ -3,7 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Lucia, TimeSpan } from "lucia";
-import { placeOf } from "../network.ts";
+import { placeOf } from "../security/network.ts";
 import { deviceNameOf } from "./device-name.ts";
 import { deviceReader, type RequestDevice } from "./devices.ts";
 import { sessionAdapter } from "./session-adapter.ts";

@@ -3,7 +3,7 @@ import { type Scope, scopes } from "@mero-mat/api/tokens";
 import type { Db } from "@mero-mat/db/connect";
 import * as tokens from "@mero-mat/db/queries/tokens";
 import type { FastifyRequest } from "fastify";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 export type Token = tokens.Token;
 

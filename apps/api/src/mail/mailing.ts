@@ -2,8 +2,8 @@ import type { Connection, Db } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../events/events.ts";
-import { atOnce, queueOf, workOnJobs } from "../job-worker.ts";
-import { seal, unseal } from "../seal.ts";
+import { atOnce, queueOf, workOnJobs } from "../jobs/job-worker.ts";
+import { seal, unseal } from "../security/seal.ts";
 import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
 import type { Mail } from "./messages.ts";
 

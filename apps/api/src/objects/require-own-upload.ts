@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
-import { invalidField } from "../failures.ts";
+import { invalidField } from "../calls/failures.ts";
 
 const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
 

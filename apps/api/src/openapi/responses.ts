@@ -1,5 +1,5 @@
 import { type Failure, type Reason, reasons } from "@mero-mat/api/errors";
-import { statusOf } from "../failures.ts";
+import { statusOf } from "../calls/failures.ts";
 import type { Answer } from "./operation.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 import { safeMethods } from "./security.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Failure, reasons } from "@mero-mat/api/errors";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureOf, logBreakdown, statusOf } from "../failures.ts";
+import { failureOf, logBreakdown, statusOf } from "../calls/failures.ts";
 
 /** Tells the caller in one shape of whatever fails on the way of a call. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

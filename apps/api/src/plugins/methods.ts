@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 /** Ends a call whose path is answered, but not by its method. */
 export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { fail } from "../failures.ts";
-import { networkOf } from "../network.ts";
+import { fail } from "../calls/failures.ts";
+import { networkOf } from "../security/network.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;

@@ -1,6 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 import { standingHeaders } from "./headers.ts";
 
 export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

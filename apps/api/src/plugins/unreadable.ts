@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type Failure, reasons } from "@mero-mat/api/errors";
-import { statusOf } from "../failures.ts";
+import { statusOf } from "../calls/failures.ts";
 import { newRequestId } from "./request-id.ts";
 
 const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {

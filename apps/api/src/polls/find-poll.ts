@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import * as polls from "@mero-mat/db/queries/polls";
+import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
-import { fail } from "../failures.ts";
 import { toPolls } from "./to-poll.ts";
 
 async function readAnew({ db, user }: SignedInContext, id: string): Promise<Poll | undefined> {

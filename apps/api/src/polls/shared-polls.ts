@@ -8,9 +8,9 @@ import { sees } from "@mero-mat/db/visibility";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
+import { SerializedJson } from "../answers/serialized-json.ts";
+import { type Snapshot, snapshot } from "../answers/snapshot.ts";
 import type { Events } from "../events/events.ts";
-import { SerializedJson } from "../serialized-json.ts";
-import { type Snapshot, snapshot } from "../snapshot.ts";
 import { standingOf, toPollWithoutVote, userVoteOf } from "./to-poll.ts";
 
 export const listedAtMost = 200;

@@ -67,7 +67,7 @@ test("V11.3.1 no weak mode or padding of encryption is used", () => {
 
 test("V11.3.2 the only cipher is AES-256 with GCM", () => {
   expect(named(/cipher = "([\w-]+)"/g)).toEqual(["aes-256-gcm"]);
-  expect(pathsWith(sources, /create(De)?[cC]ipheriv\(/)).toEqual(["apps/api/src/seal.ts"]);
+  expect(pathsWith(sources, /create(De)?[cC]ipheriv\(/)).toEqual(["apps/api/src/security/seal.ts"]);
 });
 
 test("V11.4.1 every hash is SHA-256", () => {

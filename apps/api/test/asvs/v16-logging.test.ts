@@ -65,7 +65,7 @@ test("V16.2.3 the server writes its log in one place", () => {
       sourcesOf("apps/api/src", "packages/db/src"),
       /\bpino\(|console\.(log|error|warn|info)|createWriteStream/,
     ),
-  ).toEqual(["apps/api/src/log.ts"]);
+  ).toEqual(["apps/api/src/telemetry/log.ts"]);
 });
 
 test("V16.2.4 every line is JSON with the same fields", () => {

@@ -8,19 +8,19 @@ import * as locations from "@mero-mat/db/queries/locations";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
+import { mailOwner } from "../../accounts/mail-owner.ts";
 import { notifyAccount, reviewAccount } from "../../accounts/review-account.ts";
 import { act } from "../../admin-log/act.ts";
-import { decodeCursor, toPage } from "../../cursor.ts";
-import { fail } from "../../failures.ts";
+import { decodeCursor, toPage } from "../../calls/cursor.ts";
+import { fail } from "../../calls/failures.ts";
 import { unknownDeviceTries } from "../../identity/attempt.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { implement } from "../../implement.ts";
-import { mailOwner } from "../../mail/mail-owner.ts";
 import { noticeMail } from "../../mail/messages.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { implement } from "../../procedures/implement.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { notices } from "../../texts/texts.ts";
 
 /** Lets an administrator step down only as long as another is left. */

@@ -5,9 +5,9 @@ import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
-import { readCursor, writeCursor } from "../../cursor.ts";
-import { implement } from "../../implement.ts";
-import { note } from "../../security-log.ts";
+import { readCursor, writeCursor } from "../../calls/cursor.ts";
+import { implement } from "../../procedures/implement.ts";
+import { note } from "../../security/security-log.ts";
 
 const Position = z.tuple([area.province, area.district, area.electionArea, z.uuid()]);
 

@@ -4,7 +4,7 @@ import { receipts } from "@mero-mat/api/replies";
 import * as demoRows from "@mero-mat/db/queries/demo-rows";
 import { act } from "../../admin-log/act.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const demoRouter = implement(contract.demo, {
   isShown: async ({ ctx: { db } }) => ({ isDemo: await demoRows.isThere(db) }),

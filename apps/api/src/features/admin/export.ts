@@ -10,10 +10,10 @@ import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geog
 import type { LogPlace } from "@mero-mat/domain/log-facts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { fail, invalid } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail, invalid } from "../../failures.ts";
-import { requireAccess } from "../../implement.ts";
-import { note } from "../../security-log.ts";
+import { requireAccess } from "../../procedures/implement.ts";
+import { note } from "../../security/security-log.ts";
 
 const pageSize = 500;
 

@@ -3,10 +3,10 @@ import { contract } from "@mero-mat/api/contract";
 import * as log from "@mero-mat/db/queries/admin-log";
 import * as polls from "@mero-mat/db/queries/polls";
 import * as securityLog from "@mero-mat/db/queries/security-log";
-import { decodeCursor, toPage } from "../../cursor.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { decodeCursor, toPage } from "../../calls/cursor.ts";
+import { fail } from "../../calls/failures.ts";
 import { countsOf } from "../../polls/counts-of.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const adminLogRouter = implement(contract.adminLog, {
   async list({ ctx: { db }, input: { limit, cursor, ...filter } }) {

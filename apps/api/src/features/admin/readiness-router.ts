@@ -4,7 +4,7 @@ import * as settings from "@mero-mat/db/queries/settings";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { demoAccounts } from "../../demo/create-demo.ts";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const adminReadinessRouter = implement(contract.adminReadiness, {
   async list({ ctx: { db, mailing, site } }) {

@@ -4,10 +4,10 @@ import { receipts } from "@mero-mat/api/replies";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as removal from "@mero-mat/db/queries/removal";
 import { act } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
   await requireFreshProof(ctx.db, ctx);

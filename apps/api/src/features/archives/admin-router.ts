@@ -8,12 +8,12 @@ import { type AreaTable, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { act } from "../../admin-log/act.ts";
-import { holdAreaTable } from "../../area-table.ts";
+import { decodeCursor, toPage } from "../../calls/cursor.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { decodeCursor, toPage } from "../../cursor.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { note } from "../../security-log.ts";
+import { holdAreaTable } from "../../polls/area-table.ts";
+import { implement } from "../../procedures/implement.ts";
+import { note } from "../../security/security-log.ts";
 
 /** Notes who looked: an archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {

@@ -1,12 +1,12 @@
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
+import { mailOwner } from "../../accounts/mail-owner.ts";
 import type { SignedInContext } from "../../context.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requirePassword } from "../../identity/require-password.ts";
-import { mailOwner } from "../../mail/mail-owner.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {

@@ -2,12 +2,12 @@ import type { Login } from "@mero-mat/api/auth";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
+import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { attempt, unknownDeviceTries } from "../../identity/attempt.ts";
 import { compareWithDummyHash, isPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
-import { accountSubject, note, notingRefusal } from "../../security-log.ts";
+import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };

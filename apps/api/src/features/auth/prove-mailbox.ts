@@ -4,7 +4,7 @@ import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../../context.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 
 /**
  * Somebody has read a code in the mailbox of an account. From inside that changes nothing else; from outside the first one

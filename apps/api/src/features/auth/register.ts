@@ -5,14 +5,14 @@ import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isOfficialName } from "@mero-mat/domain/official-names";
 import { nameRow, waves } from "@mero-mat/domain/sign-ups";
-import { holdAreaTable } from "../../area-table.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail, invalidField } from "../../failures.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
-import { paid } from "../../proof-of-work.ts";
-import { note } from "../../security-log.ts";
+import { holdAreaTable } from "../../polls/area-table.ts";
+import { paid } from "../../security/proof-of-work.ts";
+import { note } from "../../security/security-log.ts";
 
 const takenBy: Record<string, "username_taken" | "email_taken"> = {
   users_username_key: "username_taken",

@@ -1,10 +1,10 @@
 import { Login } from "@mero-mat/api/auth";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { escapeHtml } from "../../answers/escape-html.ts";
+import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../answers/first-pages.ts";
+import { failureOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { escapeHtml } from "../../escape-html.ts";
-import { failureOf } from "../../failures.ts";
-import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../first-pages.ts";
 import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
 

@@ -1,9 +1,9 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as ownWords from "@mero-mat/db/queries/own-words";
 import { act } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { publishCommentChange } from "../../events/comment-hints.ts";
-import { fail } from "../../failures.ts";
 
 async function lockEither(tx: Db, id: string) {
   for (const kind of ["comment", "reply"] as const) {

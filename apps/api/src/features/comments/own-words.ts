@@ -2,9 +2,9 @@ import type { CommentKind, Thread } from "@mero-mat/db/comment-tables";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as ownWords from "@mero-mat/db/queries/own-words";
 import { limits } from "@mero-mat/domain/limits";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { publishCommentChange } from "../../events/comment-hints.ts";
-import { fail } from "../../failures.ts";
 import { enforcePace } from "./pace.ts";
 import { subjectOf } from "./participation.ts";
 

@@ -1,6 +1,6 @@
 import * as throttles from "@mero-mat/db/queries/throttles";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 
 const windowSeconds = 10 * 60;
 const limits = { talk: 20, like: 100, report: 10 };

@@ -3,8 +3,8 @@ import * as comments from "@mero-mat/db/queries/comments";
 import * as discussions from "@mero-mat/db/queries/discussions";
 import { refusesMessage } from "@mero-mat/domain/discussion-rules";
 import { refusesComment } from "@mero-mat/domain/poll-rules";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { enforcePace, enforceSlowMode } from "./pace.ts";
 
 export type Verb = "commenting" | "replying" | "liking";

@@ -4,9 +4,9 @@ import type { Db } from "@mero-mat/db/connect";
 import * as discussions from "@mero-mat/db/queries/discussions";
 import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { requireUnchanged } from "../../require-unchanged.ts";
+import { fail } from "../../calls/failures.ts";
+import { requireUnchanged } from "../../calls/require-unchanged.ts";
+import { implement } from "../../procedures/implement.ts";
 
 async function requireTopic(tx: Db, id: string) {
   const topic = await discussions.lock(tx, id);

@@ -3,8 +3,8 @@ import * as discussions from "@mero-mat/db/queries/discussions";
 import * as settings from "@mero-mat/db/queries/settings";
 import { refusesMessage } from "@mero-mat/domain/discussion-rules";
 import { limits } from "@mero-mat/domain/limits";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { fail } from "../../calls/failures.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const discussionsRouter = implement(contract.discussions, {
   async topics({ ctx: { db, user } }) {

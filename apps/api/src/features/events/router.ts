@@ -1,5 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const eventsRouter = implement(contract.events, {
   changes: ({ ctx, signal }) => ctx.events.subscribe(signal, ctx.user),

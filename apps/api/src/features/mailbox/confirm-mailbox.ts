@@ -1,10 +1,10 @@
 import * as codes from "@mero-mat/db/queries/codes";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { hashCode } from "../../identity/codes.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
 /** Mails a code to the caller's own address, which they confirm with it while signed in. */

@@ -2,11 +2,11 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
-import { implement } from "../../implement.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { implement } from "../../procedures/implement.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { confirmMailbox, sendConfirmationCode } from "./confirm-mailbox.ts";
 
 export const mailboxRouter = implement(contract.mailbox, {

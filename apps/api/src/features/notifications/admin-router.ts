@@ -3,9 +3,9 @@ import * as notifications from "@mero-mat/db/queries/notifications";
 import * as plans from "@mero-mat/db/queries/planned-notices";
 import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
-import { fail, invalidField } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { notify } from "../../notify.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
+import { notify } from "../../notifications/notify.ts";
+import { implement } from "../../procedures/implement.ts";
 import { toNotification, toSent } from "./to-notification.ts";
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;

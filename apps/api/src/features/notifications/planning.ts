@@ -1,9 +1,9 @@
 import { type Connection, inTransaction } from "@mero-mat/db/connect";
 import * as plans from "@mero-mat/db/queries/planned-notices";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../background-work.ts";
 import type { Events } from "../../events/events.ts";
-import { notify } from "../../notify.ts";
+import { keepWorking } from "../../jobs/background-work.ts";
+import { notify } from "../../notifications/notify.ts";
 
 /** Sends planned notices when their time has come: each leaves the plan in the transaction that sends it. */
 export function registerPlanning(app: FastifyInstance, { db }: Connection, events: Events) {

@@ -2,7 +2,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { Subscription } from "@mero-mat/db/queries/push";
 import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import type { FastifyBaseLogger } from "fastify";
-import { atOnce } from "../../job-worker.ts";
+import { atOnce } from "../../jobs/job-worker.ts";
 import type { Outcome, Push, PushMessage } from "../../push/push.ts";
 
 export interface Pushing {

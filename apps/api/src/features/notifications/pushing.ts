@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { queueOf, workOnJobs } from "../../job-worker.ts";
+import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
 import type { Push } from "../../push/push.ts";
 import { sendAgain, sendPage } from "./push-jobs.ts";
 import { defaultBackoffMs } from "./push-round.ts";

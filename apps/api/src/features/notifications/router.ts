@@ -3,8 +3,8 @@ import { receipts } from "@mero-mat/api/replies";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import { limits } from "@mero-mat/domain/limits";
-import { fail, invalidField } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
+import { implement } from "../../procedures/implement.ts";
 import { toReceived } from "./to-notification.ts";
 
 export const notificationsRouter = implement(contract.notifications, {

@@ -7,10 +7,10 @@ import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { compareFacts } from "@mero-mat/domain/log-facts";
 import { act, type RecordBefore } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
+import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { requireUnchanged } from "../../require-unchanged.ts";
+import { implement } from "../../procedures/implement.ts";
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,

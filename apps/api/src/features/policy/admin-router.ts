@@ -2,10 +2,10 @@ import { contract } from "@mero-mat/api/contract";
 import * as policies from "@mero-mat/db/queries/policies";
 import type { IOptions } from "sanitize-html";
 import { act } from "../../admin-log/act.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
+import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail, invalidField } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { requireUnchanged } from "../../require-unchanged.ts";
+import { implement } from "../../procedures/implement.ts";
 
 const listedAtMost = 200;
 

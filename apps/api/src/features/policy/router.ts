@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import * as policies from "@mero-mat/db/queries/policies";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { fail } from "../../calls/failures.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const policyRouter = implement(contract.policy, {
   async current({ ctx }) {

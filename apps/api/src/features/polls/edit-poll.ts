@@ -7,9 +7,9 @@ import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/dom
 import { phaseOf } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import type { RecordBefore } from "../../admin-log/act.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
+import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail, invalidField } from "../../failures.ts";
-import { requireUnchanged } from "../../require-unchanged.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { requirePoll } from "./require-poll.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import type * as z from "zod/mini";
 import type { Context } from "../../context.ts";
-import { notifyWebhooks } from "../../notify-webhooks.ts";
+import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 

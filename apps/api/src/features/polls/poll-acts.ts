@@ -6,8 +6,8 @@ import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { phaseOf } from "@mero-mat/domain/poll-rules";
 import { type RecordBefore, record } from "../../admin-log/act.ts";
+import { fail, refusalOf } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail, refusalOf } from "../../failures.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 

@@ -3,8 +3,8 @@ import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { queueOf, workOnJobs } from "../../job-worker.ts";
-import { notify } from "../../notify.ts";
+import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
+import { notify } from "../../notifications/notify.ts";
 import { notices } from "../../texts/texts.ts";
 import { announceOpening } from "./notify-opened.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
+import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { announceOpening } from "./notify-opened.ts";
 
 /** Finds the poll and locks it until the transaction ends. Its opening is announced before anything else happens to it. */

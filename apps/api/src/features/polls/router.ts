@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import * as polls from "@mero-mat/db/queries/polls";
-import { decodeCursor, toPage } from "../../cursor.ts";
-import { implement } from "../../implement.ts";
+import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { listedAtMost } from "../../polls/shared-polls.ts";
 import { toPolls } from "../../polls/to-poll.ts";
+import { implement } from "../../procedures/implement.ts";
 
 export const pollsRouter = implement(contract.polls, {
   async list({ ctx: { db, user, polls: shared } }) {

@@ -5,11 +5,11 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { isPossibleGmail } from "@mero-mat/domain/identity";
 import type * as z from "zod/mini";
+import { invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { invalidField } from "../../failures.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;

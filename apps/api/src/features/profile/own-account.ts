@@ -3,10 +3,10 @@ import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as ownData from "@mero-mat/db/queries/own-data";
 import type * as z from "zod/mini";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { confirmIdentity, requireFreshProof } from "../../identity/confirm-identity.ts";
-import { note } from "../../security-log.ts";
+import { note } from "../../security/security-log.ts";
 
 export async function readOwnData(ctx: SignedInContext): Promise<Record<string, unknown[]>> {
   await requireFreshProof(ctx.db, ctx);

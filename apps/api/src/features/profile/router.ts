@@ -4,8 +4,8 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
 import { toCurrentUser } from "../../identity/current-user.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
-import { implement } from "../../implement.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
+import { implement } from "../../procedures/implement.ts";
 import { deleteOwnAccount, deletionPreview, readOwnData } from "./own-account.ts";
 import { needsApproval, updateProfile } from "./update-profile.ts";
 

@@ -5,10 +5,10 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
-import { holdAreaTable } from "../../area-table.ts";
+import { fail } from "../../calls/failures.ts";
 import type { Caller, SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { requirePassword } from "../../identity/require-password.ts";
+import { holdAreaTable } from "../../polls/area-table.ts";
 import { changeContact, refuseImpossible } from "./change-contact.ts";
 
 type Changes = z.output<typeof Profile>;

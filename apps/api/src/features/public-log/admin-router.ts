@@ -4,7 +4,7 @@ import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { act } from "../../admin-log/act.ts";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 async function stateOf(db: Db) {
   const log = await logs.current(db);

@@ -3,7 +3,7 @@ import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as tiles from "@mero-mat/db/queries/log-tiles";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 import { beginningOf } from "./append.ts";
 import { hashBytes, tileWidth } from "./tree.ts";
 

@@ -1,7 +1,7 @@
 import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../background-work.ts";
 import type { Hint } from "../../events/events.ts";
+import { keepWorking } from "../../jobs/background-work.ts";
 import { checkPublished, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];

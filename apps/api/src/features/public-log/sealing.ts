@@ -6,7 +6,7 @@ import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { LogPhase } from "@mero-mat/db/schema";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { notifyWebhooks } from "../../notify-webhooks.ts";
+import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import type { Objects } from "../../objects/objects.ts";
 import { append } from "./append.ts";
 import { removalEntry, restorationEntry } from "./entries.ts";

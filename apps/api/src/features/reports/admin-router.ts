@@ -3,9 +3,9 @@ import type { Db } from "@mero-mat/db/connect";
 import * as reports from "@mero-mat/db/queries/reports";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { act } from "../../admin-log/act.ts";
-import { decodeCursor, toPage } from "../../cursor.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { decodeCursor, toPage } from "../../calls/cursor.ts";
+import { fail } from "../../calls/failures.ts";
+import { implement } from "../../procedures/implement.ts";
 import { endAccount, lockWords, removeWords, warn } from "./steps.ts";
 
 const toReport = (report: reports.ReportRow) => {

@@ -3,10 +3,10 @@ import * as ownWords from "@mero-mat/db/queries/own-words";
 import * as reports from "@mero-mat/db/queries/reports";
 import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { publishCommentChange } from "../../events/comment-hints.ts";
-import { fail } from "../../failures.ts";
-import { notify } from "../../notify.ts";
+import { notify } from "../../notifications/notify.ts";
 import { notices } from "../../texts/texts.ts";
 
 // What can be done about a report, each with its own line in the admin log.

@@ -3,11 +3,11 @@ import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import { act, type RecordBefore } from "../../admin-log/act.ts";
-import { holdAreaTable } from "../../area-table.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
-import { implement } from "../../implement.ts";
-import { notify } from "../../notify.ts";
+import { notify } from "../../notifications/notify.ts";
+import { holdAreaTable } from "../../polls/area-table.ts";
+import { implement } from "../../procedures/implement.ts";
 import { notices } from "../../texts/texts.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;

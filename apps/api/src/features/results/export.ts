@@ -1,10 +1,10 @@
 import type { Db } from "@mero-mat/db/connect";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Packed, sendPacked } from "../../compressed.ts";
+import { Packed, sendPacked } from "../../answers/compressed.ts";
+import { snapshot } from "../../answers/snapshot.ts";
+import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
 import { type Events, isUncounted } from "../../events/events.ts";
-import { snapshot } from "../../snapshot.ts";
-import { isKnown, tagOf } from "../../tagged-answer.ts";
 import { type DataSet, dataSets } from "./open-data-rows.ts";
 import { aboutWords, type Field, fieldWords } from "./open-data-words.ts";
 import type { Results } from "./results.ts";

@@ -5,7 +5,7 @@ import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
 import { reachesThreshold } from "@mero-mat/domain/seats";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
-import { readAreaTable } from "../../area-table.ts";
+import { readAreaTable } from "../../polls/area-table.ts";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
 import type { aboutWords, Field } from "./open-data-words.ts";
 import { toPartyResults } from "./party-results.ts";

@@ -1,7 +1,7 @@
 import type { PartyLead, PartyResults, Summary } from "@mero-mat/api/results";
 import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import type { Language } from "@mero-mat/domain/languages";
-import { escapeHtml } from "../../escape-html.ts";
+import { escapeHtml } from "../../answers/escape-html.ts";
 import { languages } from "../../texts/texts.ts";
 
 interface Shown {

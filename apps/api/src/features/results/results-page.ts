@@ -1,9 +1,9 @@
 import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../../escape-html.ts";
-import { type Page, type Reader, toPage } from "../../first-pages.ts";
-import { snapshot } from "../../snapshot.ts";
-import { isKnown, tagOf } from "../../tagged-answer.ts";
+import { escapeHtml } from "../../answers/escape-html.ts";
+import { type Page, type Reader, toPage } from "../../answers/first-pages.ts";
+import { snapshot } from "../../answers/snapshot.ts";
+import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
 import { languages } from "../../texts/texts.ts";
 import type { Results } from "./results.ts";
 import { resultsHtml } from "./results-html.ts";

@@ -4,9 +4,9 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/visibility";
+import { snapshot } from "../../answers/snapshot.ts";
+import type { Reads } from "../../calls/reads.ts";
 import { type Events, isUncounted } from "../../events/events.ts";
-import type { Reads } from "../../reads.ts";
-import { snapshot } from "../../snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
 

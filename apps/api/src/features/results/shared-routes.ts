@@ -1,8 +1,8 @@
 import { contract } from "@mero-mat/api/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { sendTagged } from "../../answers/tagged-answer.ts";
 import type { Context } from "../../context.ts";
-import { sendTagged } from "../../tagged-answer.ts";
 import type { Results } from "./results.ts";
 import { sharedReads } from "./shared-reads.ts";
 

@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../background-work.ts";
+import { keepWorking } from "../../jobs/background-work.ts";
 
 // Counting goes over every vote: of a large election it is done the more seldom the longer it takes.
 const restPerWork = 10;

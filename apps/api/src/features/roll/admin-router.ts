@@ -3,7 +3,7 @@ import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
-import { implement } from "../../implement.ts";
+import { implement } from "../../procedures/implement.ts";
 
 async function newestUpload(db: Db): Promise<RollUpload | null> {
   await uploads.failLost(db);

@@ -5,9 +5,9 @@ import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { limits } from "@mero-mat/domain/limits";
 import { type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
-import { readAreaTable } from "../../area-table.ts";
-import { fail, invalidField } from "../../failures.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
 import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
+import { readAreaTable } from "../../polls/area-table.ts";
 import { isTooLong, linesOf } from "./lines.ts";
 
 // The embedded database works in this very process, and answers without going round: voters wait for no more than this.

@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import * as roll from "@mero-mat/db/queries/roll";
+import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
-import { implement } from "../../implement.ts";
-import { paid } from "../../proof-of-work.ts";
+import { implement } from "../../procedures/implement.ts";
+import { paid } from "../../security/proof-of-work.ts";
 
 async function look({ db, rollKey }: Context, number: string, birthDate: string) {
   const key = numberOnRoll(rollKey, number);

@@ -3,8 +3,8 @@ import type { Connection } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../background-work.ts";
 import type { Events } from "../../events/events.ts";
+import { keepWorking } from "../../jobs/background-work.ts";
 
 const accountsAtOnce = 100;
 const linesAtOnce = 1000;

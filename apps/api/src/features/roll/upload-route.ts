@@ -5,11 +5,11 @@ import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { act } from "../../admin-log/act.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context, SignedInContext } from "../../context.ts";
-import { fail, invalidField } from "../../failures.ts";
-import { requireAccess } from "../../implement.ts";
-import { fingerprinted, type Keep, keyOf, once } from "../../once.ts";
 import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
+import { requireAccess } from "../../procedures/implement.ts";
+import { fingerprinted, type Keep, keyOf, once } from "../../procedures/once.ts";
 import { withIdleTimeout } from "./lines.ts";
 import { receive } from "./receive.ts";
 

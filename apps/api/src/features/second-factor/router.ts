@@ -2,7 +2,8 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
-import { fail } from "../../failures.ts";
+import { mailOwner } from "../../accounts/mail-owner.ts";
+import { fail } from "../../calls/failures.ts";
 import { attempt } from "../../identity/attempt.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { requirePassword } from "../../identity/require-password.ts";
@@ -14,10 +15,9 @@ import {
   requireOwnFactor,
 } from "../../identity/require-second-factor.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
-import { implement } from "../../implement.ts";
-import { mailOwner } from "../../mail/mail-owner.ts";
-import { seal, unseal } from "../../seal.ts";
-import { accountSubject, note, notingRefusal } from "../../security-log.ts";
+import { implement } from "../../procedures/implement.ts";
+import { seal, unseal } from "../../security/seal.ts";
+import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 import { mails } from "../../texts/texts.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {

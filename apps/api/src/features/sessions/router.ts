@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as sessions from "@mero-mat/db/queries/sessions";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 import { endSessions } from "../../identity/end-sessions.ts";
-import { implement } from "../../implement.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { implement } from "../../procedures/implement.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 
 export const sessionsRouter = implement(contract.sessions, {
   list: ({ ctx: { db, user, session } }) => sessions.listOf(db, user.id, session.id),

@@ -4,10 +4,10 @@ import type { Db } from "@mero-mat/db/connect";
 import * as settings from "@mero-mat/db/queries/settings";
 import { areasOf, areaTable } from "@mero-mat/domain/geography";
 import { act } from "../../admin-log/act.ts";
-import { readAreaTable, refuseToLoseAreas } from "../../area-table.ts";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
-import { implement } from "../../implement.ts";
+import { readAreaTable, refuseToLoseAreas } from "../../polls/area-table.ts";
+import { implement } from "../../procedures/implement.ts";
 
 // A setting nobody has touched yet is as it is delivered.
 const toValue = (key: SettingKey, kept: string | undefined): SettingValue => {

@@ -4,12 +4,12 @@ import { inTransaction } from "@mero-mat/db/connect";
 import { lockUser } from "@mero-mat/db/queries/locations";
 import * as tokens from "@mero-mat/db/queries/tokens";
 import { limits } from "@mero-mat/domain/limits";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
 import { newToken } from "../../identity/tokens.ts";
-import { implement } from "../../implement.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { implement } from "../../procedures/implement.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 
 export const tokensRouter = implement(contract.tokens, {
   list: ({ ctx: { db, user } }) => tokens.listOf(db, user.id),

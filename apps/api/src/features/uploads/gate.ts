@@ -1,4 +1,4 @@
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 
 const perUser = 2;
 // Each may hold a whole file in memory.

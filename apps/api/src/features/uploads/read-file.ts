@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { limits } from "@mero-mat/domain/limits";
 import type { FastifyRequest } from "fastify";
-import { fail, failureOf } from "../../failures.ts";
+import { fail, failureOf } from "../../calls/failures.ts";
 
 const { uploadBytesMax } = limits;
 // What a multipart body may have around the file.

@@ -5,16 +5,16 @@ import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { requireScope } from "../../identity/tokens.ts";
 import type { Objects } from "../../objects/objects.ts";
-import { fingerprintOf, type Keep, keyOf, once } from "../../once.ts";
+import { nameOf, store, type } from "../../objects/store.ts";
 import { answerFailure } from "../../plugins/errors.ts";
-import { note } from "../../security-log.ts";
+import { fingerprintOf, type Keep, keyOf, once } from "../../procedures/once.ts";
+import { note } from "../../security/security-log.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
-import { nameOf, store, type } from "./store.ts";
 import { openConverter } from "./to-webp.ts";
 
 interface Parts {

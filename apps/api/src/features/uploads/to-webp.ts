@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { fail } from "../../failures.ts";
+import { fail } from "../../calls/failures.ts";
 
 const accepted = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
 
@@ -13,7 +13,7 @@ const patienceSeconds = 10;
 const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: true } as const;
 
 // Read with the first picture: a start takes an eighth less.
-const libraries = () => Promise.all([import("../../pictures.ts"), import("file-type")]);
+const libraries = () => Promise.all([import("../../objects/pictures.ts"), import("file-type")]);
 
 /** Reads only the header, so that no pixel is decoded before we know how many there are. */
 async function requireImage(bytes: Buffer): Promise<void> {

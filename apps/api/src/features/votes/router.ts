@@ -3,10 +3,10 @@ import { reasons } from "@mero-mat/api/errors";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as votes from "@mero-mat/db/queries/votes";
 import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
-import { fail, failureOf } from "../../failures.ts";
-import { implement } from "../../implement.ts";
+import { SerializedJson } from "../../answers/serialized-json.ts";
+import { fail, failureOf } from "../../calls/failures.ts";
 import { findPoll, writePollAfterVote } from "../../polls/find-poll.ts";
-import { SerializedJson } from "../../serialized-json.ts";
+import { implement } from "../../procedures/implement.ts";
 import { kathmanduTime } from "../../texts/kathmandu-time.ts";
 
 const opensLater = ({ poll }: votes.CastResult): string =>

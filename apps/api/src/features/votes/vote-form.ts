@@ -2,10 +2,10 @@ import { contract } from "@mero-mat/api/contract";
 import type { Reason } from "@mero-mat/api/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { addressOf } from "../../answers/first-pages.ts";
+import { fail, failureOf, logBreakdown, statusOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { fail, failureOf, logBreakdown, statusOf } from "../../failures.ts";
-import { addressOf } from "../../first-pages.ts";
-import { runOf } from "../../implement.ts";
+import { runOf } from "../../procedures/implement.ts";
 
 /** Holds the account that the paper was written for, and under the poll's id, or `partyName`, what is chosen. */
 export const Paper = z.catchall(z.object({ account: z.string() }), z.string());

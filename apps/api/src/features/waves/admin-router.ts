@@ -6,13 +6,13 @@ import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { waves } from "@mero-mat/domain/sign-ups";
 import { act } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail } from "../../failures.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
-import { implement } from "../../implement.ts";
 import { noticeMail } from "../../mail/messages.ts";
-import { notify } from "../../notify.ts";
-import { accountSubject, note } from "../../security-log.ts";
+import { notify } from "../../notifications/notify.ts";
+import { implement } from "../../procedures/implement.ts";
+import { accountSubject, note } from "../../security/security-log.ts";
 import { notices } from "../../texts/texts.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };

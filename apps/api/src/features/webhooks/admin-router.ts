@@ -5,11 +5,11 @@ import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { fail, invalidField } from "../../failures.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
-import { implement } from "../../implement.ts";
-import { seal } from "../../seal.ts";
+import { implement } from "../../procedures/implement.ts";
+import { seal } from "../../security/seal.ts";
 import { newSecret } from "./signature.ts";
 
 const line = (action: AdminAct) => ({ action, subjectType: "webhook" }) as const;

@@ -5,10 +5,10 @@ import * as jobs from "@mero-mat/db/queries/jobs";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { workOnJobs } from "../../job-worker.ts";
+import { workOnJobs } from "../../jobs/job-worker.ts";
 import type { Endpoints } from "../../outgoing/endpoints.ts";
 import { post } from "../../outgoing/post.ts";
-import { unseal } from "../../seal.ts";
+import { unseal } from "../../security/seal.ts";
 import { signedHeaders } from "./signature.ts";
 
 // Longer than a delivery takes.

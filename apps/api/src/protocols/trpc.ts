@@ -4,12 +4,12 @@ import type { Kind } from "@mero-mat/api/procedure";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Packed, sendPacked } from "./compressed.ts";
-import type { Context } from "./context.ts";
-import { FailedRequest, failureOf, logBreakdown } from "./failures.ts";
-import { batchRules } from "./plugins/batches.ts";
+import { Packed, sendPacked } from "../answers/compressed.ts";
+import { FailedRequest, failureOf, logBreakdown } from "../calls/failures.ts";
+import type { Context } from "../context.ts";
+import { appRouter } from "../router.ts";
+import { batchRules } from "./batches.ts";
 import { readerIndependent } from "./reader-independent.ts";
-import { appRouter } from "./router.ts";
 import { answerTrpc, serializedBytes } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 

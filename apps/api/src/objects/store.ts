@@ -1,8 +1,8 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyBaseLogger } from "fastify";
-import { fail } from "../../failures.ts";
-import type { Objects } from "../../objects/objects.ts";
+import { fail } from "../calls/failures.ts";
+import type { Objects } from "./objects.ts";
 
 export const type = "image/webp";
 export const nameOf = (id: string) => `${id}.webp`;

@@ -1,8 +1,8 @@
 import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Context } from "./context.ts";
-import { Paper } from "./features/votes/vote-form.ts";
+import type { Context } from "../context.ts";
+import { Paper } from "../features/votes/vote-form.ts";
 
 type Take = (request: FastifyRequest, reply: FastifyReply, context: Context) => Promise<FastifyReply>;
 

@@ -13,8 +13,8 @@ import * as webhooks from "@mero-mat/db/queries/webhooks";
 import { limits } from "@mero-mat/domain/limits";
 import { waves } from "@mero-mat/domain/sign-ups";
 import type { FastifyInstance } from "fastify";
-import { removeLeftOver } from "./features/uploads/store.ts";
-import type { Objects } from "./objects/objects.ts";
+import type { Objects } from "../objects/objects.ts";
+import { removeLeftOver } from "../objects/store.ts";
 
 const everyMs = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as securityLog from "@mero-mat/db/queries/security-log";
 import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log";
-import type { Context } from "./context.ts";
-import { failureOf } from "./failures.ts";
+import { failureOf } from "../calls/failures.ts";
+import type { Context } from "../context.ts";
 
 type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
 

@@ -2,15 +2,15 @@ import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { Packed, sendPacked } from "./compressed.ts";
-import type { Context } from "./context.ts";
-import { fail } from "./failures.ts";
-import { isShared } from "./features/results/shared-routes.ts";
-import { runOf } from "./implement.ts";
-import type { Method } from "./openapi/operation.ts";
+import { Packed, sendPacked } from "../answers/compressed.ts";
+import { SerializedJson } from "../answers/serialized-json.ts";
+import { sendTagged } from "../answers/tagged-answer.ts";
+import { fail } from "../calls/failures.ts";
+import type { Context } from "../context.ts";
+import { isShared } from "../features/results/shared-routes.ts";
+import type { Method } from "../openapi/operation.ts";
+import { runOf } from "../procedures/implement.ts";
 import { readerIndependent } from "./reader-independent.ts";
-import { SerializedJson } from "./serialized-json.ts";
-import { sendTagged } from "./tagged-answer.ts";
 
 interface Call {
   context: Context;

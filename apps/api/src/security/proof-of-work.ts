@@ -2,8 +2,8 @@ import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { proofOfWork } from "@mero-mat/domain/sign-ups";
 import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
-import type { Context } from "./context.ts";
-import { fail } from "./failures.ts";
+import { fail } from "../calls/failures.ts";
+import type { Context } from "../context.ts";
 
 /** Says what the work is for; an answer for one purpose is none for another. */
 type Purpose = "signup" | "roll";

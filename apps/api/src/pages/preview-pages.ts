@@ -1,10 +1,10 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyRequest } from "fastify";
-import { linkedPoll } from "./features/polls/poll-preview.ts";
-import type { Results } from "./features/results/results.ts";
-import { placeIn } from "./features/results/results-html.ts";
-import { resultsPages, withPreview } from "./features/results/results-page.ts";
-import type { CompletePage, Page, Reader } from "./first-pages.ts";
+import type { CompletePage, Page, Reader } from "../answers/first-pages.ts";
+import { linkedPoll } from "../features/polls/poll-preview.ts";
+import type { Results } from "../features/results/results.ts";
+import { placeIn } from "../features/results/results-html.ts";
+import { resultsPages, withPreview } from "../features/results/results-page.ts";
 
 interface Options {
   results: Results;

@@ -1,8 +1,8 @@
 import { procedures } from "@mero-mat/api/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
-import type { HintStreams } from "../events/streams.ts";
-import { fail } from "../failures.ts";
+import type { HintStreams } from "./hint-streams.ts";
 
 const perAccount = 5;
 const perNetwork = 10;

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { sse } from "../implement.ts";
-import { type Events, endsStream, isFor, isTopic, type Reader } from "./events.ts";
+import { type Events, endsStream, isFor, isTopic, type Reader } from "../events/events.ts";
+import { sse } from "../procedures/implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
 // A part of the streams at a time, so that calls are answered in between.

@@ -2,7 +2,7 @@ import type { WebhookEvent, webhookData } from "@mero-mat/api/webhook-events";
 import type { Db } from "@mero-mat/db/connect";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type * as z from "zod/mini";
-import type { Context } from "./context.ts";
+import type { Context } from "../context.ts";
 
 type Data<E extends WebhookEvent> = z.input<(typeof webhookData)[E]>;
 

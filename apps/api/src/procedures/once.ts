@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
-import type { SignedInContext } from "./context.ts";
-import { fail } from "./failures.ts";
+import { fail } from "../calls/failures.ts";
+import type { SignedInContext } from "../context.ts";
 
 type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
 

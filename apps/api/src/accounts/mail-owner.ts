@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../context.ts";
-import type { Mail } from "./messages.ts";
+import type { Mail } from "../mail/messages.ts";
 
 /** Writes to the owner of an account, also to a mailbox that was changed a short while ago, in the transaction of what was done. */
 export async function mailOwner(

@@ -9,13 +9,13 @@ import * as parties from "@mero-mat/db/queries/parties";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, Context } from "./context.ts";
+import { escapeHtml } from "../answers/escape-html.ts";
+import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "../answers/first-pages.ts";
+import { snapshot } from "../answers/snapshot.ts";
+import type { Caller, Context } from "../context.ts";
+import type { Results } from "../features/results/results.ts";
+import type { SharedPolls } from "../polls/shared-polls.ts";
 import { type Draws, drawnPages, nobody, nobodysName } from "./drawn-pages.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Results } from "./features/results/results.ts";
-import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "./first-pages.ts";
-import type { SharedPolls } from "./polls/shared-polls.ts";
-import { snapshot } from "./snapshot.ts";
 
 /** Is what the build of the web app has for the server: the app itself, drawing. */
 interface DrawingApp extends Draws {

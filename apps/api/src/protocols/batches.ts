@@ -1,6 +1,6 @@
 import type { Kind } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "../failures.ts";
+import { fail } from "../calls/failures.ts";
 
 /** tRPC refuses a batch that is too long or of several kinds; what is left holds reads alone, and counts as so many calls. */
 export function batchRules(app: FastifyInstance) {

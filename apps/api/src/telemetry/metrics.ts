@@ -3,9 +3,9 @@ import { pendingWork } from "@mero-mat/db/queries/pending-work";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { calls, type ProcedureCall } from "../calls.ts";
-import { failureOf } from "../failures.ts";
+import { failureOf } from "../calls/failures.ts";
 import { hashingWaits } from "../identity/passwords.ts";
+import { calls, type ProcedureCall } from "../procedures/calls.ts";
 
 function timeCalls(app: FastifyInstance, registry: Registry): void {
   const http = new Histogram({

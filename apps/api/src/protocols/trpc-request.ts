@@ -3,7 +3,7 @@ import { procedures } from "@mero-mat/api/contract";
 import type { Entry, Kind } from "@mero-mat/api/procedure";
 import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
-import { fail } from "./failures.ts";
+import { fail } from "../calls/failures.ts";
 
 export type TrpcRequest = FastifyRequest<{
   Params: { path: string };

@@ -3,7 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as areas from "@mero-mat/db/queries/areas";
 import * as settings from "@mero-mat/db/queries/settings";
 import { type Area, type AreaTable, areasOf, areaTable, isAreaOf } from "@mero-mat/domain/geography";
-import { fail } from "./failures.ts";
+import { fail } from "../calls/failures.ts";
 
 const key: SettingKey = "official_areas";
 

@@ -4,13 +4,13 @@ import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
+import { SerializedJson } from "../answers/serialized-json.ts";
+import { FailedRequest, fail, failureOf } from "../calls/failures.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { requireScope } from "../identity/tokens.ts";
+import { note } from "../security/security-log.ts";
 import { calls } from "./calls.ts";
-import type { Context, SignedInContext } from "./context.ts";
-import { FailedRequest, fail, failureOf } from "./failures.ts";
-import { requireScope } from "./identity/tokens.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
-import { note } from "./security-log.ts";
-import { SerializedJson } from "./serialized-json.ts";
 
 export const sse = {
   ping: { enabled: true, intervalMs: 15_000 },

@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as notifications from "@mero-mat/db/queries/notifications";
-import type { SignedInContext } from "./context.ts";
+import type { SignedInContext } from "../context.ts";
 
 /** Stores a notification and, when the transaction commits, tells those whom it is for. */
 export async function notify(

@@ -7,8 +7,8 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { calls, type ProcedureCall } from "./calls.ts";
-import { failureOf, statusOf } from "./failures.ts";
+import { failureOf, statusOf } from "../calls/failures.ts";
+import { calls, type ProcedureCall } from "../procedures/calls.ts";
 
 const nameless = resourceFromAttributes({ "service.name": "mero-mat" });
 const isTraced = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/(?:api|trpc)\//.test(url);

@@ -1,11 +1,11 @@
 import type { Kind } from "@mero-mat/api/procedure";
 import type { ErrorShape } from "@mero-mat/api/router-type";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
-import type { Context } from "./context.ts";
-import { fail } from "./failures.ts";
-import { runOf } from "./implement.ts";
-import { appRouter } from "./router.ts";
-import { SerializedJson } from "./serialized-json.ts";
+import { SerializedJson } from "../answers/serialized-json.ts";
+import { fail } from "../calls/failures.ts";
+import type { Context } from "../context.ts";
+import { runOf } from "../procedures/implement.ts";
+import { appRouter } from "../router.ts";
 import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
 
 type AnswerBody = { result: { data: unknown } } | { error: ErrorShape };
