@@ -16,7 +16,7 @@ import { fail } from "./calls/failures.ts";
 import type { Reads } from "./calls/reads.ts";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
-import { registerAdminExport } from "./features/admin/export.ts";
+import { registerAdminExport } from "./features/admin-log/export.ts";
 import { signInByForm } from "./features/auth/sign-in-form.ts";
 import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";

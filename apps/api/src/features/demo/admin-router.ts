@@ -6,10 +6,6 @@ import { act } from "../../admin-log/act.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { implement } from "../../procedures/implement.ts";
 
-export const demoRouter = implement(contract.demo, {
-  isShown: async ({ ctx: { db } }) => ({ isDemo: await demoRows.isThere(db) }),
-});
-
 export const adminDemoRouter = implement(contract.adminDemo, {
   preview: ({ ctx: { db } }) => demoRows.count(db),
   async remove({ ctx }) {
