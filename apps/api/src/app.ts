@@ -110,7 +110,7 @@ export interface AppOptions {
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
-  /** Makes spans of the calls; see tracing.ts. */
+  /** Makes spans of the calls; see telemetry/tracing.ts. */
   traceCalls?: ((app: FastifyInstance) => void) | undefined;
 }
 
