@@ -62,7 +62,7 @@ const refused: [file: string, imported: string][] = [
   ["apps/web/src/hooks/a.ts", "../api/trpc.ts"],
   ["apps/web/src/i18n/a.ts", "../api/trpc.ts"],
   ["apps/web/src/i18n/en/a.ts", "../../hooks/use-now.ts"],
-  ["examples/a.ts", "../packages/db/src/connect.ts"],
+  ["examples/a.ts", "../packages/db/src/connection/connect.ts"],
 ];
 const allowed: [file: string, imported: string][] = [
   ["packages/domain/src/ok.ts", "./limits.ts"],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, Transaction } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connection/connect.ts";
 import { gathered } from "./gather.ts";
 
 /** `isHeld` says that somebody is changing a call's rows at this moment: nothing was found out, and nothing was done. */

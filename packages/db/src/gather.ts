@@ -1,7 +1,7 @@
 import { type Kysely, Transaction } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connection/connect.ts";
+import { askerNow, sendFor } from "./connection/statement-times.ts";
 import type { DB } from "./schema.ts";
-import { askerNow, sendFor } from "./statement-times.ts";
 
 interface Options<Input> {
   /** Keeps calls of one key from being in the database at the same time. */

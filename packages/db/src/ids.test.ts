@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { connectServer } from "./connect.ts";
+import { connectServer } from "./connection/connect.ts";
 import { cloneDatabase } from "./testing/databases.ts";
 
 // On a server alone: the embedded database's clock ticks in milliseconds.

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connection/connect.ts";
 import { layOut, statementsOf } from "./testing/record-statements.ts";
 import { Samples } from "./testing/sample-arguments.ts";
 

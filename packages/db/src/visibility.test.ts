@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { connectServer } from "./connect.ts";
+import { connectServer } from "./connection/connect.ts";
 import * as partyVotes from "./queries/party-votes.ts";
 import { makeVoter } from "./testing/ballots.ts";
 import { cloneDatabase } from "./testing/databases.ts";

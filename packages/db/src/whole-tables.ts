@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connection/connect.ts";
 
 /**
  * Runs a statement that joins whole tables. Of tables that were filled a moment ago the planner knows nothing, and compares each

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Db } from "../connect.ts";
-import { newestApplied } from "../migrate.ts";
+import type { Db } from "../connection/connect.ts";
+import { newestApplied } from "../migrating/migrate.ts";
 import type { DB } from "../schema.ts";
 import {
   type Contents,

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countOf, countRows, holds, isBeyond, now, truth } from "../fragments.ts";
 import type { AccountStatus, DB, Role } from "../schema.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./admin-polls.ts";

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countRows, hasRow, isSameName, mailbox, now } from "../fragments.ts";
 import type { AccountStatus, DB, Language, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";

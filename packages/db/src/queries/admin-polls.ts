@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";

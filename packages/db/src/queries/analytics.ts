@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago, countOf, holds, iso } from "../fragments.ts";
 import type { DB, Province, UserActivity } from "../schema.ts";
 import { kathmanduDay } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { asksEverybody, holds, isBeyond } from "../fragments.ts";
 import type { ArchiveType, DB } from "../schema.ts";
 import { schedule } from "./poll-times.ts";

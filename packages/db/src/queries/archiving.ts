@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { ArchiveType } from "../schema.ts";
 
 // Neither a password nor what was told of a citizenship is kept, not even in the archive.

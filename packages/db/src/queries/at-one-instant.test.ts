@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Connection, connectServer } from "../connect.ts";
+import { type Connection, connectServer } from "../connection/connect.ts";
 import { someVoter } from "../testing/both-databases.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import { violatedConstraint } from "../violated-constraint.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type Connection, connectServer } from "../connect.ts";
+import { type Connection, connectServer } from "../connection/connect.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import * as partyVotes from "./party-votes.ts";
 

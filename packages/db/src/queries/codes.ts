@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
 /** Names the table of each kind of code: a login code opens no reset, and one to confirm a mailbox opens neither. */

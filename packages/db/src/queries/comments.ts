@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { asksEverybody, isBeyond, iso } from "../fragments.ts";
 import type { DB, Replies } from "../schema.ts";
 import { type Cursor, hasVoted } from "./polls.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { isAreaBallot } from "../fragments.ts";
 
 /** Counts how many counts differ from the votes they count, of candidates and of parties. Both are 0 at every moment. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countOf } from "../fragments.ts";
 import * as accountDesk from "./account-desk.ts";
 import * as adminPolls from "./admin-polls.ts";

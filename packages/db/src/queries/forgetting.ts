@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { archiveAndRemove } from "./account-desk.ts";
 import * as settings from "./settings.ts";
 

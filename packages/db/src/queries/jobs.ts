@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { hasRow, secondsUntil } from "../fragments.ts";
 import type { DB, JobKind } from "../schema.ts";
 

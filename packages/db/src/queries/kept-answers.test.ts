@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
 import { claim, find, keep, release, removeExpired, renew } from "./kept-answers.ts";
 

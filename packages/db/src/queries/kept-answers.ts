@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
 /** Is the right to do an act: whoever has lost it can neither lengthen it nor keep an answer. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
-import { connectServer } from "../connect.ts";
+import { connectServer } from "../connection/connect.ts";
 import { inboxOf, ledgerOf, makePoll, makeVoter } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
 import { cloneDatabase } from "../testing/databases.ts";

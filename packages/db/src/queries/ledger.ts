@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { Province } from "../schema.ts";
 
 /** Is the day of a line, whose votes are counted when it is folded. */

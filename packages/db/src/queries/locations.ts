@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countOf, isAreaBallot, now } from "../fragments.ts";
 import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";

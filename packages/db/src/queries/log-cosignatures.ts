@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
 /** Gives each of these witnesses a row for that log, and no other. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { connectServer, type Db } from "../connect.ts";
+import { connectServer, type Db } from "../connection/connect.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import { ballot } from "./log-receipts.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 
 export interface Tile {
   level: number;

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { daysFromNow, hasRow, mailbox, now, truth } from "../fragments.ts";
 import type { DB } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";

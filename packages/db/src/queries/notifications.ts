@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { now } from "../fragments.ts";
 import type { NotificationType, Province } from "../schema.ts";
 import { creator, mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";

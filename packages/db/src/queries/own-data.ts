@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 
 const voted = sql`(select jsonb_build_object('poll', p.content, 'option', o.option_text)
   from vote_options o join posts p on p.id = o.post_id where o.id = t.option_id)`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type CommentKind, namesOf, type Thread, tablesOf, threads } from "../comment-tables.ts";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { archive, type Parts } from "./archiving.ts";
 
 interface Words {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { archive } from "./archiving.ts";
 import { holdFold } from "./ledger.ts";
 

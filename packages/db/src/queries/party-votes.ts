@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";

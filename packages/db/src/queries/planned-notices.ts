@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { now, secondsUntil } from "../fragments.ts";
 import type { NotificationType } from "../schema.ts";
 import { creator } from "./notification-rule.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
 import { type Audience, mayRead, readers } from "./notification-rule.ts";

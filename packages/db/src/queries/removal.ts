@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { archive } from "./archiving.ts";
 import * as keptAnswers from "./kept-answers.ts";
 import { fold, holdFold } from "./ledger.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { hasRow, isBeyond, now } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 

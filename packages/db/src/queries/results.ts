@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { isAreaBallot, isBeyond } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options, place } from "./polls.ts";

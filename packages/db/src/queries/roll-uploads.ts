@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, inTransaction } from "../connect.ts";
+import { type Db, inTransaction } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
 export interface Progress {

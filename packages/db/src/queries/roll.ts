@@ -1,5 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countRows } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 

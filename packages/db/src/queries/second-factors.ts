@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { countRows, hasRow, now } from "../fragments.ts";
 
 /** A factor that is not confirmed yet opens and closes nothing; a new one takes its place. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago, type Days, holds, isBeyond, isWithin, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 

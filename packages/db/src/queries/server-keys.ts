@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 
 /** Gives the key of that name; whoever asks first makes it, and every process reads that one. */
 export async function getOrCreate(db: Db, name: string, make: () => string): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { now } from "../fragments.ts";
 
 const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as const;

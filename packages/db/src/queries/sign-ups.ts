@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { daysFromNow } from "../fragments.ts";
 import type { SignUpMark } from "../schema.ts";
 import { openCandidateVotes, partyVotes } from "./locations.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
 /** `backup` is made by whatever makes one; `untrusted proxy` has in `detail` which proxies were trusted then. */

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { DB, TokenScope } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
 /** Claims a name for bytes that are about to be kept; nobody sees it before `keep`. */

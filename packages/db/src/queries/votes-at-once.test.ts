@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { connectServer } from "../connect.ts";
+import { connectServer } from "../connection/connect.ts";
 import { makePoll, makeVoter } from "../testing/ballots.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import * as desk from "./admin-polls.ts";

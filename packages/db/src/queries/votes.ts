@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { isAreaBallot } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";

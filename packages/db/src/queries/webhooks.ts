@@ -1,5 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { iso, now } from "../fragments.ts";
 import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import { secondsFromNow } from "../fragments.ts";
 import { schedule } from "../queries/poll-times.ts";
 import type { Province } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { DB } from "../schema.ts";
 import { areasTable, id, inBulk, type SeedArea, start } from "./polls.ts";
 

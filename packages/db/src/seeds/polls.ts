@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import type { DB } from "../schema.ts";
 
 /** Says where a district's election areas are, for spreading people over the country. */

@@ -1,4 +1,4 @@
-import type { Db } from "../connect.ts";
+import type { Db } from "../connection/connect.ts";
 import * as accounts from "../queries/accounts.ts";
 import * as desk from "../queries/admin-polls.ts";
 import * as polls from "../queries/polls.ts";

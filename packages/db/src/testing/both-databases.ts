@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import { type Connection, connectServer, openEmbedded } from "../connect.ts";
+import { type Connection, connectServer, openEmbedded } from "../connection/connect.ts";
 import { cloneDatabase } from "./databases.ts";
 import type {} from "./embedded-setup.ts";
 import type {} from "./vitest-setup.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { connectServer } from "../connect.ts";
-import { migrate } from "../migrate.ts";
+import { connectServer } from "../connection/connect.ts";
+import { migrate } from "../migrating/migrate.ts";
 import { startPostgres, type TestServer, type TestServerOptions } from "./postgres.ts";
 
 /** Suites in several processes share one server: what they need to know of it fits in a string. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { TestProject } from "vitest/node";
-import { packEmbedded } from "../embedded-template.ts";
+import { packEmbedded } from "../migrating/embedded-template.ts";
 import { shortLived } from "./short-lived.ts";
 
 declare module "vitest" {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openEmbedded } from "./connect.ts";
+import { openEmbedded } from "../connection/connect.ts";
 import { migrate } from "./migrate.ts";
 
 /** Packs the embedded database as the migrations leave it: opening it takes a fraction of making it anew. */
@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 /** Changes exactly when the packed database would. */
 export function embeddedVersion(): string {
   const hash = createHash("sha256").update(readFileSync(require.resolve("@electric-sql/pglite")));
-  const migrations = new URL("../migrations/", import.meta.url);
+  const migrations = new URL("../../migrations/", import.meta.url);
   for (const file of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(file, migrations)));
   return hash.digest("hex");
 }

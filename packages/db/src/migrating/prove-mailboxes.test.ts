@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up as prove } from "../migrations/20261122180000_prove_mailboxes.ts";
-import { up as tellApart } from "../migrations/20261122180001_tell_sessions_apart.ts";
-import * as accounts from "./queries/accounts.ts";
-import * as mailboxes from "./queries/mailboxes.ts";
-import * as sessions from "./queries/sessions.ts";
-import { onBothDatabases, someVoter } from "./testing/both-databases.ts";
-import { violatedConstraint } from "./violated-constraint.ts";
+import { up as prove } from "../../migrations/20261122180000_prove_mailboxes.ts";
+import { up as tellApart } from "../../migrations/20261122180001_tell_sessions_apart.ts";
+import * as accounts from "../queries/accounts.ts";
+import * as mailboxes from "../queries/mailboxes.ts";
+import * as sessions from "../queries/sessions.ts";
+import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import { violatedConstraint } from "../violated-constraint.ts";
 
 onBothDatabases((db) => {
   test("an account from before is proven by a code that was used, and its session goes on", async () => {

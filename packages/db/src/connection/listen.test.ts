@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { cloneDatabase } from "../testing/databases.ts";
 import { connectServer } from "./connect.ts";
 import { listen, notify } from "./listen.ts";
-import { cloneDatabase } from "./testing/databases.ts";
 
 async function listener() {
   const url = await cloneDatabase(inject("templateUrl"));

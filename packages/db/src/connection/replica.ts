@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
+import type { DB } from "../schema.ts";
 import { type Connection, connectServer } from "./connect.ts";
-import type { DB } from "./schema.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const lookEveryMs = 1000;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "../migrations/20261122160000_verify_a_person_once.ts";
-import * as accounts from "./queries/accounts.ts";
-import { onBothDatabases, someVoter } from "./testing/both-databases.ts";
-import { violatedConstraint } from "./violated-constraint.ts";
+import { up } from "../../migrations/20261122160000_verify_a_person_once.ts";
+import * as accounts from "../queries/accounts.ts";
+import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
+import { violatedConstraint } from "../violated-constraint.ts";
 
 onBothDatabases((db) => {
   test("of several accounts verified before with one number, however written, the first stays so", async () => {

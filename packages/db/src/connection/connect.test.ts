@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { onBothDatabases } from "../testing/both-databases.ts";
+import { cloneDatabase } from "../testing/databases.ts";
 import { type Connection, connectServer } from "./connect.ts";
-import { onBothDatabases } from "./testing/both-databases.ts";
-import { cloneDatabase } from "./testing/databases.ts";
 
 onBothDatabases((db) => {
   test("times leave the database as on the wire and counts as numbers", async () => {

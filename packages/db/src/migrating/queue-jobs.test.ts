@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "../migrations/20261122210000_queue_jobs.ts";
-import { makeVoter } from "./testing/ballots.ts";
-import { onBothDatabases } from "./testing/both-databases.ts";
+import { up } from "../../migrations/20261122210000_queue_jobs.ts";
+import { makeVoter } from "../testing/ballots.ts";
+import { onBothDatabases } from "../testing/both-databases.ts";
 
 onBothDatabases((db) => {
   test("push messages that waited before the queue wait in it, as far as they had come", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "../migrations/20261122110000_link_candidates_to_parties.ts";
-import * as desk from "./queries/admin-polls.ts";
-import { makePoll } from "./testing/ballots.ts";
-import { onBothDatabases } from "./testing/both-databases.ts";
+import { up } from "../../migrations/20261122110000_link_candidates_to_parties.ts";
+import * as desk from "../queries/admin-polls.ts";
+import { makePoll } from "../testing/ballots.ts";
+import { onBothDatabases } from "../testing/both-databases.ts";
 
 onBothDatabases((db) => {
   test("candidates of before are linked to the party they were registered for, or that their text names", async () => {

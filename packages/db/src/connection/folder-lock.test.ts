@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { isReady } from "../migrating/migrate.ts";
+import type {} from "../testing/embedded-setup.ts";
 import { openEmbedded } from "./connect.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
-import { isReady } from "./migrate.ts";
-import type {} from "./testing/embedded-setup.ts";
 
 function folderWith(lock?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-lock-"));

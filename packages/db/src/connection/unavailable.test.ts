@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "../testing/postgres.ts";
 import { connectServer } from "./connect.ts";
-import { startPostgres } from "./testing/postgres.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 async function server() {

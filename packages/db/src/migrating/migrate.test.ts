@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type Connection, connectServer, openEmbedded } from "./connect.ts";
-import { describeMigrations } from "./describe-migrations.ts";
-import { describeSchema } from "./describe-schema.ts";
+import { type Connection, connectServer, openEmbedded } from "../connection/connect.ts";
+import { describeMigrations } from "../generating/describe-migrations.ts";
+import { describeSchema } from "../generating/describe-schema.ts";
+import { emptyDatabase } from "../testing/databases.ts";
+import type {} from "../testing/vitest-setup.ts";
 import { isReady, migrate } from "./migrate.ts";
-import { emptyDatabase } from "./testing/databases.ts";
-import type {} from "./testing/vitest-setup.ts";
 
-const committed = readFileSync(new URL("./schema.ts", import.meta.url), "utf8");
+const committed = readFileSync(new URL("../schema.ts", import.meta.url), "utf8");
 
 test("every migration stands in the list of migrations", () => {
-  const folder = new URL("../migrations/", import.meta.url);
+  const folder = new URL("../../migrations/", import.meta.url);
   expect(readFileSync(new URL("index.ts", folder), "utf8")).toBe(describeMigrations(readdirSync(folder)));
 });
 

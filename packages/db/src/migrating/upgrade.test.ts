@@ -3,14 +3,14 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { connectServer } from "./connect.ts";
+import { connectServer } from "../connection/connect.ts";
+import * as ledger from "../queries/ledger.ts";
+import { emptyDatabase } from "../testing/databases.ts";
 import { migrate } from "./migrate.ts";
-import * as ledger from "./queries/ledger.ts";
-import { emptyDatabase } from "./testing/databases.ts";
 
 // The release before this one: its last migration, and every statement that it sends.
 const before = { release: "0.1.0", migration: "20261122230000_create_public_log" };
-const statements = gunzipSync(readFileSync(new URL(`../releases/${before.release}.sql.gz`, import.meta.url)))
+const statements = gunzipSync(readFileSync(new URL(`../../releases/${before.release}.sql.gz`, import.meta.url)))
   .toString()
   .split(/\n{2,}/);
 

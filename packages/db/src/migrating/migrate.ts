@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, type MigrationResult, Migrator, sql } from "kysely";
-import * as migrations from "../migrations/index.ts";
-import type { Db } from "./connect.ts";
-import type { DB } from "./schema.ts";
+import * as migrations from "../../migrations/index.ts";
+import type { Db } from "../connection/connect.ts";
+import type { DB } from "../schema.ts";
 
 export const newest = Object.keys(migrations).sort().at(-1) ?? "";
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
+import type { DB } from "../schema.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { preparingClient } from "./preparing-client.ts";
-import type { DB } from "./schema.ts";
 import { statementLog } from "./statement-times.ts";
 
 /** Is what a query needs: the database itself, or the transaction it is part of. */
