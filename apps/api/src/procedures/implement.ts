@@ -9,7 +9,7 @@ import { FailedRequest, fail, failureOf } from "../calls/failures.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { requireScope } from "../identity/tokens.ts";
 import { note } from "../security/security-log.ts";
-import { calls } from "./calls.ts";
+import { calls } from "./call-channel.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
 
 export const sse = {

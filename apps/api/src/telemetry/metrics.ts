@@ -5,7 +5,7 @@ import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { failureOf } from "../calls/failures.ts";
 import { hashingWaits } from "../identity/passwords.ts";
-import { calls, type ProcedureCall } from "../procedures/calls.ts";
+import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 
 function timeCalls(app: FastifyInstance, registry: Registry): void {
   const http = new Histogram({

@@ -8,7 +8,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { failureOf, statusOf } from "../calls/failures.ts";
-import { calls, type ProcedureCall } from "../procedures/calls.ts";
+import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 
 const nameless = resourceFromAttributes({ "service.name": "mero-mat" });
 const isTraced = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/(?:api|trpc)\//.test(url);
