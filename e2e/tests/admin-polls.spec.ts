@@ -25,7 +25,7 @@ test("the list tells who stands where, and is narrowed by words, state and area"
   await expect(page.getByRole("article")).toHaveCount(2);
   const finished = card(page, declared.content);
   await expect(finished.getByText("Winner Declared")).toBeVisible();
-  await expect(finished.getByRole("listitem").first()).toContainText(`${name} WinnerJanamat Party1 vote 100.0%Winner`);
+  await expect(finished.getByRole("listitem").first()).toContainText(`${name} Winner1 vote 100.0%Janamat PartyWinner`);
   await expect(finished.getByRole("button", { name: "Declare Winner" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -214,7 +214,7 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await older.getByRole("button", { name: "Republish" }).click();
   const again = dialog(page, "Republish this poll?");
   await expect(again.getByText(`${name} older`)).toBeVisible();
-  await expect(again.getByRole("listitem").first()).toContainText("Sita RaiNepali Congress1 vote 100.0%");
+  await expect(again.getByRole("listitem").first()).toContainText("Sita Rai1 vote 100.0%Nepali Congress");
   await again.getByRole("button", { name: "Republish" }).click();
   await expect(done(page, "Poll republished")).toBeVisible();
   await expect(titles).toHaveText([`${name} older`, `${name} newer`]);
@@ -226,7 +226,7 @@ test("a poll is published again, and deleted with what belongs to it", async ({ 
   await expect(ask.getByText("This also deletes 1 vote and 1 comment.")).toBeVisible();
   await expect(ask.getByText(`${name} older`)).toBeVisible();
   await expect(ask.getByText(/ · Area \d/)).toBeVisible();
-  await expect(ask.getByRole("listitem").first()).toContainText("Sita RaiNepali Congress1 vote 100.0%");
+  await expect(ask.getByRole("listitem").first()).toContainText("Sita Rai1 vote 100.0%Nepali Congress");
   await ask.getByRole("button", { name: "Delete" }).click();
   await expect(failed(page, "The poll could not be deleted")).toBeVisible();
   await page.unroute(isRemove);

@@ -41,7 +41,7 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await expect.element(card.getByText("2 total votes")).toBeVisible();
   await declare.click();
   await expect.element(dialog.getByText("Who should represent us?")).toBeVisible();
-  await expect.element(dialog.getByRole("listitem").first()).toHaveTextContent("Nepali Congress1 vote 50.0%");
+  await expect.element(dialog.getByRole("listitem").first()).toHaveTextContent("1 vote 50.0%Nepali Congress");
   await expect.element(dialog).toHaveTextContent("The most votes are tied");
   await dialog.getByRole("button", { name: "Declare Winner" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();

@@ -35,7 +35,7 @@ const useDataSets = () =>
     },
   });
 
-const linkLook = { miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
+const linkLook = { display: "inline-block", miw: "2.75rem", lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
 
 /** Shows which files there are, what each column means and how to read them. */
 export function OpenDataPage() {

@@ -47,23 +47,23 @@ function Row({ option }: { option: Ranked }) {
     <Flex component="li" gap="sm" align="center" py={8} lh={1.5}>
       <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
       <Stack flex={1} gap={4} miw={0}>
-        <Flex justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={0} miw={0}>
+        <div>
+          <Flex justify="space-between" align="baseline" gap="sm">
             <UserText as="strong">{readersName(option)}</UserText>
-            <UserText as="span" c="dimmed" fz="xs">
-              {readersName(party)}
-            </UserText>
-          </Stack>
-          <Stack gap={0} flex="none" fz="sm" ta="end" style={{ fontVariantNumeric: "tabular-nums" }}>
-            <span>
+            <Box component="span" flex="none" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               {t("adminPolls.card.votes", { count: option.voteCount })}{" "}
               <Box component="span" ms={4} c="dimmed">
                 {formatPercent(percentage)}
               </Box>
-            </span>
+            </Box>
+          </Flex>
+          <Flex justify="space-between" align="baseline" gap="sm" fz="xs">
+            <UserText as="span" c="dimmed">
+              {readersName(party)}
+            </UserText>
             <StandingWord standing={option.standing} />
-          </Stack>
-        </Flex>
+          </Flex>
+        </div>
         <Box lh={0}>
           <ShareBar percent={percentage} look={partyLook(party.name)} />
         </Box>
@@ -78,7 +78,7 @@ function StandingWord({ standing }: { standing: Standing }) {
   const { t } = useTranslation();
   if (!standing || standing.kind === "behind") return null;
   return (
-    <Box component="span" c={tones[standing.kind]} fz="xs" fw={600}>
+    <Box component="span" flex="none" c={tones[standing.kind]} fw={600}>
       {t(`adminPolls.card.${standing.kind}`)}
     </Box>
   );
