@@ -2,9 +2,11 @@ import type { ComponentPropsWithRef } from "react";
 import classes from "./rows.module.css";
 
 interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
-  /** Draws a line over the first one too, or also under the last. */
-  lines?: "above" | "around";
+  /** Draws a line over the first one too. */
+  topLine?: boolean;
 }
 
 /** Is a list without marks, whose lines are told apart by a hairline. */
-export const Rows = ({ lines, ...props }: Props) => <ul {...props} className={classes.rows} data-lines={lines} />;
+export const Rows = ({ topLine, ...props }: Props) => (
+  <ul {...props} className={classes.rows} data-top-line={topLine || undefined} />
+);

@@ -30,7 +30,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
           <span>{t("adminAnalytics.detailed.partyVote")}</span>
         </SimpleGrid>
       </Flex>
-      <Rows lines="above">
+      <Rows topLine>
         {area.users.map((voter) => (
           <Flex
             key={voter.id}

@@ -32,7 +32,7 @@ export function TopicList({ topics, onEdit }: { topics: Discussion[]; onEdit: (i
   return (
     <>
       {topics.length === 0 && <Empty text={t("adminDiscussions.empty")} />}
-      <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminDiscussions.list")}>
+      <Rows topLine ref={list} tabIndex={-1} aria-label={t("adminDiscussions.list")}>
         {topics.map((topic) => (
           <TopicItem key={topic.id} topic={topic} onEdit={() => onEdit(topic.id)} onDelete={() => setDeleting(topic)} />
         ))}

@@ -60,7 +60,7 @@ function SentNotifications() {
 }
 
 const Notices = ({ notices }: { notices: Notice[] }) => (
-  <Rows lines="above">
+  <Rows topLine>
     {notices.map((notice) => (
       <NoticeRow key={notice.id} notice={notice} />
     ))}

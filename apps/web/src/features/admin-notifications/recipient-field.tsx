@@ -92,7 +92,7 @@ export function PollField({ value, onChange }: { value: Draft["poll"]; onChange:
         <Empty text={t("adminNotifications.form.noSuchPoll")} />
       )}
       {!value && found && found.length > 0 && (
-        <Rows lines="around" aria-label={t("adminNotifications.form.poll")}>
+        <Rows topLine aria-label={t("adminNotifications.form.poll")}>
           {found.map((poll) => (
             <li key={poll.id}>
               <Button

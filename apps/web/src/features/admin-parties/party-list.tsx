@@ -77,7 +77,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
       {found.length === 0 && <Empty text={t(searchText === "" ? "adminParties.empty" : "adminParties.noMatch")} />}
       <DndContext {...dragging}>
         <SortableContext items={order.parties} strategy={verticalListSortingStrategy}>
-          <Rows lines="above" ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
+          <Rows topLine ref={list} tabIndex={-1} aria-label={t("adminParties.list")}>
             {found.map(({ party, place }) => (
               <PartyItem
                 key={party.id}

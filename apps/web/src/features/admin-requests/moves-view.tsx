@@ -35,7 +35,7 @@ export function MovesView() {
     );
 
   const list = (moves: Move[], label: string) => (
-    <Rows lines="around" aria-label={label}>
+    <Rows topLine aria-label={label}>
       {moves.map((move) => (
         <MoveRow key={move.id} move={move} onStep={setStep} />
       ))}

@@ -27,7 +27,7 @@ export function RowList({ label, query, failed, rows, empty, withActs = false, f
         empty || (
           <>
             <ListWithDetail label={t("adminRequests.beside")}>
-              <Rows lines="around" aria-label={label} aria-busy={query.isPlaceholderData}>
+              <Rows topLine aria-label={label} aria-busy={query.isPlaceholderData}>
                 {children}
               </Rows>
             </ListWithDetail>

@@ -52,7 +52,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
       {() => (
         <>
           <Box mah="24rem" style={{ overflowY: "auto" }}>
-            <Rows lines="above" aria-label={t("adminRequests.waves.chosen")}>
+            <Rows topLine aria-label={t("adminRequests.waves.chosen")}>
               {accounts.map((account) => (
                 <li key={account.id}>
                   <Checkbox

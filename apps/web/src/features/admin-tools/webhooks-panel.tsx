@@ -34,7 +34,7 @@ export function WebhooksPanel() {
           webhooks.length === 0 ? (
             secret === null && <Empty text={t("adminWebhooks.none")} />
           ) : (
-            <Rows aria-label={t("adminWebhooks.list")} lines="around">
+            <Rows aria-label={t("adminWebhooks.list")} topLine>
               {webhooks.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} />
               ))}

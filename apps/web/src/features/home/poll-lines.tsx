@@ -20,7 +20,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
     return t(canVote ? "home.direct.notVoted" : "home.direct.over");
   };
   return (
-    <Rows lines="above" aria-label={t("home.direct.polls")}>
+    <Rows topLine aria-label={t("home.direct.polls")}>
       {polls.slice(0, shownMost).map((poll) => (
         <li key={poll.id}>
           <Group wrap="nowrap" gap="0.75rem" py="0.5rem">

@@ -96,7 +96,7 @@ type Outcome = Outputs["adminPolls"]["many"]["outcomes"][number];
 function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
   const { t } = useTranslation();
   return (
-    <Rows lines="above">
+    <Rows topLine>
       {outcomes.map(({ id, reason }) => {
         const poll = polls.find((known) => known.id === id);
         return (

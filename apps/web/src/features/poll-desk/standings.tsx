@@ -30,7 +30,7 @@ type Ranked = ReturnType<typeof rankedOptions>[number];
 export function Standings({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <Rows lines="above" aria-label={t("adminPolls.card.candidates")}>
+    <Rows topLine aria-label={t("adminPolls.card.candidates")}>
       {rankedOptions(poll).map((option) => (
         <Row key={option.id} option={option} />
       ))}
