@@ -70,6 +70,11 @@ const promises: [string, RawBuilder<unknown>[], string][] = [
     [vote("voter", "poll", "ours"), vote("voter", "poll", "ours too")],
     "votes_pkey",
   ],
+  [
+    "a language that no code stands for",
+    [sql`update users set reader_language = 'Maithili'`],
+    "users_reader_language_check",
+  ],
   ["a vote of nobody", [vote("nobody", "poll", "ours")], "votes_user_id_fkey"],
   [
     "two party votes of one voter",

@@ -681,6 +681,7 @@ export interface Users {
   identityKey: string | null;
   servedBy: string | null;
   onRoll: Generated<boolean>;
+  readerLanguage: string | null;
 }
 
 export interface VerificationCodes {

@@ -1,18 +1,18 @@
 -- findById
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
   from "users"
   where "id" = $1
 
 -- findForCode
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
   from "users"
   where "mailbox" = mailbox($1) and ("email_codes_from" is null or ("email_verified_at" is not null and "email_codes_from" <= now()))
 
 -- findForLogin
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "password_hash"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll", "password_hash"
   from "users"
   where lower("username") = lower($1)
 
@@ -38,17 +38,17 @@ insert into "users" ("username", "password_hash", "phone", "email", "province", 
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, case when exists (select
   from system_settings
   where key = $14 and value = 'true') then 'pending' else 'approved' end::account_status)
-  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
 
 insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "initial_province", "initial_district", "initial_election_area", "account_status")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when exists (select
   from system_settings
   where key = $13 and value = 'true') then 'pending' else 'approved' end::account_status)
-  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
 
 -- ensureAdmin
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
   from "users"
   where lower("username") = lower($1)
 
@@ -110,7 +110,7 @@ select count(*) as "n"
 -- setLanguage
 
 update "users"
-  set "language" = $1
+  set "reader_language" = $1
   where "id" = $2
 
 -- isEmpty

@@ -81,8 +81,8 @@ onBothDatabases((db) => {
     await accounts.setPassword(db(), one.id, "changed");
     await accounts.setLanguage(db(), one.id, "ne");
     expect(await accounts.passwordHashOf(db(), one.id)).toBe("changed");
-    expect((await accounts.findById(db(), one.id)).language).toBe("ne");
+    expect((await accounts.findById(db(), one.id)).readerLanguage).toBe("ne");
     expect(await accounts.passwordHashOf(db(), other.id)).toBe("!");
-    expect((await accounts.findById(db(), other.id)).language).toBeNull();
+    expect((await accounts.findById(db(), other.id)).readerLanguage).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { countRows, hasRow, isSameName, mailbox, now } from "../fragments.ts";
-import type { AccountStatus, DB, Language, Province } from "../schema.ts";
+import type { AccountStatus, DB, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
 
@@ -18,7 +18,7 @@ export const accountColumns = [
   "initialElectionArea",
   "phone",
   "email",
-  "language",
+  "readerLanguage",
   "canViewResults",
   "accountStatus",
   "rejectionReason",
@@ -203,8 +203,8 @@ export const countEligible = (db: Db, { province, district, electionArea }: Area
       .where("accountStatus", "=", "approved"),
   );
 
-export const setLanguage = (db: Db, id: string, language: Language) =>
-  db.updateTable("users").set({ language }).where("id", "=", id).execute();
+export const setLanguage = (db: Db, id: string, readerLanguage: string) =>
+  db.updateTable("users").set({ readerLanguage }).where("id", "=", id).execute();
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const row = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();

@@ -12,6 +12,7 @@ const personal = [
   "mailbox",
   "phone",
   "language",
+  "reader_language",
   "verified_by",
   "rejection_reason",
   "reporter_id",

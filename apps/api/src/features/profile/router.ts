@@ -2,6 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
+import { isLanguage } from "@mero-mat/domain/languages";
 import { toCurrentUser } from "../../identity/current-user.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
@@ -11,7 +12,8 @@ import { needsApproval, updateProfile } from "./update-profile.ts";
 
 export const profileRouter = implement(contract.profile, {
   async language({ ctx }) {
-    return { language: ctx.user.language };
+    const { readerLanguage } = ctx.user;
+    return { language: isLanguage(readerLanguage) ? readerLanguage : null };
   },
   async setLanguage({ ctx, input }) {
     await accounts.setLanguage(ctx.db, ctx.user.id, input.language);
