@@ -1,29 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { copyOfSources, save } from "./copy-of-sources.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const timeoutMs = 90_000;
-
-/** Of its own: what is saved in it, other tests must not read. */
-function copyOfSources(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mero-mat-dev-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const left = new Set([".git", ".turbo", ".data", ".dev", ".env", "test-results", "e2e", "perf", "examples", "docs"]);
-  const isCopied = (path: string) =>
-    !left.has(basename(path)) && path !== join(root, "node_modules") && !path.endsWith("/dist");
-  cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  // Made by the build already.
-  for (const file of ["database.tar.gz", "database.version"])
-    cpSync(join(root, "apps/api/dist", file), join(folder, "apps/api/.dev", file));
-  return folder;
-}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -46,12 +28,6 @@ async function untilAnswered(url: string, words: string): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${url} never said '${words}'`);
-}
-
-function save(file: string, before: string, after: string): void {
-  const text = readFileSync(file, "utf8");
-  expect(text).toContain(before);
-  writeFileSync(file, text.replace(before, after));
 }
 
 /** Answers where it serves. */
@@ -83,7 +59,7 @@ async function startDev(folder: string, ...options: string[]): Promise<string> {
 }
 
 test("what is saved is there a moment later, in the server and in the page, and a debugger finds the server", async () => {
-  const folder = copyOfSources();
+  const folder = copyOfSources(onTestFinished);
   const debuggerPort = await freePort();
   const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
   const nothing = "There is nothing here.";
@@ -91,9 +67,10 @@ test("what is saved is there a moment later, in the server and in the page, and 
 
   save(join(folder, "packages/api/src/errors.ts"), nothing, "Nothing was ever here.");
   const server = await untilAnswered(`${origin}/api/nothing`, "Nothing was ever here.");
-  const texts = `${origin}/src/i18n/en/first/area.ts`;
+  const file = join(folder, "packages/texts/src/en/first/area.ts");
+  const texts = `${origin}/@fs${file}`;
   await untilAnswered(texts, "Choose your district");
-  save(join(folder, "apps/web/src/i18n/en/first/area.ts"), "Choose your district", "Choose a district");
+  save(file, "Choose your district", "Choose a district");
   const page = await untilAnswered(texts, "Choose a district");
   console.log(
     `npm run dev: started in ${started} ms; what is saved is in the server after ${server}, in the page after ${page} ms`,

@@ -13,6 +13,7 @@ const watched = [
   "packages/db/src",
   "packages/db/migrations",
   "packages/domain/src",
+  "packages/texts/src",
 ];
 const served = /^\/(?:api|trpc|objects|log|healthz|readyz)(?:\/|\?|$)/;
 

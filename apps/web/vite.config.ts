@@ -7,7 +7,7 @@ import { pageWeights } from "./build/first-page.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** Names the texts of results in one language: "results-en". */
-const textsOfResults = (file: string) => `results-${/i18n\/(\w+)\//.exec(file)?.[1]}`;
+const textsOfResults = (file: string) => `results-${/texts\/src\/(\w+)\//.exec(file)?.[1]}`;
 
 export default defineConfig({
   plugins: [
@@ -34,7 +34,7 @@ export default defineConfig({
             // Small parts that most pages have. With what starts the app they are one file, where each was one of its own.
             {
               name: "pieces",
-              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/moments|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
+              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/(?:moments|names)|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
             },
             { name: "app", tags: ["$initial"] },
             // How the sign-in, home and the ballots look: each file more is asked for on its own before they are painted.
@@ -43,7 +43,7 @@ export default defineConfig({
               test: /@mantine\/core\/styles\/(?:Text|Badge)\.css|src\/(?:parts\/(?:ballot|stamp|chosen)|ui\/(?:bar|tabs)|features\/(?:auth|home|samanupatik)\/[\w-]+)\.module\.css/,
             },
             // The words of one page in one file.
-            { name: textsOfResults, test: /src\/i18n\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
+            { name: textsOfResults, test: /texts\/src\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
             // What pictures of parties are made of, for the results and for the desk.
             {
               name: "pictures",

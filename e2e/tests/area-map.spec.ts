@@ -1,4 +1,5 @@
-import { type Area, findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import type { Area } from "@mero-mat/domain/geography";
+import { places } from "@mero-mat/texts/en/places";
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { region } from "../support/results.ts";
 import type { Server } from "../support/server.ts";
@@ -6,10 +7,8 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const title = "Map of the election areas";
 
-function nameOf({ province, district, electionArea }: Area): string {
-  const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
-  return `${found?.en} ${electionArea}`;
-}
+const namesOf: Record<string, string> = places;
+const nameOf = ({ district, electionArea }: Area) => `${namesOf[district]} ${electionArea}`;
 
 /** A declared poll, won by the Congress or tied with it. */
 async function declared(server: Server, votes: string[]): Promise<Area> {

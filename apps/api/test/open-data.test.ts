@@ -51,7 +51,7 @@ test("the open data of the first version describe themselves, say when they were
   const read = async (path: string) => app.call(`GET ${path}`);
   for (const { name, fields, csv, json } of index.dataSets) {
     const columns = fields.map((field: { name: string }) => field.name);
-    for (const { about } of fields) expect(Object.keys(about)).toEqual(["en", "ne"]);
+    for (const { about } of fields) expect(Object.keys(about)).toEqual(["ne", "en"]);
     const table = await read(csv);
     expect(table.headers).toMatchObject({ "access-control-allow-origin": "*" });
     expect(Date.parse(String(table.headers["last-modified"]))).toBeGreaterThan(Date.now() - 60_000);

@@ -59,8 +59,8 @@ function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[
   const routeFile = `/src/routes${route === "/" ? "/index" : route}.tsx?tsr-split=component`;
   const isWanted = (id: string) =>
     id.endsWith(routeFile) ||
-    id.endsWith(`/i18n/${language}/first.ts`) ||
-    words.some((word) => id.endsWith(`/i18n/${language}/later${word}`));
+    id.endsWith(`/texts/src/${language}/first.ts`) ||
+    words.some((word) => id.endsWith(`/texts/src/${language}/later${word}`));
   const chunks = Object.values(bundle).filter(isChunk);
   const start = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunk, bundle)]));
   const files = chunks

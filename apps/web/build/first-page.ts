@@ -8,7 +8,7 @@ export const weightsFile = fileURLToPath(new URL("../bundle-stats.json", import.
 type Chunk = Rolldown.OutputChunk;
 
 /** Every page runs these; the longer of the two catalogues counts. */
-const shell = ["/src/main.tsx", "/src/i18n/ne/first.ts"];
+const shell = ["/src/main.tsx", "/texts/src/ne/first.ts"];
 /** The sign-in page, which is the first page, runs this beside them. */
 const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
 /** The results page runs these beside them, counting all that it fetches later. */
@@ -16,9 +16,9 @@ const results = [
   "/src/routes/results.tsx?tsr-split=component",
   "/src/features/area-map/area-map.tsx",
   "/src/features/seat-lab/lab-board.tsx",
-  "/src/i18n/ne/later/results.ts",
-  "/src/i18n/ne/later/area-map.ts",
-  "/src/i18n/ne/later/seat-lab.ts",
+  "/texts/src/ne/later/results.ts",
+  "/texts/src/ne/later/area-map.ts",
+  "/texts/src/ne/later/seat-lab.ts",
 ];
 /** Votes of past elections are data, not code, and are fetched only by whoever opens the seat lab. */
 const data = ["/domain/src/elections.ts"];

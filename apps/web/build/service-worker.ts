@@ -6,7 +6,7 @@ import { type Bundle, isChunk, withImports } from "./bundle.ts";
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
 // Of the folder `public`: without them a page does not start, or starts without its mark.
 const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
-const catalogues = /\/src\/i18n\/\w+\/first\.ts$/;
+const catalogues = /\/texts\/src\/\w+\/first\.ts$/;
 
 /** Lists what the app needs before it knows which page to show, in any language. */
 function startFiles(bundle: Bundle): string[] {

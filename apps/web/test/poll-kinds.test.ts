@@ -1,12 +1,12 @@
 import { type PollKind, type PollType, pollKinds } from "@mero-mat/domain/poll-kinds";
+import { adminPolls } from "@mero-mat/texts/en/admin/admin-polls";
+import { polls as english } from "@mero-mat/texts/en/later/polls";
+import { polls as nepali } from "@mero-mat/texts/ne/later/polls";
 import { createElement, Fragment } from "react";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { BallotSection, kindPanels, type PanelProps } from "../src/features/polls/kind-panels.tsx";
 import { addWords } from "../src/i18n/catalogue.ts";
-import { adminPolls } from "../src/i18n/en/admin/admin-polls.ts";
-import { polls as english } from "../src/i18n/en/later/polls.ts";
-import { polls as nepali } from "../src/i18n/ne/later/polls.ts";
 import { officer, open } from "./open.tsx";
 import { poll } from "./samples.ts";
 import { sent } from "./server.ts";

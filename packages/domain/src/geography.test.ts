@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { areasOf, districtsOf, findDistrict, isAreaOf, namesIn, provinceIds, provinceNames } from "./geography.ts";
-import { placeNames } from "./place-names.ts";
+import { areasOf, districtsOf, findDistrict, isAreaOf, provinceIds } from "./geography.ts";
 
 test("Nepal has 7 provinces and 77 districts, no district twice", () => {
   const districts = provinceIds.flatMap((province) => districtsOf(province).map(({ id }) => id));
@@ -32,12 +31,4 @@ test("there are 159 areas, officially 165, and each is told from those that are 
 
 test("a district is found in its own province only", () => {
   expect(findDistrict("koshi", "kathmandu")).toBeUndefined();
-});
-
-test("every place has a name in every language, and another language is one more table of them", () => {
-  const places = provinceIds.flatMap((id) => [provinceNames(id), ...districtsOf(id)]);
-  for (const place of places) expect(place).toMatchObject({ ne: expect.stringMatching(/^\p{Script=Devanagari}/u) });
-  for (const place of places) expect(place).toMatchObject({ en: expect.stringMatching(/^\p{Script=Latin}/u) });
-  const maithili = { ...placeNames.ne, koshi: "कोसी" };
-  expect(namesIn({ ...placeNames, mai: maithili }, "koshi")).toEqual({ ne: "कोशी", en: "Koshi", mai: "कोसी" });
 });

@@ -1,15 +1,12 @@
 import { officialData, provinceData } from "./geography-data.ts";
-import type { Language } from "./languages.ts";
-import { placeNames } from "./place-names.ts";
 
 export type ProvinceId = keyof typeof provinceData;
-export type Names = Record<Language, string>;
 /** Says which election areas there are: the product's own 159, or the Election Commission's 165. */
 export type AreaTable = "standard" | "official";
 
 export const areaTable = (isOfficial: boolean): AreaTable => (isOfficial ? "official" : "standard");
 
-export interface District extends Names {
+export interface District {
   id: string;
   /** Counts the election areas of the district in each table. */
   areas: Record<AreaTable, number>;
@@ -24,21 +21,12 @@ export const provinceIds = Object.keys(provinceData) as [ProvinceId, ...Province
 
 export const isProvinceId = (value: string): value is ProvinceId => Object.hasOwn(provinceData, value);
 
-/** Collects what each of some languages calls a place. */
-export const namesIn = <L extends string>(languages: Record<L, Record<string, string>>, id: string) =>
-  Object.fromEntries(
-    Object.entries<Record<string, string>>(languages).map(([language, names]) => [language, names[id] ?? id]),
-  ) as Record<L, string>;
-
-export const provinceNames = (id: ProvinceId): Names => namesIn(placeNames, id);
-
 const districts = new Map(
   provinceIds.map((province) => [
     province,
     Object.entries(provinceData[province]).map(
       ([id, standard]): District => ({
         id,
-        ...namesIn(placeNames, id),
         areas: { standard, official: officialData[id] ?? standard },
       }),
     ),

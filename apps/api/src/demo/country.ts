@@ -1,6 +1,7 @@
 import type { DemoComment, DemoPartyVote, DemoPoll, DemoVote, DemoVoter, MadePoll } from "@mero-mat/db/seeds/demo";
-import { type Area, findDistrict } from "@mero-mat/domain/geography";
+import type { Area } from "@mero-mat/domain/geography";
 import { independent, knownParties } from "@mero-mat/domain/parties";
+import { regionName } from "@mero-mat/texts/server";
 import { candidates, comments, familyNames, givenNames } from "./words.ts";
 
 // The demo is the same each time, so that a test and a screenshot find what they look for: nothing here is random.
@@ -73,14 +74,13 @@ function choice(shares: number[], index: number): number {
 const nepali = new Intl.NumberFormat("ne-NP-u-nu-deva");
 
 export function pollOf({ course, shares: _, ...area }: Contest, index: number): DemoPoll {
-  const { province, district, electionArea } = area;
-  const names = findDistrict(province, district);
+  const { district, electionArea } = area;
   const options = [0, 1, 2, 3].map((offset) => {
     const [nepaliName, name] = pick(candidates, index * 4 + offset);
     const party = offset === 3 ? independent.name : pick(knownParties, index + offset).name;
     return { name, nepaliName, party, partyName: party === independent.name ? null : party };
   });
-  const content = `${names?.ne} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${names?.en} Area ${electionArea}?`;
+  const content = `${regionName(district, "ne")} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${regionName(district, "en")} Area ${electionArea}?`;
   // The newest stands first in a list: what has been open for longest is declared.
   return { ...area, ...times[course], content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
 }

@@ -1,15 +1,15 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
+import { common } from "@mero-mat/texts/en/first/common";
+import { lost } from "@mero-mat/texts/en/later/lost";
+import { reasons } from "@mero-mat/texts/en/later/reasons";
+import { validation } from "@mero-mat/texts/en/later/validation";
+import { common as commonNe } from "@mero-mat/texts/ne/first/common";
+import { lost as lostNe } from "@mero-mat/texts/ne/later/lost";
+import { reasons as reasonsNe } from "@mero-mat/texts/ne/later/reasons";
+import { validation as validationNe } from "@mero-mat/texts/ne/later/validation";
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { addWords, speaking } from "../i18n/catalogue.ts";
-import { common } from "../i18n/en/first/common.ts";
-import { lost } from "../i18n/en/later/lost.ts";
-import { reasons } from "../i18n/en/later/reasons.ts";
-import { validation } from "../i18n/en/later/validation.ts";
-import { common as commonNe } from "../i18n/ne/first/common.ts";
-import { lost as lostNe } from "../i18n/ne/later/lost.ts";
-import { reasons as reasonsNe } from "../i18n/ne/later/reasons.ts";
-import { validation as validationNe } from "../i18n/ne/later/validation.ts";
 import { failureOf, LostAnswer, mayBeDone, personText, statusOf } from "./errors.ts";
 import { HttpError } from "./http.ts";
 

@@ -1,6 +1,6 @@
+import type { TextsName } from "@mero-mat/texts/texts";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { loadTexts } from "../i18n/i18n.ts";
-import type { TextsName } from "../i18n/texts.ts";
 import { retryUntilDone } from "./reachable.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,21 +1,8 @@
 import type { Language } from "@mero-mat/domain/languages";
-import { byLanguage } from "./by-language.ts";
+import { calendars, type WeekDay } from "@mero-mat/texts/calendars";
+import { timeZone } from "@mero-mat/texts/kathmandu-time";
 import { currentLanguage } from "./catalogue.ts";
-import { gregorianDate, timeZone } from "./moments.ts";
-
-export interface WeekDay {
-  weekday: string;
-  day: string;
-}
-
-/** Each language has its readers' calendar in its folder. Null means that its tables do not reach so far. */
-export interface Calendar {
-  date: (moment: Date) => string | null;
-  /** Is given the weekday of English, "Thu". */
-  weekDay: (moment: Date, weekday: string) => WeekDay | null;
-}
-
-const calendars = byLanguage(import.meta.glob<Calendar>("./*/calendar.ts", { eager: true, import: "calendar" }));
+import { gregorianDate } from "./moments.ts";
 
 /** Writes Kathmandu's day as the reader's calendar has it. */
 export const calendarDate = (moment: Date, language: Language = currentLanguage()): string =>

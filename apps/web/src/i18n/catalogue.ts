@@ -1,7 +1,7 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { locales } from "@mero-mat/texts/locales";
 import type { TFunction } from "i18next";
 import { isolated } from "./isolated.ts";
-import { locales } from "./locales.ts";
 
 // The keys and their types are i18next's; its code would be 17 kB of every first page, for what these few lines do.
 

@@ -1,6 +1,6 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { locales } from "@mero-mat/texts/locales";
 import { currentLanguage } from "./catalogue.ts";
-import { locales } from "./locales.ts";
 
 export const formatNumber = (
   value: number,

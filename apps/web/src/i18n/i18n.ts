@@ -1,6 +1,6 @@
 import { chooseLanguage, isLanguage, type Language } from "@mero-mat/domain/languages";
+import { fetchTexts, firstTexts, type TextsName } from "@mero-mat/texts/texts";
 import { addWords, currentLanguage, hasWords, speak } from "./catalogue.ts";
-import { fetchTexts, firstTexts, type TextsName } from "./texts.ts";
 
 export { currentLanguage };
 

@@ -1,5 +1,5 @@
 import "i18next";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "@mero-mat/texts/texts";
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,9 +1,8 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { timeZone } from "@mero-mat/texts/kathmandu-time";
+import { locales } from "@mero-mat/texts/locales";
 import { currentLanguage } from "./catalogue.ts";
 import { formatNumber } from "./format.ts";
-import { locales } from "./locales.ts";
-
-export const timeZone = "Asia/Kathmandu";
 
 const units = [
   ["year", 31_536_000],

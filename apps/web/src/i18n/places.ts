@@ -1,17 +1,11 @@
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
+import { isProvinceId } from "@mero-mat/domain/geography";
 import type { Language } from "@mero-mat/domain/languages";
+import { placeNames } from "@mero-mat/texts/places";
 import { currentLanguage, speaking } from "./catalogue.ts";
-import { locales } from "./locales.ts";
-import { readersName } from "./names.ts";
 
-const nameOf = (id: string, names: { en: string; ne: string } | undefined, language: Language): string =>
-  locales[language].names?.[id] ?? (names ? readersName({ name: names.en, nepaliName: names.ne }, language) : id);
-
-export const provinceName = (id: string, language: Language = currentLanguage()): string =>
-  nameOf(id, isProvinceId(id) ? provinceNames(id) : undefined, language);
-
-export const districtName = (province: string, id: string, language: Language = currentLanguage()): string =>
-  nameOf(id, isProvinceId(province) ? findDistrict(province, id) : undefined, language);
+/** Names a province or district. */
+export const regionName = (id: string, language: Language = currentLanguage()): string =>
+  placeNames[language][id] ?? id;
 
 interface Place {
   province: string | null;
@@ -27,8 +21,8 @@ export function placeName(
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
   const t = speaking(language);
   return t("common.place", {
-    province: provinceName(province, language),
-    district: districtName(province, district, language),
+    province: regionName(province, language),
+    district: regionName(district, language),
     area: t("common.area", { number: electionArea }),
   });
 }

@@ -1,9 +1,9 @@
+import { deskTexts } from "@mero-mat/texts/desk-texts";
+import { addTexts, type TextsName } from "@mero-mat/texts/texts";
 import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import type { DeskTab } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
-import { deskTexts } from "../i18n/desk-texts.ts";
-import { addTexts, type TextsName } from "../i18n/texts.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 import { RouteLoadError } from "./-route-load-error.tsx";
 

@@ -1,7 +1,7 @@
+import { deskTexts } from "@mero-mat/texts/desk-texts";
+import { addTexts } from "@mero-mat/texts/texts";
 import { DeclareWinner } from "../features/poll-desk/declare-winner.tsx";
-import { deskTexts } from "../i18n/desk-texts.ts";
 import { loadTexts } from "../i18n/i18n.ts";
-import { addTexts } from "../i18n/texts.ts";
 
 addTexts(deskTexts);
 

@@ -6,8 +6,8 @@ import * as archives from "@mero-mat/db/queries/archives";
 import type { Cursor } from "@mero-mat/db/queries/polls";
 import * as securityLog from "@mero-mat/db/queries/security-log";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import type { LogPlace } from "@mero-mat/domain/log-facts";
+import { regionName } from "@mero-mat/texts/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { fail, invalid } from "../../calls/failures.ts";
@@ -45,9 +45,9 @@ async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<stri
   })();
 }
 
-function placeName({ province = null, district = null, electionArea = null }: Partial<LogPlace>): string {
-  if (province === null || !isProvinceId(province) || district === null || electionArea === null) return "";
-  return `${provinceNames(province).en}, ${findDistrict(province, district)?.en ?? district}, area ${electionArea}`;
+function areaName({ province = null, district = null, electionArea = null }: Partial<LogPlace>): string {
+  if (province === null || district === null || electionArea === null) return "";
+  return `${regionName(province, "en")}, ${regionName(district, "en")}, area ${electionArea}`;
 }
 
 const subjectOf = (line: adminLog.Line) => line.subject as adminLog.Subject;
@@ -73,7 +73,7 @@ const kinds = [
           action: (line) => line.action,
           subjectType: (line) => line.subjectType,
           subject: (line) => subjectOf(line).name ?? "",
-          area: (line) => placeName(subjectOf(line)),
+          area: (line) => areaName(subjectOf(line)),
           subjectId: (line) => line.subjectId ?? "",
           before: (line) => json(line.before),
           after: (line) => json(line.after),

@@ -1,11 +1,11 @@
 import { Login } from "@mero-mat/api/auth";
+import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { escapeHtml } from "../../answers/escape-html.ts";
 import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../answers/first-pages.ts";
 import { failureOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { languages } from "../../texts/texts.ts";
 import { logIn } from "./login.ts";
 
 // An address may name it twice.
@@ -24,7 +24,7 @@ export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
     const { reason, code } = failureOf(error);
     const reader = { ...readerOf(request), isVisitor: true };
-    const { signInRefused, signInLater } = languages[reader.language];
+    const { signInRefused, signInLater } = serverTexts[reader.language];
     const message = reason === "invalid_credentials" || reason === "invalid_input" ? signInRefused : signInLater;
     const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
     const status = code === "TOO_MANY_REQUESTS" ? 429 : 401;

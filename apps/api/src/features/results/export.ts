@@ -1,12 +1,12 @@
 import type { Db } from "@mero-mat/db/connect";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
+import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Packed, sendPacked } from "../../answers/compressed.ts";
 import { snapshot } from "../../answers/snapshot.ts";
 import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
 import { type Events, isUncounted } from "../../events/events.ts";
-import { type DataSet, dataSets } from "./open-data-rows.ts";
-import { aboutWords, type Field, fieldWords } from "./open-data-words.ts";
+import { type DataSet, dataSets, type Field } from "./open-data-rows.ts";
 import type { Results } from "./results.ts";
 
 interface File {
@@ -52,6 +52,9 @@ function openToAll(reply: FastifyReply): FastifyReply {
 
 const root = "/api/open-data/v1";
 
+const inEachLanguage = (pick: (texts: ServerTexts) => string) =>
+  Object.fromEntries(Object.entries(serverTexts).map(([language, texts]) => [language, pick(texts)]));
+
 /** Serves everything declared, and the party votes, to everybody: read once for all who ask at the same time. */
 export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
   const names = Object.keys(dataSets) as (keyof typeof dataSets)[];
@@ -84,10 +87,13 @@ export function registerExport(app: FastifyInstance, { source }: Results, events
     version: 1,
     dataSets: names.map((name) => ({
       name,
-      about: aboutWords[name],
+      about: inEachLanguage(({ openData }) => openData.about[name]),
       csv: `${root}/${name}.csv`,
       json: `${root}/${name}.json`,
-      fields: dataSets[name].fields.map((field) => ({ name: field, about: fieldWords[field] })),
+      fields: dataSets[name].fields.map((field) => ({
+        name: field,
+        about: inEachLanguage(({ openData }) => openData.fields[field]),
+      })),
     })),
   };
   app.get(root, async (_request, reply) => openToAll(reply).send(index));

@@ -5,11 +5,13 @@ import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
 import { reachesThreshold } from "@mero-mat/domain/seats";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
+import type { ServerTexts } from "@mero-mat/texts/server";
 import { readAreaTable } from "../../polls/area-table.ts";
 import { type CountedPoll, toCountedPoll } from "./counted-poll.ts";
-import type { aboutWords, Field } from "./open-data-words.ts";
 import { toPartyResults } from "./party-results.ts";
 
+type Words = ServerTexts["openData"];
+export type Field = keyof Words["fields"];
 type Row = Partial<Record<Field, string | number | boolean | null>>;
 
 export interface DataSet {
@@ -95,7 +97,7 @@ async function* growth(db: Db): AsyncGenerator<Row> {
 
 const place: Field[] = ["province", "district", "electionArea"];
 
-export const dataSets: Record<keyof typeof aboutWords, DataSet> = {
+export const dataSets: Record<keyof Words["about"], DataSet> = {
   candidates: {
     fields: [
       "postId",

@@ -1,8 +1,7 @@
 import type { PartyLead, PartyResults, Summary } from "@mero-mat/api/results";
-import { findDistrict, isProvinceId, provinceNames } from "@mero-mat/domain/geography";
 import type { Language } from "@mero-mat/domain/languages";
+import { regionName, serverTexts } from "@mero-mat/texts/server";
 import { escapeHtml } from "../../answers/escape-html.ts";
-import { languages } from "../../texts/texts.ts";
 
 interface Shown {
   parties: PartyResults;
@@ -17,13 +16,12 @@ interface Place {
 }
 
 const nameIn = (language: Language, english: string, nepali: string) =>
-  languages[language].readsDevanagari && nepali ? nepali : english;
+  serverTexts[language].locale.script === "devanagari" && nepali ? nepali : english;
 
 export function placeIn(language: Language, { province, district, electionArea }: Place): string {
-  if (!isProvinceId(province)) return "";
-  const area = new Intl.NumberFormat(languages[language].numbers).format(electionArea);
-  const districtName = findDistrict(province, district)?.[language] ?? district;
-  return `${provinceNames(province)[language]} · ${districtName} · ${languages[language].resultsPage.area} ${area}`;
+  const { locale, resultsPage } = serverTexts[language];
+  const area = new Intl.NumberFormat(locale.numbers).format(electionArea);
+  return `${regionName(province, language)} · ${regionName(district, language)} · ${resultsPage.area} ${area}`;
 }
 
 // The head's words are whole, whatever room the names leave them.
@@ -40,9 +38,9 @@ export function resultsHtml(
   { parties, leads, summary }: Shown,
   language: Language,
 ): { title: string; text: string; html: string } {
-  const words = languages[language].resultsPage;
+  const { locale, resultsPage: words } = serverTexts[language];
   const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(languages[language].numbers, {
+    new Intl.NumberFormat(locale.numbers, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(value);

@@ -1,10 +1,10 @@
 import type { Language } from "@mero-mat/domain/languages";
+import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../answers/escape-html.ts";
 import { type Page, type Reader, toPage } from "../../answers/first-pages.ts";
 import { snapshot } from "../../answers/snapshot.ts";
 import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
-import { languages } from "../../texts/texts.ts";
 import type { Results } from "./results.ts";
 import { resultsHtml } from "./results-html.ts";
 import { pictureSize, seatsPicture } from "./seats-picture.ts";
@@ -25,7 +25,7 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
     "og:site_name": "Mero Mat · मेरो मत",
     "og:title": title,
     "og:description": text,
-    "og:locale": languages[language].openGraph,
+    "og:locale": serverTexts[language].openGraph,
     "og:image": image,
     "og:image:width": String(pictureSize.width),
     "og:image:height": String(pictureSize.height),

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useAreaTable } from "../../api/use-area-table.ts";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { AreaChoice } from "./draft.ts";
 
@@ -31,7 +31,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
         onChange={({ currentTarget }) => onChange({ province: currentTarget.value, district: "", electionArea: null })}
         data={[
           { value: "", label: nothing.province },
-          ...provinceIds.map((id) => ({ value: id, label: provinceName(id) })),
+          ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
         ]}
       />
       <NativeSelect
@@ -44,7 +44,7 @@ export function AreaSelects({ value, onChange, nothing, error, isSparse = false 
           { value: "", label: nothing.district },
           ...(province ? districtsOf(province) : []).map((row) => ({
             value: row.id,
-            label: districtName(value.province, row.id),
+            label: regionName(row.id),
           })),
         ]}
       />

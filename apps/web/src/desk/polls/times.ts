@@ -1,4 +1,4 @@
-import { timeZone } from "../../i18n/moments.ts";
+import { timeZone } from "@mero-mat/texts/kathmandu-time";
 
 /** Holds times as the fields for a day and a time do, in Kathmandu's time; empty for none. */
 export interface LocalTimes {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BarLine, BarList } from "../../desk/bars.tsx";
 import { ExpandableRows } from "../../desk/more.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { districtName, placeName, provinceName } from "../../i18n/places.ts";
+import { placeName, regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AreaRow, counted, countsOf, type Measure, measured, totalsByProvince } from "./area-totals.ts";
 import { keyOf } from "./by-area.ts";
@@ -33,7 +33,7 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
             id: keyOf(area),
             name: withProvince
               ? placeName(area)
-              : `${districtName(area.province, area.district)} · ${t("common.area", { number: area.electionArea })}`,
+              : `${regionName(area.district)} · ${t("common.area", { number: area.electionArea })}`,
             bar: (measured(area, measure) / most) * 100,
             about: countsOf(counted(area), t),
             figure: formatNumber(measured(area, measure)),
@@ -61,7 +61,7 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
               <BarLine
                 name={
                   <Box component="strong" fw={600}>
-                    {provinceName(province)}
+                    {regionName(province)}
                   </Box>
                 }
                 bar={(value / most) * 100}

@@ -3,7 +3,7 @@ import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
 import type { TFunction } from "i18next";
 import type { Outputs } from "../../api/trpc.ts";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 
 export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
@@ -58,7 +58,7 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
 /** Lists what one may call an area, such as "Kathmandu 1", in any language. */
 function namesOf({ province, district, electionArea }: AreaRow): string[] {
   return languages.map(
-    (language) => `${provinceName(province, language)} ${districtName(province, district, language)} ${electionArea}`,
+    (language) => `${regionName(province, language)} ${regionName(district, language)} ${electionArea}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { More } from "../../desk/more.tsx";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Empty } from "../../ui/query-states.tsx";
@@ -88,7 +88,7 @@ function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter
         onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyProvince") },
-          ...provinceIds.map((id) => ({ value: id, label: provinceName(id) })),
+          ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
         ]}
       />
       <NativeSelect
@@ -99,7 +99,7 @@ function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter
         onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: districtName(province, row.id) })),
+          ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
         ]}
       />
     </Flex>

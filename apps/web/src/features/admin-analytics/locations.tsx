@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ChartPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { Empty } from "../../ui/query-states.tsx";
@@ -80,10 +80,10 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
       rows={areas}
       keyOf={keyOf}
       columns={[
-        { label: t("adminAnalytics.locations.province"), value: ({ province }) => provinceName(province) },
+        { label: t("adminAnalytics.locations.province"), value: ({ province }) => regionName(province) },
         {
           label: t("adminAnalytics.locations.district"),
-          value: ({ province, district }) => districtName(province, district),
+          value: ({ district }) => regionName(district),
         },
         { label: t("adminAnalytics.locations.area"), value: ({ electionArea }) => electionArea },
         ...numbers.map(([name, field]) => ({

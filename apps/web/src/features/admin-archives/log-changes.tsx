@@ -1,10 +1,10 @@
 import { Box, Flex } from "@mantine/core";
 import { type LogFact, type LogPlace, logFacts } from "@mero-mat/domain/log-facts";
+import type { Texts } from "@mero-mat/texts/texts";
 import type { Outputs } from "../../api/trpc.ts";
 import { momentText } from "../../desk/moment-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
-import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 

@@ -1,11 +1,11 @@
 import type { SwitchKey } from "@mero-mat/api/settings";
+import type { Texts } from "@mero-mat/texts/texts";
 import { useId, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { useActName } from "../../desk/acts.ts";
 import { accountPlace, DeskLink, type DeskPlace, pollPlace } from "../../desk/places.tsx";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
-import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";

@@ -1,9 +1,9 @@
 import { SimpleGrid } from "@mantine/core";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
+import type { Texts } from "@mero-mat/texts/texts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useActName } from "../../desk/acts.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Texts } from "../../i18n/texts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";

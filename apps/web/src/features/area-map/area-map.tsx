@@ -4,7 +4,7 @@ import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { useId, useMemo, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
-import { provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { giveLooks } from "../../parts/party-look.ts";
 import { card, muted } from "../../parts/style-props.ts";
@@ -60,7 +60,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
             <option value="">{t("areaMap.country")}</option>
             {provinceIds.map((id) => (
               <option key={id} value={id}>
-                {provinceName(id)}
+                {regionName(id)}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatNumber } from "../../i18n/format.ts";
-import { provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits } from "../../parts/style-props.ts";
 import classes from "./area-map.module.css";
@@ -29,7 +29,7 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
           <tbody>
             {areas.map((area) => (
               <tr key={area.key}>
-                <td>{provinceName(area.province)}</td>
+                <td>{regionName(area.province)}</td>
                 <td>{districtWords(area)}</td>
                 <td style={digits}>{formatNumber(area.electionArea)}</td>
                 <td>{area.party ? partyWords(area.party) : "–"}</td>

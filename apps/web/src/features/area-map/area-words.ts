@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
-import { districtName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import type { MapArea, MapParty } from "./map-areas.ts";
 
 export const partyWords = ({ partyName, nepaliName }: MapParty): string => readersName({ name: partyName, nepaliName });
 
-export const districtWords = ({ province, district }: MapArea): string => districtName(province, district);
+export const districtWords = ({ district }: MapArea): string => regionName(district);
 
 /** Writes "Kathmandu 1". */
 const areaWords = (area: MapArea): string => `${districtWords(area)} ${formatNumber(area.electionArea)}`;

@@ -1,5 +1,5 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import classes from "./area-map.module.css";
 import { labelPlaces, type Point } from "./map-layout.ts";
 
@@ -17,7 +17,7 @@ export function ProvinceNames({ shift, narrow }: Props) {
         const by = shift(province);
         return (
           <text key={province} x={column + by.column} y={row + by.row}>
-            {provinceName(province)}
+            {regionName(province)}
           </text>
         );
       })}

@@ -11,7 +11,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { lazily } from "../../hooks/lazily.tsx";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
@@ -60,7 +60,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         label={t("area.province")}
         value={values.province}
         onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
-        data={provinceIds.map((id) => ({ value: id, label: provinceName(id) }))}
+        data={provinceIds.map((id) => ({ value: id, label: regionName(id) }))}
       />
 
       <NativeSelect
@@ -72,7 +72,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         }
         data={[
           { value: "", label: t("area.chooseDistrict") },
-          ...districts.map((row) => ({ value: row.id, label: districtName(values.province, row.id) })),
+          ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
         ]}
       />
       <NativeSelect
@@ -89,7 +89,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
           areasOfDistrict !== undefined &&
           values.electionArea > areasOfDistrict &&
           t("area.beyond", {
-            district: districtName(values.province, values.district),
+            district: regionName(values.district),
             count: areasOfDistrict,
             areas: areasOfDistrict,
           })

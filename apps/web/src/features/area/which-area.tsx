@@ -1,8 +1,9 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { type AreaTable, districtsOf, provinceIds, provinceNames } from "@mero-mat/domain/geography";
+import { type AreaTable, districtsOf, provinceIds } from "@mero-mat/domain/geography";
+import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
-import { currentLanguage } from "../../i18n/i18n.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { SearchInput } from "../../ui/search-input.tsx";
@@ -14,13 +15,14 @@ interface Props {
 
 const shownMost = 5;
 const places = provinceIds.flatMap((province) => districtsOf(province).map((district) => ({ province, district })));
+const namesOf = ({ district: { id } }: (typeof places)[number]) =>
+  languages.map((language) => regionName(id, language));
 
 /** Leads to an area by its district, in either script and without knowing the province. */
 export function WhichArea({ table, onChoose }: Props) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   const [searchText, setSearchText] = useState("");
-  const found = places.filter(({ district: { en, ne } }) => matches([en, ne], searchText));
+  const found = places.filter((place) => matches(namesOf(place), searchText));
   return (
     <Stack gap="0.5rem" mt="0.5rem">
       <SearchInput
@@ -41,16 +43,16 @@ export function WhichArea({ table, onChoose }: Props) {
         <Box component="ul" {...plainList} aria-label={t("area.which")}>
           {found.slice(0, shownMost).map(({ province, district }) => (
             <Box component="li" key={district.id} py="0.375rem">
-              {district[language]}{" "}
+              {regionName(district.id)}{" "}
               <Box component="span" {...muted}>
-                {provinceNames(province)[language]}
+                {regionName(province)}
               </Box>
               <Group gap="0.5rem" mt="0.25rem">
                 {Array.from({ length: district.areas[table] }, (_, index) => (
                   <Button
                     key={`${district.id} ${index + 1}`}
                     variant="default"
-                    aria-label={`${district[language]}, ${t("common.area", { number: index + 1 })}`}
+                    aria-label={`${regionName(district.id)}, ${t("common.area", { number: index + 1 })}`}
                     onClick={() => onChoose({ province, district: district.id, electionArea: index + 1 })}
                   >
                     {t("common.area", { number: index + 1 })}

@@ -1,14 +1,12 @@
 import { type Area, type AreaTable, areasOf } from "@mero-mat/domain/geography";
 import { languages } from "@mero-mat/domain/languages";
 import { searchable } from "@mero-mat/domain/search";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 
 /** Lists all names that an area may be searched by, in each language. */
 const namesOf = ({ province, district, electionArea }: Area): string[] =>
   languages
-    .map(
-      (language) => `${districtName(province, district, language)} ${electionArea} ${provinceName(province, language)}`,
-    )
+    .map((language) => `${regionName(district, language)} ${electionArea} ${regionName(province, language)}`)
     .map(searchable);
 
 /** Finds areas whose names hold every word, in any order: "kathmandu 3". */

@@ -1,10 +1,10 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
-import { findDistrict, isProvinceId } from "@mero-mat/domain/geography";
+import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { readersName } from "../../i18n/names.ts";
-import { placeName } from "../../i18n/places.ts";
+import { placeName, regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type CountedPoll, standingKey } from "../../parts/results/area-polls.ts";
 import { placeKey } from "../../parts/results/place-key.ts";
@@ -24,10 +24,7 @@ interface Props {
 
 type Place = Summary["openAreas"][number];
 
-function districtNames({ province, district }: Place): string[] {
-  const found = isProvinceId(province) ? findDistrict(province, district) : undefined;
-  return found ? [found.en, found.ne] : [district];
-}
+const districtNames = ({ district }: Place): string[] => languages.map((language) => regionName(district, language));
 
 /** Finds an area by its district, by a candidate or by a party; areas with open polls by the district alone. */
 export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {

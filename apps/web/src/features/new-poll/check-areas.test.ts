@@ -3,12 +3,12 @@ import { type Area, type AreaTable, areasOf } from "@mero-mat/domain/geography";
 import type { Language } from "@mero-mat/domain/languages";
 import { limits } from "@mero-mat/domain/limits";
 import { expect, test } from "vitest";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { checkAreas, toCells } from "./check-areas.ts";
 
 const namesOf = ({ province, district, electionArea }: Area, language: Language) => [
-  provinceName(province, language),
-  districtName(province, district, language),
+  regionName(province, language),
+  regionName(district, language),
   electionArea,
 ];
 

@@ -9,7 +9,7 @@ import {
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { languages } from "@mero-mat/domain/languages";
 import { searchable } from "@mero-mat/domain/search";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 
 export const columns = ["province", "district", "electionArea"] as const;
 export type Column = (typeof columns)[number];
@@ -32,14 +32,14 @@ const folded = (text: string) =>
 
 const provinces = new Map<string, ProvinceId>(
   provinceIds.flatMap((id) =>
-    [id, ...languages.map((language) => provinceName(id, language))].map((name) => [folded(name), id]),
+    [id, ...languages.map((language) => regionName(id, language))].map((name) => [folded(name), id]),
   ),
 );
 
 const districts = new Map<string, District & { province: ProvinceId }>(
   provinceIds.flatMap((province) =>
     districtsOf(province).flatMap((district) =>
-      [district.id, ...languages.map((language) => districtName(province, district.id, language))].map(
+      [district.id, ...languages.map((language) => regionName(district.id, language))].map(
         (name) => [folded(name), { ...district, province }] as const,
       ),
     ),

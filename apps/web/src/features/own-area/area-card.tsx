@@ -3,7 +3,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import type { TFunction } from "i18next";
 import { personText } from "../../api/errors.ts";
-import { districtName, provinceName } from "../../i18n/places.ts";
+import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ResultCard } from "../../parts/results/result-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
@@ -14,8 +14,8 @@ import { AreaPolls } from "./area-polls-list.tsx";
 function subtitleOf({ province, district, electionArea }: CurrentUser, t: TFunction): string | null {
   if (province === null || !isProvinceId(province) || district === null || electionArea === null) return null;
   return t("results.area.subtitle", {
-    district: districtName(province, district),
-    province: provinceName(province),
+    district: regionName(district),
+    province: regionName(province),
     electionArea,
   });
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@mero-mat/domain/languages";
+import { locales } from "@mero-mat/texts/locales";
 import { toast } from "../../hooks/toast.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { locales } from "../../i18n/locales.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { setLanguage } from "../../session/language.ts";
 import { useCurrentUser } from "../../session/session.ts";

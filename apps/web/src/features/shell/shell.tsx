@@ -1,12 +1,12 @@
 import { Box } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { languages } from "@mero-mat/domain/languages";
+import { locales } from "@mero-mat/texts/locales";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { locales } from "../../i18n/locales.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";

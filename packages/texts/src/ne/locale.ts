@@ -1,4 +1,4 @@
-import type { Locale } from "../locales.ts";
+import type { Locale } from "../locale.ts";
 
 // Chrome carries no Nepali and would fall back to English digits and groups; Hindi writes numbers as Nepali does.
 const numbers = ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"];

@@ -1,5 +1,3 @@
-import { byLanguage } from "./by-language.ts";
-
 type Unit = "year" | "month" | "day" | "hour" | "minute";
 
 /** Describes how a language is written: each has one in its folder. */
@@ -10,11 +8,9 @@ export interface Locale {
   numbers: string[];
   /** Places, parties and candidates have a name in Latin and one in Devanagari letters: its readers read these. */
   script: "latin" | "devanagari";
-  /** Holds its own names, by the id of a province or district or by a party's English name. */
+  /** Holds its own names, by a party's or candidate's English name. */
   names?: Record<string, string>;
   unofficial: string;
   justNow: string;
   ago: (count: number, unit: Unit) => string;
 }
-
-export const locales = byLanguage(import.meta.glob<Locale>("./*/locale.ts", { eager: true, import: "locale" }));

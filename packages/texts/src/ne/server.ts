@@ -1,5 +1,6 @@
-import type { Texts } from "./en.ts";
-import { kathmanduTime } from "./kathmandu-time.ts";
+import { kathmanduTime } from "../kathmandu-time.ts";
+import { locale } from "./locale.ts";
+import { places } from "./places.ts";
 
 const notYou = "यो तपाईंले गर्नुभएको होइन भने तुरुन्तै लग इन पृष्ठको 'पासवर्ड बिर्सनुभयो?' बाट नयाँ पासवर्ड राख्नुहोस्।";
 const codeIsValid = [
@@ -7,11 +8,10 @@ const codeIsValid = [
   "तपाईंले यो माग्नुभएको होइन भने केही गर्नु पर्दैन; कोड कसैलाई नदिनुहोस्।",
 ];
 
-export const ne: Texts = {
-  // As Hindi has them where there is no Nepali.
-  numbers: ["ne-NP-u-nu-deva", "hi-IN-u-nu-deva"],
+export const server: typeof import("../en/server.ts").server = {
+  locale,
+  places,
   openGraph: "ne_NP",
-  readsDevanagari: true,
   signInRefused: "प्रयोगकर्ता नाम वा पासवर्ड मिलेन।",
   signInLater: "यसरी लग इन हुन सकिएन। पृष्ठ पूरा खुलेपछि फेरि प्रयास गर्नुहोस्।",
   resultsPage: {
@@ -102,4 +102,41 @@ export const ne: Texts = {
     title: "मतदान सकिन लाग्यो",
     content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],
   }),
+  openData: {
+    about: {
+      candidates: "घोषणा भएका सबै मतदानका सबै उम्मेदवार।",
+      parties: "देशभरका दलीय मत र सिट। यी जुनसुकै बेला फेरिन सक्छन्।",
+      areas: "देशका सबै निर्वाचन क्षेत्र र तिनको नयाँ मतदानको अवस्था।",
+      declarations: "कहिले के घोषणा भयो, क्रमैसँग। पछि हटाइएको मतदान यसमा हुँदैन।",
+      growth: "घोषणा भएका मतदानमा मत कसरी बढे, सबै उम्मेदवार जोडेर, कम्तीमा दस मतको चरणमा।",
+    },
+    fields: {
+      postId: "मतदानको आइडी।",
+      postContent: "मतदानले सोधेको प्रश्न।",
+      province: "प्रदेशको आइडी।",
+      district: "जिल्लाको आइडी।",
+      electionArea: "जिल्लाभित्र निर्वाचन क्षेत्रको नम्बर।",
+      createdAt: "मतदान बनाइएको वा पछिल्लो पटक पुनः प्रकाशित गरिएको समय, UTC मा।",
+      totalVotes: "सबै उम्मेदवारको मत जोड्दा।",
+      optionId: "यस मतदानमा उम्मेदवारको आइडी।",
+      name: "अंग्रेजी नाम।",
+      nepaliName: "नेपाली नाम।",
+      party: "उम्मेदवारको दल, नभए Independent।",
+      votes: "मत सङ्ख्या।",
+      isWinner: "उम्मेदवार विजयी भए true।",
+      percentage: "सबै दलीय मतमा हिस्सा, एक दशमलव।",
+      reachesThreshold: "दलले कुल दलीय मतको ३% वा बढी पाएको भए true।",
+      seats: "११० मध्ये सिट, सेन्ट-लाग विधिले।",
+      votesToday: "काठमाडौंको मध्यरातदेखि मतमा आएको फरक; थाहा नभए खाली।",
+      state: "noPoll (मतदान छैन), open (खुला), noVotes (घोषणा भयो, मत परेन) वा declared (घोषणा भयो)।",
+      winnerOptionId: "विजयी उम्मेदवारको आइडी; बराबर भए वा मत नपरे खाली।",
+      winnerName: "विजयीको अंग्रेजी नाम।",
+      winnerParty: "विजयीको दल।",
+      margin: "विजयी र दोस्रोबीचको मतान्तर।",
+      verifiedVotes: "प्रमाणित खाताबाट परेका मत।",
+      accounts: "घोषणाको बेला त्यस क्षेत्रमा मत दिन सक्ने खाता।",
+      declaredAt: "विजेता घोषणा भएको समय, UTC मा।",
+      until: "घण्टाको अन्त्य, UTC मा।",
+    },
+  },
 };

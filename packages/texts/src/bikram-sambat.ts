@@ -1,5 +1,5 @@
 import DateConverter from "@remotemerge/nepali-date-converter";
-import { timeZone } from "./moments.ts";
+import { timeZone } from "./kathmandu-time.ts";
 
 /** Converts a moment to the day of Nepal's own calendar in Kathmandu; null beyond the tables. */
 export function bikramSambat(moment: Date) {

@@ -1,5 +1,5 @@
 import { bikramSambat } from "../bikram-sambat.ts";
-import type { Calendar } from "../calendar.ts";
+import type { Calendar } from "../calendars.ts";
 import { locale } from "./locale.ts";
 
 const months = "बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत".split(" ");

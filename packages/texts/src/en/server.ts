@@ -1,4 +1,6 @@
-import { kathmanduTime } from "./kathmandu-time.ts";
+import { kathmanduTime } from "../kathmandu-time.ts";
+import { locale } from "./locale.ts";
+import { places } from "./places.ts";
 
 const notYou = "If it was not you, set a new password at once, by 'Forgot password?' on the login page.";
 const codeIsValid = [
@@ -6,11 +8,11 @@ const codeIsValid = [
   "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
 ];
 
-/** Holds what is written to people: mails, and the notifications that write themselves. */
-export const en = {
-  numbers: ["en-u-nu-latn"],
+/** Holds what the server writes: mails, the notifications that write themselves, and pages that need no script. */
+export const server = {
+  locale,
+  places,
   openGraph: "en_US",
-  readsDevanagari: false,
   // On the sign-in page before its script has come.
   signInRefused: "Invalid username or password.",
   signInLater: "You could not be signed in this way. Please wait until the page is complete, then try again.",
@@ -112,6 +114,42 @@ export const en = {
       `You have not voted on this poll yet. It is open until ${kathmanduTime(closesAt, "en-GB")} in Kathmandu.`,
     ],
   }),
+  openData: {
+    about: {
+      candidates: "Every candidate of every declared poll.",
+      parties: "The nationwide party votes and seats. They can change at any time.",
+      areas: "Every election area of the country and what its newest poll has come to.",
+      declarations: "What was declared when, in order. A poll that was removed since is not told of.",
+      growth: "How the votes of declared polls grew, all candidates together, in steps of ten votes or more.",
+    },
+    // Says what every column means. One name means the same in each file.
+    fields: {
+      postId: "Id of the poll.",
+      postContent: "What the poll asks.",
+      province: "Id of the province.",
+      district: "Id of the district.",
+      electionArea: "Number of the election area in its district.",
+      createdAt: "When the poll was made or last republished, in UTC.",
+      totalVotes: "Votes of all candidates together.",
+      optionId: "Id of the candidate in this poll.",
+      name: "English name.",
+      nepaliName: "Nepali name.",
+      party: "The candidate's party, Independent if none.",
+      votes: "Number of votes.",
+      isWinner: "Whether the candidate has won.",
+      percentage: "Share of all party votes, one decimal.",
+      reachesThreshold: "Whether the party has 3% of all party votes or more.",
+      seats: "Seats out of 110, by Sainte-Laguë.",
+      votesToday: "Change of the votes since midnight in Kathmandu; empty if not known.",
+      state: "noPoll, open, noVotes (declared, and nobody voted) or declared.",
+      winnerOptionId: "Id of the winning candidate; empty if tied at the top or nobody voted.",
+      winnerName: "English name of the winner.",
+      winnerParty: "Party of the winner.",
+      margin: "Votes between the winner and the second.",
+      verifiedVotes: "How many of the votes come from verified accounts.",
+      accounts: "Accounts in the area that could vote when it was declared.",
+      declaredAt: "When the winner was declared, in UTC.",
+      until: "The end of an hour, in UTC.",
+    },
+  },
 };
-
-export type Texts = typeof en;

@@ -1,7 +1,9 @@
+export const timeZone = "Asia/Kathmandu";
+
 /** Writes a day and a time as people in Nepal read them, whatever the clock of the server. */
 export const kathmanduTime = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
-    timeZone: "Asia/Kathmandu",
+    timeZone,
     dateStyle: "long",
     timeStyle: "short",
   }).format(new Date(moment));

@@ -1,4 +1,4 @@
-export const en = {
+export const places = {
   koshi: "Koshi",
   madhesh: "Madhesh",
   bagmati: "Bagmati",
@@ -91,6 +91,3 @@ export const en = {
   dadeldhura: "Dadeldhura",
   kanchanpur: "Kanchanpur",
 };
-
-/** Requires a name for each place in every language. */
-export type PlaceNames = Record<keyof typeof en, string>;

@@ -1,4 +1,4 @@
-import type { Locale } from "../locales.ts";
+import type { Locale } from "../locale.ts";
 
 export const locale: Locale = {
   name: "English",

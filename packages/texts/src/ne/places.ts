@@ -1,6 +1,4 @@
-import type { PlaceNames } from "./en.ts";
-
-export const ne: PlaceNames = {
+export const places: typeof import("../en/places.ts").places = {
   koshi: "कोशी",
   madhesh: "मधेश",
   bagmati: "बागमती",

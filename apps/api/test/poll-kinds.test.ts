@@ -1,0 +1,19 @@
+import { asksEverybody, isAreaBallot } from "@mero-mat/db/fragments";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { startApp } from "./harness.ts";
+
+test("the database knows the kinds of polls that the domain lists and no others, and its statements ask for them by the same rules", async () => {
+  const { db } = (await startApp()).connection;
+  const { rows } = await sql`
+    select kind, ${isAreaBallot("kind")} as area_ballot, ${asksEverybody("kind")} as asks_everybody
+    from unnest(enum_range(null::poll_type)) as kind order by kind`.execute(db);
+  expect(rows).toEqual(
+    Object.entries(pollKinds).map(([kind, { asks, hasBallot }]) => ({
+      kind,
+      areaBallot: asks === "area" && hasBallot,
+      asksEverybody: asks === "everybody",
+    })),
+  );
+});

@@ -1,0 +1,15 @@
+import { byLanguage } from "./by-language.ts";
+
+export interface WeekDay {
+  weekday: string;
+  day: string;
+}
+
+/** Each language has its readers' calendar in its folder. Null means that its tables do not reach so far. */
+export interface Calendar {
+  date: (moment: Date) => string | null;
+  /** Is given the weekday of English, "Thu". */
+  weekDay: (moment: Date, weekday: string) => WeekDay | null;
+}
+
+export const calendars = byLanguage(import.meta.glob<Calendar>("./*/calendar.ts", { eager: true, import: "calendar" }));
