@@ -15,6 +15,8 @@ const watched = [
   "packages/domain/src",
   "packages/texts/src",
 ];
+// Tests, and the words of the web app alone.
+const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
 const served = /^\/(?:api|trpc|objects|log|healthz|readyz)(?:\/|\?|$)/;
 
 async function freePort(): Promise<number> {
@@ -118,7 +120,7 @@ await web.listen();
 let timer: NodeJS.Timeout | undefined;
 web.watcher.add(watched.map(pathOf));
 web.watcher.on("all", (_event, file) => {
-  if (!watched.some((folder) => file.startsWith(pathOf(folder))) || file.endsWith(".test.ts")) return;
+  if (!watched.some((folder) => file.startsWith(pathOf(folder))) || unread.test(file)) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     turn = turn.then(restart);
