@@ -83,7 +83,7 @@ test("mails and notifications stand in it too, at its place, and the server has 
   expect(html).toMatch(/<div lang="mai">.*123456.*<div lang="mai">/s);
   expect(notices.winnerDeclared("Who?", null)).toEqual({
     title: "नतिजा आयो · Winner declared · नतिजा आयो",
-    content: expect.stringMatching(/^Who\?\nकसैले .*\nThe top .*\nकसैले .*$/),
+    content: expect.stringMatching(/^Who\?\nकसैले .*\nThere is no winner.*\nकसैले .*$/),
   });
 });
 

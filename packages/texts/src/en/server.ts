@@ -2,7 +2,7 @@ import { kathmanduTime } from "../kathmandu-time.ts";
 import { locale } from "./locale.ts";
 import { places } from "./places.ts";
 
-const notYou = "If it was not you, set a new password at once, by 'Forgot password?' on the login page.";
+const notYou = "If this was not you, set a new password at once with 'Forgot password?' on the login page.";
 const codeIsValid = [
   "This code is valid for 10 minutes and works once.",
   "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
@@ -44,8 +44,8 @@ export const server = {
   paused: {
     title: "Logging in to your account is paused",
     content: [
-      "Somebody has entered a wrong password for your Mero Mat account ten times. So for a while nobody can log in to it with a password on a new device.",
-      "Devices on which you have logged in before, and a code by mail, work as ever. If it was you, there is nothing to do; if not, choose a long password that you use nowhere else.",
+      "Somebody entered a wrong password for your Mero Mat account ten times, so for a while nobody can log in to it with a password on a new device.",
+      "You can still log in on devices that you have used before, or with a code by mail. If it was you, there is nothing to do. If not, choose a long password that you use nowhere else.",
     ],
   },
   passwordChanged: {
@@ -55,14 +55,14 @@ export const server = {
   factorOn: {
     title: "Your second factor was turned on",
     content: [
-      "From now on logging in to Mero Mat also asks for a code of your authenticator app. Other devices were signed out.",
+      "From now on logging in to Mero Mat also asks for a code from your authenticator app. Other devices were signed out.",
       notYou,
     ],
   },
   factorOff: {
     title: "Your second factor was turned off",
     content: [
-      "Logging in to Mero Mat no longer asks for a code of your authenticator app. Other devices were signed out.",
+      "Logging in to Mero Mat no longer asks for a code from your authenticator app. Other devices were signed out.",
       notYou,
     ],
   },
@@ -80,7 +80,7 @@ export const server = {
   },
   locationRejected: {
     title: "Move rejected",
-    content: ["Your request to move was not approved. Your area and your votes are as they were."],
+    content: ["Your request to move was not approved. Your area and your votes stay as they were."],
   },
   accountApproved: { title: "Account approved", content: ["Your account was approved. You can vote now."] },
   accountRejected: (reason: string | null) => ({
@@ -91,22 +91,22 @@ export const server = {
   passwordSet: {
     title: "An administrator set your password",
     content: [
-      "An administrator set a new password for your Mero Mat account, and all devices were signed out. If you did not ask for it, set your own by 'Forgot password?' on the login page.",
+      "An administrator set a new password for your Mero Mat account, and all devices were signed out. If you did not ask for this, set your own with 'Forgot password?' on the login page.",
     ],
   },
   factorRemoved: {
     title: "An administrator removed your second factor",
     content: [
-      "An administrator removed the second factor of your Mero Mat account as a lost one, and all devices were signed out. Your password alone logs you in now; you can set up a new one in your profile.",
+      "An administrator removed the second factor of your Mero Mat account because it was lost, and all devices were signed out. Your password alone logs you in now; you can set up a new second factor in your profile.",
     ],
   },
   warned: (words: string | null) => ({
     title: "A warning from an administrator",
-    content: words ? [`About what you wrote: “${words}”`] : [],
+    content: words ? [`This is about what you wrote: “${words}”`] : [],
   }),
   winnerDeclared: (winner: { name: string; nepaliName: string } | null) => ({
     title: "Winner declared",
-    content: [winner ? `Winner: ${winner.name}` : "The top is tied or nobody voted: there is no winner."],
+    content: [winner ? `Winner: ${winner.name}` : "There is no winner: the leaders are tied, or nobody voted."],
   }),
   pollCloses: (closesAt: string) => ({
     title: "Voting closes soon",
