@@ -1,8 +1,8 @@
 export const openData = {
   title: "Open data",
-  lead: "All counts that are public, for everybody, without an account. Journalists, scientists and spreadsheets may read them from any page.",
+  lead: "Every public count, for everyone, without an account. Journalists, scientists and spreadsheets can read them from any page.",
   rules:
-    "Counts of a candidate poll are here once its winner is declared, and never before. Party votes are nationwide and can change at any time. Nothing here tells of a single person.",
+    "The counts of a candidate poll are here once its winner is declared, never before. Party votes are nationwide and can change at any time. Nothing here is about a single person.",
   when: "A JSON file says when it was made (exportedAt), a CSV file in its Last-Modified header. The addresses of version 1 stay; a change of meaning would get a version 2.",
   files: "The files",
   fields: "Columns of {{name}}",
@@ -13,5 +13,5 @@ export const openData = {
   sheet: "In a spreadsheet",
   sheetText:
     "In Google Sheets put this into a cell. In Excel or LibreOffice choose to get data from the web, and give the same address.",
-  check: "Whether the counts are right can be checked by anybody.",
+  check: "Anyone can check that the counts are right.",
 };

@@ -6,7 +6,7 @@ export const results = {
   turnout_one: "Turnout: {{voted}} of {{accounts}} account, {{percent}}",
   turnout_other: "Turnout: {{voted}} of {{accounts}} accounts, {{percent}}",
   updated: "updated",
-  summaryFailed: "How many areas are declared could not be loaded.",
+  summaryFailed: "The number of declared areas could not be loaded.",
   votes_one: "{{number}} vote",
   votes_other: "{{number}} votes",
   seats_one: "{{number}} seat",

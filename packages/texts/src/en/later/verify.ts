@@ -14,7 +14,7 @@ export const verify = {
     photo: "Photo of the code",
     check: "Check",
     none: "This is not a receipt.",
-    noCode: "There is no receipt's code on this picture.",
+    noCode: "No receipt code was found in this picture.",
     forChoice: "For: {{name}}",
     steps: "What was checked",
   },
@@ -34,7 +34,7 @@ export const verify = {
   bad: {
     opens: "The receipt does not fit its ballot",
     promise: "The receipt is not signed by this server",
-    head: "The record is not signed as it must be",
+    head: "The record is not signed correctly",
     grew: "The record was changed since your last visit",
     included: "Your ballot is not in the record",
     keep: "Keep the receipt, and show it to an observer or a newspaper.",
