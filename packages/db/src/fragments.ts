@@ -1,14 +1,14 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "./schema.ts";
 
-// Pieces that many statements have, with the types that their answers have.
+// Pieces of SQL that many statements share, typed by what they return.
 
 const eb = expressionBuilder<DB>();
 
-/** Is when the transaction began. */
+/** PostgreSQL gives the time at which the transaction began. */
 export const now = sql<string>`now()`;
 
-/** Is so long before, in PostgreSQL's words: "7 days". */
+/** Takes an interval as PostgreSQL writes it: "7 days". */
 export const ago = (time: string) => sql<string>`now() - interval ${sql.lit(time)}`;
 
 export const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -18,23 +18,23 @@ export const daysFromNow = (days: number) => sql<string>`now() + make_interval(d
 export const secondsUntil = <T extends string | null>(time: Expression<T>) =>
   sql<number | Extract<T, null>>`extract(epoch from ${time} - now())::float8`;
 
-/** Writes a time inside JSON as it is everywhere on the wire; left alone, it would have a form of its own. */
+/** Writes a time inside JSON in the form it has everywhere on the wire; PostgreSQL would use a form of its own. */
 export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Selects a condition as a boolean: the query builder allows for databases that answer 0 and 1. */
+/** Selects a condition as a boolean: Kysely's type allows for databases that answer 0 and 1. */
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
 
 export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
 
-/** Tells whether a text has this part, in capitals or not. */
+/** Tells whether a text contains this part, ignoring case. */
 export const holds = (text: Expression<unknown>, part: string) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-// What the rules ask of a kind of poll, as the domain's `pollKinds` has it; a test of the server compares the two.
+// These repeat what the domain's `pollKinds` says about each kind of poll; a test of the server compares the two.
 
-/** Tells whether a vote chooses one of the poll's own options, and only those of its area have one. */
+/** Tells whether a vote chooses one of the poll's own options, which only voters of its area may do. */
 export const isAreaBallot = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'candidate'`;
 
 export const asksEverybody = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'party'`;
@@ -43,7 +43,7 @@ type Rows<D, T extends keyof D> = SelectQueryBuilder<D, T, Record<never, never>>
 
 const count = eb.fn.countAll<number>().as("n");
 
-/** Counts rows as a part of a statement. */
+/** Counts rows inside a larger statement. */
 export const countOf = <D, T extends keyof D>(rows: Rows<D, T>) => rows.select(count).$asScalar().$notNull();
 
 export const countRows = async (rows: Rows<DB, keyof DB>): Promise<number> =>
@@ -53,21 +53,23 @@ interface Statement<Row> {
   executeTakeFirst(): Promise<Row>;
 }
 
-/** Tells whether a statement answers with a row. It refuses a change that returns none of its rows, which always has an answer. */
+/**
+ * Tells whether a statement returns a row. A change without `returning` always has a result, so the type refuses it.
+ */
 export const hasRow = async <Row>(statement: undefined extends Row ? Statement<Row> : never): Promise<boolean> =>
   (await statement.executeTakeFirst()) !== undefined;
 
-/** Is the canonical form of an address. */
+/** Gives the canonical form of an address. */
 export const mailbox = (email: string) => sql<string>`mailbox(${email})`;
 
-/** Tells whether a row comes after the last one of the page before, if there was one. */
+/** Tells whether a row comes after the last row of the previous page, if there was one. */
 export const isBeyond = (
   place: Expression<[string, string]>,
   direction: "<" | ">",
   last: { createdAt: string; id: string } | null,
 ) => (last === null ? eb.lit(true) : eb(place, direction, eb.tuple(last.createdAt, last.id)));
 
-/** Limits to days in Kathmandu, both included. */
+/** Limits to days in Kathmandu, both ends included. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;

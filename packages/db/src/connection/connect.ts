@@ -6,12 +6,12 @@ import { lockFolder } from "./folder-lock.ts";
 import { preparingClient } from "./preparing-client.ts";
 import { statementLog } from "./statement-times.ts";
 
-/** Is what a query needs: the database itself, or the transaction it is part of. */
+/** A query takes either the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 const laterOf = new WeakMap<Db, (() => void)[]>();
 
-/** Runs the work in a transaction of its own, or as a part of the one there is. */
+/** Runs the work in a transaction of its own, or inside the one already open. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return work(db);
   const later: (() => void)[] = [];
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   return answer;
 }
 
-/** Runs the work once what was written on `db` is stored: at once, or when the surrounding transaction has committed. */
+/** Runs the work once what was written on `db` is stored: now, or when the surrounding transaction commits. */
 export function onceWritten(db: Db, work: () => void): void {
   const later = laterOf.get(db);
   if (later) later.push(work);
@@ -34,12 +34,12 @@ export interface Connection {
   db: Kysely<DB>;
   /** Counts the connections that work and those that are idle, and the calls that wait for one. */
   load(): { busy: number; idle: number; waiting: number };
-  /** Is null with the embedded database, where nobody else could be listening. */
+  /** The embedded database has no URL, because nobody else could be listening. */
   listenUrl: string | null;
   close(): Promise<void>;
 }
 
-// Times and days leave the database as they go over the wire, and counts as numbers.
+// Times and days leave the database in the form they have on the wire, and counts as numbers.
 const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -51,7 +51,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 function kysely(pool: pg.Pool, onIdleError: (error: Error) => void): Kysely<DB> {
-  // Without a listener a connection lost while idle would end the process.
+  // Without a listener, a connection lost while idle would end the process.
   pool.on("error", onIdleError);
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -70,7 +70,7 @@ export interface ServerOptions {
   url: string;
   directUrl?: string | undefined;
   poolSize?: number;
-  /** Is false behind a pooler that gives every transaction another connection and knows nothing of prepared statements. */
+  /** Behind a pooler that changes connections between transactions, prepared statements would be lost. */
   prepares?: boolean;
   onIdleError?: (error: Error) => void;
 }
@@ -84,26 +84,26 @@ export function connectServer(options: ServerOptions): Connection {
     connectionTimeoutMillis: 10_000,
     ...(prepares ? { Client: preparingClient() } : {}),
   });
-  // A connection lost in use fails its query and says so here as well: this, too, would end the process.
+  // A connection lost while in use fails its query and also reports here, which would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = kysely(pool, onIdleError);
   return { db, load: loadOf(pool), listenUrl: directUrl ?? url, close: () => db.destroy() };
 }
 
-/** Opens the database in a folder, or one in memory; a new one starts from the packed one when that is there. */
+/** Opens the database in a folder or in memory; a new one is copied from the packed database when there is one. */
 export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
     const dataDir = folder === null ? undefined : `${folder}/database`;
     const isNew = dataDir === undefined || !existsSync(dataDir);
-    // Whoever has a server never loads it.
+    // Loaded only here, so that an installation with a database server never loads it.
     const { EmbeddedDatabase, createPgConfig } = await import("./embedded-database.ts");
     const pglite = new EmbeddedDatabase({
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
     });
     await pglite.waitReady;
-    // One connection serves all: a query outside the open transaction waits, and must not wait for ever.
+    // One connection serves everybody: a query outside the open transaction waits, but must not wait for ever.
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,

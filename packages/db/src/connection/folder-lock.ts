@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { uptime } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Is thrown when another process has the folder: the embedded database has no lock, and two processes silently lose rows. */
+/** The embedded database has no lock of its own, and two processes in one folder would silently lose rows. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -22,10 +22,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Tells a process from another one with the same number by when it started, where the system says so (Linux). */
+/** Reads when a process started, if the system says so (Linux): process numbers are reused. */
 function startOf(pid: number): string {
   try {
-    // The name before it is in parentheses and may hold spaces.
+    // The process name before it is in parentheses and may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
     return fields?.[19] ?? "";
   } catch {
@@ -51,7 +51,7 @@ export function lockFolder(folder: string): () => void {
   for (;;) {
     writeFileSync(written, `${process.pid} ${startOf(process.pid)}`);
     try {
-      // Linking is atomic and brings the content along: nobody ever meets a lock that does not say whose it is.
+      // Linking is atomic and brings the content along: nobody ever sees a lock that does not name its process.
       linkSync(written, file);
       heldHere.add(file);
       return () => {
@@ -67,8 +67,8 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-// Renaming is atomic, so of two processes that find the same stale lock one moves it away. If what was moved turns
-// out to be a lock taken meanwhile, it is put back.
+// Renaming is atomic, so when two processes find the same stale lock only one moves it away. If the file that was moved
+// turns out to be a new lock, it is put back.
 function removeStale(folder: string, file: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

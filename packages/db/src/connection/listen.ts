@@ -11,14 +11,14 @@ export const notify = async (db: Db, message: string): Promise<void> => {
 
 interface Handlers {
   onMessage(message: string): void;
-  /** Is called when something may have been missed while the connection was lost. */
+  /** Messages may have been missed while the connection was lost. */
   onReconnect(): void;
   onProblem(error: Error): void;
 }
 
 const retryAfterMs = 1000;
 
-/** Listens on a connection of its own, and comes back when it is lost. */
+/** Listens on a connection of its own and reconnects when it is lost. */
 export async function listen(url: string, { onMessage, onReconnect, onProblem }: Handlers) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
       next.end().catch(() => {});
       throw error;
     }
-    // Only a connection that stood is retried from here: one that failed is retried by whoever asked for it.
+    // Only a connection that was established is retried here; whoever asked for one that failed retries it.
     next.once("end", () => retryLater(problem));
     client = next;
     if (closed) await next.end();
@@ -63,8 +63,8 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
 const hearWithinMs = 3000;
 
 /**
- * Whether a connection to this address hears what another says. A pooler that lends its connections for a transaction at a time takes a
- * LISTEN and loses it in silence.
+ * Tells whether a connection to this address hears what another connection sends. A pooler that lends its connections
+ * for one transaction at a time accepts a LISTEN and silently loses it.
  */
 export async function canListen(url: string): Promise<boolean> {
   const name = `mero_mat_probe_${randomUUID().replaceAll("-", "")}`;

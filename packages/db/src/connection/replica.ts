@@ -6,23 +6,23 @@ import { isUnavailable } from "./unavailable.ts";
 
 const lookEveryMs = 1000;
 const timeoutMs = 1000;
-/** A copy that is further behind is not read. */
+/** A copy further behind than this is not read. */
 const lagMostMs = 10_000;
 const samplesMost = 600;
 
-/** Reads a place in the log of changes, which PostgreSQL writes as "16/B374D848", as a number. */
+/** Reads a position in the write-ahead log, which PostgreSQL writes as "16/B374D848", as a number. */
 function placeOf(lsn: string): bigint {
   const [high = "0", low = "0"] = lsn.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Tells how long ago that was written which the copy does not have yet. */
+/** Measures how old the oldest change is that the copy does not have yet. */
 export function lagMeter(now = () => performance.now()) {
   let samples: { place: bigint; at: number }[] = [];
   return {
-    /** Notes that the database itself has come to here. */
+    /** Notes that the database itself has reached this position. */
     written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
-    /** Notes that the copy has come to here, and answers by how many milliseconds it is behind. */
+    /** Notes that the copy has reached this position, and answers how many milliseconds it is behind. */
     replayed(lsn: string): number {
       const place = placeOf(lsn);
       samples = samples.filter((sample) => sample.place > place).slice(-samplesMost);
@@ -31,7 +31,7 @@ export function lagMeter(now = () => performance.now()) {
   };
 }
 
-/** Looks on a connection of its own, so that no reader waits for a copy that hangs. */
+/** Looks on a separate connection, so that no reader waits for a copy that hangs. */
 async function look(url: string): Promise<{ follows: boolean; replayed: string | null }> {
   const options = { connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const client = new pg.Client(options);
@@ -46,9 +46,9 @@ async function look(url: string): Promise<{ follows: boolean; replayed: string |
 }
 
 export interface Replica {
-  /** Reads from the copy while that follows; else, and when it fails half way, from the database itself. */
+  /** Reads from the copy while it follows; otherwise, or when it fails halfway, from the database itself. */
   read<T>(load: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** Is null while it is not read. */
+  /** Answers null while the copy is not used. */
   lagSeconds(): number | null;
   close(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export interface Replica {
 interface Options {
   url: string;
   prepares?: boolean;
-  /** Is the database itself, never a replica. */
+  /** The copy is compared with this database, and reads fall back to it. */
   db: Kysely<DB>;
   onLost(error: Error): void;
   onFound(): void;
 }
 
-/** Opens a copy of the database, which may stop, hang, fall behind or become a database of its own. */
+/** Opens a copy of the database. It may stop, hang, fall behind, or be promoted to a database of its own. */
 export async function openReplica({ url, prepares = true, db, onLost, onFound }: Options): Promise<Replica> {
   const lag = lagMeter();
   let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
@@ -82,7 +82,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = false;
   }
 
-  /** Stops reading from it: whoever does at this moment reads from the database itself instead. */
+  /** Stops using the copy; reads under way start again on the database itself. */
   function lose(error: Error) {
     const left = copy;
     copy = null;
@@ -92,7 +92,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = true;
   }
 
-  /** Keeps reading from a copy that did follow when the database itself does not answer. */
+  /** A copy that was following is still read while the database itself does not answer. */
   const noteWritten = () =>
     Promise.race([
       sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db),

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import type { LogEvent } from "kysely";
 
-/** Says how long a statement took, without its parameters, which are people's. */
+/** The parameters of a statement are left out, because they are people's data. */
 export interface StatementTime {
   text: string;
   milliseconds: number;
-  /** Counts the calls that went in it together. */
+  /** Counts the calls that shared the statement. */
   calls: number;
   error?: unknown;
 }
 
-/** Is published in the context of each call that a statement was for. Whoever listens does so before the database is opened. */
+/** Publishes in the context of each call the statement served. Subscribe before the database is opened. */
 export const statementTimes = channel("mero-mat:statement");
 
 type Asker = (tell: () => void) => void;
 const askersNow = new AsyncLocalStorage<Asker[]>();
 
-/** Remembers where to tell a call later of a statement that others are in too. */
+/** Remembers the context of a call whose statement is shared with others, so that it can be told later. */
 export const askerNow = (): Asker | undefined =>
   statementTimes.hasSubscribers ? AsyncLocalStorage.snapshot() : undefined;
 
@@ -27,7 +27,7 @@ export function sendFor<T>(askers: (Asker | undefined)[], send: () => Promise<T>
   return listening.length > 0 ? askersNow.run(listening, send) : send();
 }
 
-/** Tells what Kysely says of a statement that has come back. */
+/** Publishes what Kysely reports about a finished statement. */
 function publishTime(event: LogEvent): void {
   const askers = askersNow.getStore() ?? [(now) => now()];
   const time: StatementTime = {
@@ -39,5 +39,5 @@ function publishTime(event: LogEvent): void {
   for (const asker of askers) asker(() => statementTimes.publish(time));
 }
 
-/** Sets Kysely's log, unless nobody listens. */
+/** Turns Kysely's log on only if somebody listens. */
 export const statementLog = () => (statementTimes.hasSubscribers ? { log: publishTime } : {});

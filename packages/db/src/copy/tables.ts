@@ -3,12 +3,12 @@ import type { Db } from "../connection/connect.ts";
 
 export interface Table {
   name: string;
-  /** Lists them in their order, because a row is written as text without names. */
+  /** The order matters, because a row is written as text without column names. */
   columns: string[];
 }
 
 interface DescribedTable extends Table {
-  /** Leaves out those that are computed. */
+  /** Generated columns are left out. */
   written: string[];
 }
 
@@ -24,7 +24,7 @@ export async function tablesOf(db: Db): Promise<DescribedTable[]> {
 
 export interface Sequence {
   name: string;
-  /** Is the last number it gave, or null before the first. */
+  /** Holds the last number the sequence gave, or null before the first. */
   value: number | null;
 }
 
@@ -40,7 +40,7 @@ export interface Contents {
   digest: string;
 }
 
-/** Is the same for the same rows, in whatever order and on whatever server they lie. */
+/** The digest depends only on the rows, not on their order or on the server that holds them. */
 export async function contentsOf(db: Db, table: string): Promise<Contents> {
   const { rows } = await sql<Contents>`
     select count(*) as rows, coalesce(sum(hashtextextended(copied::text, 0)), 0)::text as digest
@@ -48,7 +48,7 @@ export async function contentsOf(db: Db, table: string): Promise<Contents> {
   return rows[0] ?? { rows: 0, digest: "0" };
 }
 
-/** Has values written in the same way on every server, and nothing time out, until the transaction ends. */
+/** Makes every server write values in the same form, and turns timeouts off, until the transaction ends. */
 export async function setPlainFormats(tx: Db): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, MDY", intervalstyle: "postgres", bytea_output: "hex" };
   const timeouts = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };

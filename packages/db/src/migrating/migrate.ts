@@ -6,9 +6,9 @@ import type { DB } from "../schema.ts";
 export const newest = Object.keys(migrations).sort().at(-1) ?? "";
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
 
-/** Brings the database to the newest migration, or up to this one; several processes may call it at once. */
+/** Migrates the database to the newest migration, or up to this one; several processes may call it at once. */
 export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationResult[]> {
-  // Migrations speak the database's own names.
+  // Migrations use the database's own names, which the plugins would change.
   const migrator = new Migrator({ db: db.withoutPlugins(), provider });
   const { error, results = [] } = await migrator.migrateTo(upTo);
   if (error) throw error;
@@ -16,11 +16,11 @@ export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationR
 }
 
 interface Schema {
-  /** Has all that this release uses, and maybe more: a later release may run beside this one. */
+  /** The database has all that this release uses, and maybe more: a later release may run beside this one. */
   isMigrated: boolean;
-  /** Is the oldest release that may run on it, when that is later than this one. */
+  /** Names the oldest release that may run on the database, when that is later than this one. */
   needsRelease: string | null;
-  /** Is true when the database takes changes. */
+  /** A replica answers false, because it takes no changes. */
   isPrimary: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function schemaOf(db: Db): Promise<Schema> {
   return schema;
 }
 
-/** Tells whether this release can work on the database as it is. */
+/** Tells whether this release can work with the database as it is. */
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;

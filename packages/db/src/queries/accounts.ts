@@ -5,7 +5,7 @@ import type { AccountStatus, DB, Province } from "../schema.ts";
 import type { Area } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
 
-// The columns are named, so that a password hash or a citizenship number never travels by accident.
+// The columns are listed by name, so that a password hash or a citizenship number is never selected by accident.
 export const accountColumns = [
   "id",
   "username",
@@ -25,13 +25,13 @@ export const accountColumns = [
   "createdAt",
 ] as const;
 
-/** Is true for an account that an administrator verified, or that is on the roll while that counts. */
+/** An account is verified by an administrator, or by being on the electoral roll while that counts. */
 const isVerified = sql<boolean>`is_verified or (on_roll and roll_counts())`.as("isVerified");
 
-/** Is true for an account that the roll, which is required, does not have. */
+/** The electoral roll can be required, and then an account that is not on it may not vote. */
 const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
 
-/** These facts of an account are decided elsewhere. */
+/** Database functions and settings decide these facts of an account. */
 export const accountFacts = [isVerified, missesRoll];
 
 const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
@@ -42,7 +42,7 @@ const byUsername = (username: string) => isSameName(eb.ref("username"), username
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Finds whose account a code to this mailbox opens: a changed address must be proven from inside first, and have waited. */
+/** Finds the account that a code opens: a changed address must be proven from inside first, and have waited. */
 export const findForCode = (db: Db, email: string) =>
   accounts(db)
     .where("mailbox", "=", mailbox(email))
@@ -55,7 +55,7 @@ export const findForLogin = (db: Db, username: string) =>
 export const isNameTaken = (db: Db, username: string) =>
   hasRow(db.selectFrom("users").select("id").where(byUsername(username)));
 
-/** Gives the canonical form of an address, which the database makes, because it compares by it. */
+/** Gives the canonical form of an address. The database makes it, because the database compares by it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const row = await db.selectNoFrom(mailbox(email).as("mailbox")).executeTakeFirstOrThrow();
   return row.mailbox;
@@ -76,11 +76,11 @@ export interface NewVoter {
   electionArea: number;
   citizenshipNumber: string | null;
   citizenshipPhotoUrl: string | null;
-  /** Is what the number would be on the electoral roll. */
+  /** Holds the citizenship number in the hashed form in which the electoral roll keeps its numbers. */
   identityKey?: string | null;
 }
 
-/** Creates a voter. While the setting `account_approval` is on, the account waits; one statement decides and inserts. */
+/** Creates a voter, who waits if the setting `account_approval` is on; one statement decides and inserts. */
 export const createVoter = (db: Db, voter: NewVoter) =>
   db
     .insertInto("users")
@@ -95,7 +95,7 @@ export const createVoter = (db: Db, voter: NewVoter) =>
     .returning(accountFacts)
     .executeTakeFirstOrThrow();
 
-/** Creates the administrator unless somebody has the name already; says who has it. */
+/** Creates the administrator unless somebody has the name already; answers who has it. */
 export async function ensureAdmin(db: Db, username: string, passwordHash: () => Promise<string>) {
   const find = () => accounts(db).where(byUsername(username)).executeTakeFirst();
   const existing = await find();
@@ -129,7 +129,7 @@ interface Identity {
   identityKey: string | null;
 }
 
-/** Sets what somebody says of their identity. A change has to be verified again, so it clears who verified it and when. */
+/** Sets what people say about their identity. It must be verified again, so who verified it and when is cleared. */
 export const setIdentity = (db: Db, id: string, identity: Identity) =>
   db
     .updateTable("users")
@@ -151,7 +151,7 @@ export interface AccountReview {
   rejectionReason?: string | null | undefined;
 }
 
-/** Stores what an admin decides about a voter; a reason is kept as long as the account is rejected. */
+/** Stores what an admin decides about a voter; a reason is kept for as long as the account is rejected. */
 export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
   tx
     .updateTable("users")
@@ -173,7 +173,7 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     .returning(["id", "username", "email"])
     .executeTakeFirst();
 
-/** Rejects those of the voters who are not rejected yet; their sessions and votes are left to the caller. */
+/** Rejects those voters who are not rejected yet; the caller deals with their sessions and votes. */
 export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
   tx
     .updateTable("users")
@@ -182,7 +182,7 @@ export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
     .where("accountStatus", "!=", "rejected")
     .execute();
 
-/** Approves those of the voters who wait; who has been rejected before stays so. */
+/** Approves those voters who are waiting; whoever was rejected before stays rejected. */
 export const approveAll = (tx: Db, ids: string[]) =>
   tx
     .updateTable("users")

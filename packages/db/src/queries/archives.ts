@@ -14,7 +14,7 @@ export interface Filter {
   act?: string | undefined;
 }
 
-/** These columns tell what a row was. */
+/** These columns describe what a row was. */
 const columnsOf = {
   option: ["option_text"],
   comment: ["content", "user_id"],
@@ -48,15 +48,15 @@ export type Item = Awaited<ReturnType<typeof list>>[number];
 export interface Act {
   id: string;
   createdAt: string;
-  /** Is what the log calls it; null for what people do themselves. */
+  /** Names the act as the log does; null when no administrator did it. */
   action: string | null;
   head: Item;
   counts: Record<ArchiveType, number>;
 }
 
 /**
- * What was removed, an act at a time, newest first: acts with a row that matches. The next act is looked up from the
- * one before, so that a page does not read the archive of a whole reset.
+ * Lists what was removed, one act at a time and newest first: acts with a row that matches. Each act is looked up from
+ * the one before, so that a page does not read the archive of a whole reset.
  */
 export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<Act[]> {
   const { refTuple } = expressionBuilder<DB, "archives">();
@@ -102,7 +102,7 @@ export async function stats(db: Db): Promise<Record<ArchiveType, number>> {
   return { ...none, ...Object.fromEntries(rows.map(({ dataType, count }) => [dataType, count])) };
 }
 
-/** Finds an archived poll and locks it, so that it comes back once. */
+/** Finds an archived poll and locks it, so that it is restored only once. */
 export const lockPoll = (tx: Db, id: string) =>
   tx
     .selectFrom("archives")
@@ -116,7 +116,7 @@ export const lockPoll = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Finds what an archived poll is known by. */
+/** Finds the text and the area of an archived poll. */
 export async function pollOf(db: Db, id: string) {
   const { rows } = await sql<Area & { content: string }>`
     select poll.content, poll.province, poll.district, poll.election_area
@@ -127,7 +127,7 @@ export async function pollOf(db: Db, id: string) {
 
 interface Archived {
   id: string;
-  /** Is the same for all that was removed together. */
+  /** Rows that were removed together share this time. */
   deletedAt: string;
 }
 
@@ -156,19 +156,19 @@ const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
 const userIsThere = sql`(${field("user_id")} is null or exists (select from users u where u.id = ${field("user_id")}))`;
 
-/** Finds the party a candidate stood for, which may have another name by now, or be gone; older archives know the name alone. */
+/** Finds a candidate's party, which may be renamed or gone by now; older archives know only its name. */
 const partyOfToday = sql`
   coalesce(
     (select jsonb_build_object('party_id', p.id, 'party_name', p.name) from political_parties p
       where case when ${has("party_id")} then p.id = ${field("party_id")} else p.name = a.data::jsonb->>'party_name' end),
     '{"party_id": null}')`;
 
-/** Keeps party polls open: older archives have some that were declared. */
+/** Keeps party polls open: some in older archives were declared. */
 const staysOpen = sql`
   case when ${asksEverybody("a.data::jsonb->>'poll_type'")}
     then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
-/** Starts votes of older archives at version 0, because their changes were not counted. */
+/** Starts votes from older archives at version 0, because their changes were not counted. */
 const unchanged = sql`case when ${has("version")} then '{}' else '{"version": 0}' end`;
 
 /** Lists the options that were archived with a poll. */
@@ -191,8 +191,8 @@ export interface Restored {
 }
 
 /**
- * Puts back what was archived of a poll. An open poll gets the votes of those who live in its area now, and counts
- * them; a declared one keeps the counts it was declared with. What belongs to people who are gone stays archived.
+ * Restores a poll with all that was archived of it. An open poll gets back the votes of those who live in its area now,
+ * and counts them; a declared one keeps its declared counts. What belongs to deleted accounts stays archived.
  */
 export async function restorePoll(tx: Db, archived: Archived & { originalId: string }): Promise<Restored> {
   const { id, originalId: poll } = archived;
@@ -228,7 +228,7 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
     tx,
     "comments",
     archived,
-    // A notice that speaks of the poll has a text and names it too.
+    // A notification about the poll has a text and names the poll.
     sql`${isOther} and ${has("content")} and not ${has("title")} and ${field("post_id")} = ${poll} and ${userIsThere}`,
   );
   const replies = await putBack(

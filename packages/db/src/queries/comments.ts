@@ -10,9 +10,9 @@ export interface ReplyRow {
   commentId: string;
   content: string;
   createdAt: string;
-  /** Is null while they stand as they were written. */
+  /** Stays null until they are edited. */
   editedAt: string | null;
-  /** Is true when an administrator hid them: others are not shown the content. */
+  /** Only administrators see the content of what they have hidden. */
   isHidden: boolean;
   user: { username: string; isRemoved?: boolean };
   likeCount: number;
@@ -25,12 +25,12 @@ export interface CommentRow extends Omit<ReplyRow, "commentId"> {
   replyCount: number;
 }
 
-/** Names who said it. Scripts are told in English that the account is gone; the web app says so in the reader's language. */
+/** Names the author. Scripts read in English that the account is gone; the web app says so in the reader's language. */
 const speaker = (user: string) => sql`
   case when ${sql.ref(`${user}.id`)} is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true)
     else jsonb_build_object('username', ${sql.ref(`${user}.username`)}) end`;
 
-/** Says who reads: what is hidden is shown to administrators alone. */
+/** Describes the reader: only administrators see what is hidden. */
 export interface Reader {
   id: string;
   role: "user" | "admin";
@@ -55,10 +55,10 @@ const replyJson = (thread: Thread, reader: Reader) => {
 
 const repliesShown = 20;
 
-// The tables of every thread have both columns.
+// Every thread's tables have both columns.
 const { refTuple: place } = expressionBuilder<DB & { r: Replies }, "comments" | "r">();
 
-/** Reads the newest comments of each of some polls or topics with their first replies, in one statement: a list of polls asks once. */
+/** Reads the newest comments of several polls or topics with their first replies, in one statement. */
 export async function newestOf(
   db: Db,
   thread: Thread,
@@ -136,7 +136,7 @@ interface Added {
 
 const written = sql.raw("id, created_at, edited_at");
 
-/** Inserts a comment. One on a topic is written with the place of its author. */
+/** Inserts a comment. A comment on a topic also stores its author's area. */
 export async function insertComment(
   db: Db,
   thread: Thread,
@@ -168,12 +168,12 @@ function only<T>([row]: T[]): T {
   return row;
 }
 
-/** Describes what somebody wants to comment on or like: its poll, its author, and whether this person has voted there. */
+/** Describes what somebody wants to comment on or like, and whether they have voted in its poll. */
 export interface Subject {
   postId: string;
-  /** Is null when the account is gone. */
+  /** Null means that the account is gone. */
   authorId: string | null;
-  /** Is what it says now. */
+  /** Holds the current text, after any edits. */
   words: string;
   isHidden: boolean;
   isOwnArea: boolean;
@@ -207,7 +207,7 @@ export async function findSubject(
   return rows[0];
 }
 
-/** Likes, or takes the like back; the row itself decides, so that two taps at one instant end as one of the two. */
+/** Adds the like or takes it back. The stored row decides, so that two taps at once never add two likes. */
 export async function toggleLike(db: Db, thread: Thread, userId: string, kind: CommentKind, id: string) {
   const { likes, liked: column } = namesOf[thread];
   const name = column[kind];
@@ -229,7 +229,7 @@ const commentsAndReplies = (thread: Thread) => {
     union all select id, content, user_id, is_hidden from ${replies}`;
 };
 
-/** Finds a comment or a reply, wherever it was said, with its author's name, which is null when the account is gone. */
+/** Finds a comment or reply of any poll or topic, with its author's name, which is null when the account is gone. */
 export async function find(db: Db, id: string) {
   const { rows } = await sql<{ content: string; username: string | null; isHidden: boolean }>`
     select said.content, u.username, said.is_hidden from (${commentsAndReplies("poll")} union all ${commentsAndReplies("topic")}) said

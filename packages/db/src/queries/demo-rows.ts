@@ -12,7 +12,7 @@ export interface DemoCounts {
   parties: number;
 }
 
-/** Is true for a party of the demo alone: nobody has voted for it, and it stands on no ballot. */
+/** The demo may remove a party only if nobody has voted for it and it is on no ballot. */
 const isNobodys = sql<boolean>`(not exists (select from national_party_votes v where v.party_id = t.id)
   and not exists (select from party_votes v where v.party_id = t.id)
   and not exists (select from vote_options o where o.party_id = t.id))`;
@@ -32,7 +32,7 @@ export function count(db: Db): Promise<DemoCounts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Archives and removes what the demo has made, and what people have done to it. What is theirs alone stays. */
+/** Archives and removes what the demo made and what people did to it. What belongs only to them stays. */
 export async function remove(tx: Db, by: string): Promise<DemoCounts> {
   const isTheDemos = tx.selectFrom("demoRows").select("id");
   const polls = await tx.selectFrom("posts").select("id").where("id", "in", isTheDemos).orderBy("id").execute();
@@ -42,7 +42,7 @@ export async function remove(tx: Db, by: string): Promise<DemoCounts> {
   }
   const people = await tx.selectFrom("users").select("id").where("id", "in", isTheDemos).orderBy("id").execute();
   for (const { id } of people) await accountDesk.archiveAndRemove(tx, id, by);
-  // What was withdrawn is still in the tallies until it is folded.
+  // Withdrawn votes stay in the tallies until they are folded.
   while ((await partyVotes.fold(tx, 100_000)) > 0);
   const unused = await tx
     .selectFrom("politicalParties as t")

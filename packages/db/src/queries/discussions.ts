@@ -37,7 +37,7 @@ interface NewTopic {
   title: string;
   description: string | null;
   createdBy: string;
-  /** Is left out for a topic of the whole country. */
+  /** Without an area, the topic is for the whole country. */
   province?: Province;
   district?: string;
   electionArea?: number;
@@ -82,25 +82,25 @@ const partsOf = (id: string): Parts => ({
     or t.reply_id in ${repliesOf(id)})`,
 });
 
-/** Archives and removes a topic with all that was said on it. It needs its lock. */
+/** Archives and removes a topic with all its messages. The caller must hold its lock. */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
   await archive(tx, partsOf(id), by);
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
 }
 
-/** Selects topics `d` that one of `users` may read: those of the country and of their area, while there are discussions. */
+/** Selects topics `d` that one of `users` may read: the country's and their own area's, while discussions are on. */
 const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${isSettingOn("discussions_enabled")}
   and (${isAdmin} or d.province is null
     or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
 
-/** Lists pinned topics first, then by what was said last. */
+/** Lists pinned topics first, then those with the latest messages. */
 export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: number) =>
   db
     .selectFrom("discussionPolls as d")
     .innerJoin("users", (join) => join.on("users.id", "=", reader.id))
     .crossJoinLateral(({ selectFrom }) =>
       selectFrom("pollDiscussions")
-        // Null when nobody has said anything.
+        // Null when nobody has written anything.
         .select(({ fn }) => [
           fn.countAll<number>().as("messageCount"),
           fn.max<string | null>("createdAt").as("lastMessageAt"),
@@ -118,12 +118,12 @@ export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: 
     .limit(limit)
     .execute();
 
-/** Describes what somebody wants to comment on or like: its topic, its author, and what the topic asks of whoever takes part. */
+/** Describes what somebody wants to comment on or like: its topic, its author, and what the topic requires of them. */
 export interface TopicSubject {
   postId: string;
-  /** Is null when the account is gone, and for a topic itself. */
+  /** Null means that the account is gone, or that this is the topic itself. */
   authorId: string | null;
-  /** Is what it says now. */
+  /** Holds the current text, after any edits. */
   words: string;
   isHidden: boolean;
   isLocked: boolean;
@@ -140,7 +140,7 @@ const subjects = {
     from poll_discussion_comments a join poll_discussions m on m.id = a.poll_id where a.id = `,
 };
 
-/** Finds it; undefined when there is no such thing, or none for this reader. */
+/** Answers undefined when there is no such thing, or when this reader may not see it. */
 export async function findSubject(
   db: Db,
   reader: { id: string; isAdmin: boolean },

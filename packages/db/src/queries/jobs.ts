@@ -5,17 +5,17 @@ import type { DB, JobKind } from "../schema.ts";
 
 interface Payloads {
   mail: { sealed: string };
-  /** Tells devices of a notification, starting behind the last one that was told. */
+  /** Tells devices about a notification, starting after the last device that was told. */
   push: { notificationId: string; after: string | null };
   push_retry: { notificationId: string; subscriptionId: string };
-  /** Does what happens to a poll by the clock. */
+  /** Does what the clock brings to a poll. */
   poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
   webhook: { deliveryId: string };
 }
 
 export interface NewJob<Kind extends JobKind> {
   payload: Payloads[Kind];
-  /** Counts how often it was tried before. */
+  /** Counts earlier tries. */
   tries?: number;
   inMs?: number;
 }
@@ -24,17 +24,17 @@ export interface Job<Kind extends JobKind> {
   id: string;
   payload: Payloads[Kind];
   tries: number;
-  /** Is when this process loses the job; it also proves that it still has it. */
+  /** Until this time the job belongs to this process; the value also proves that it still does. */
   lease: string;
-  /** Is the time left until it is given up, which may be none. */
+  /** Counts down to when the job is given up, and may be zero or less. */
   secondsLeft: number;
 }
 
-// Cut off: rounded up to its millisecond, what is due now would not be yet.
+// The time is cut to its millisecond: rounded up, a job due now would not be due yet.
 const inSeconds = (seconds: number) =>
   sql<string>`date_trunc('milliseconds', now() + ${seconds} * interval '1 second')`;
 
-/** Adds jobs in the transaction of what makes them necessary: all of it or nothing. */
+/** Adds jobs in the transaction that makes them necessary, so that both are stored or neither is. */
 export async function add<Kind extends JobKind>(
   tx: Db,
   kind: Kind,
@@ -52,13 +52,13 @@ export async function add<Kind extends JobKind>(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
-/** Takes so many at once, for so long: longer than they need, so that only a process that died loses them. */
+/** Jobs are taken for longer than they need, so that only a process that has died loses them. */
 export interface Share {
   limit: number;
   seconds: number;
 }
 
-/** Takes the jobs that have been due for the longest time, for so many seconds; of several processes one gets each. */
+/** Takes the jobs that have been due longest, for so many seconds; each job goes to one process only. */
 export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, seconds }: Share): Promise<Job<Kind>[]> {
   const { rows } = await sql<Job<Kind>>`
     with due as materialized (
@@ -73,10 +73,10 @@ type Taken = Pick<Job<JobKind>, "id" | "lease">;
 
 const isMine = ({ id, lease }: Taken) => expressionBuilder<DB, "jobs">().and({ id, runAt: lease });
 
-/** Removes a job that is done; false when it has been another process's meanwhile. */
+/** Removes a finished job; false when another process has taken it meanwhile. */
 export const finish = (db: Db, job: Taken) => hasRow(db.deleteFrom("jobs").where(isMine(job)).returning("id"));
 
-/** Puts a job off, at the latest until it expires; false when it has been another process's meanwhile. */
+/** Puts a job off, at the latest until it expires; false when another process has taken it meanwhile. */
 export const putOff = <Kind extends JobKind>(
   db: Db,
   job: Taken,

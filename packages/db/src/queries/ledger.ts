@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { Province } from "../schema.ts";
 
-/** Is the day of a line, whose votes are counted when it is folded. */
+/** A line counts for the day it was written in Kathmandu, not the day it is folded. */
 export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
 
-/** Is today in Kathmandu. */
 export const today = sql`(now() at time zone 'Asia/Kathmandu')::date`;
 
 export interface TouchedArea {
@@ -15,9 +14,9 @@ export interface TouchedArea {
 }
 
 /**
- * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts: one
- * statement, one process at a time; another that comes meanwhile moves nothing. A vote that has not committed yet is
- * simply not seen. Without a parameter it is planned anew each time, for an inbox that may hold nothing or all of a night.
+ * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts, all in
+ * one statement. Only one process folds at a time, and others meanwhile move nothing. A vote not yet committed is not
+ * seen. Without parameters PostgreSQL plans it anew each time, for an inbox that may be empty or hold a whole night.
  */
 export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ moved: number; areas: TouchedArea[] }> {
   const isOfPoll = ofPoll ? sql`post_id = ${ofPoll}` : sql`true`;
@@ -58,12 +57,12 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
   return { moved: rows[0]?.moved ?? 0, areas: rows[0]?.areas ?? [] };
 }
 
-/** Keeps the fold out until the transaction ends, because it updates options in no order that another statement could follow. */
+/** Keeps the fold out until the transaction ends, because it updates options in no order that others could follow. */
 export const holdFold = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
 };
 
-/** Completes the counts of a poll before it is archived: votes that still lie in the inbox would be lost to them. */
+/** Completes the counts of a poll before it is archived: they would miss the votes that are still in the inbox. */
 export async function foldPoll(tx: Db, postId: string): Promise<void> {
   await holdFold(tx);
   while ((await fold(tx, 20_000, postId)).moved > 0);

@@ -4,23 +4,23 @@ import { nationwide } from "./log-scopes.ts";
 
 export interface OwnVote {
   scope: string;
-  /** Is null for the nationwide vote. */
+  /** The nationwide vote has no title. */
   title: string | null;
   choice: string;
-  /** Stands as on the ballot: a poll's option, or a party by its names. */
+  /** Reads as on the ballot: a poll's option, or a party by its names. */
   optionText: string | null;
   partyName: string | null;
   nepaliName: string | null;
   id: string;
   version: number;
   votedAt: string;
-  /** Is the last ballot that was sealed for it. */
+  /** Holds the last ballot that was sealed for this vote. */
   ballot: Buffer | null;
   entry: number | null;
   countedBy: number | null;
 }
 
-/** Lists all votes of somebody, newest first, with what the log knows of each. */
+/** Lists all votes of one voter, newest first, with what the log knows about each. */
 export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   const { rows } = await sql<OwnVote>`
     select vote.*, b.ballot, b.entry, s.counted_by
@@ -47,7 +47,7 @@ export interface SealedBallot {
   countedBy: number | null;
 }
 
-/** Finds where a ballot stands that is under a signed head. */
+/** Finds the place of a ballot that is under a signed head. */
 export async function ballot(db: Db, commitment: string): Promise<SealedBallot | undefined> {
   const { rows } = await sql<SealedBallot>`
     select b.entry, case when b.ended_by < l.head_size then b.ended_by end as ended_by, b.is_withdrawn,

@@ -3,10 +3,10 @@ import type { Db } from "../connection/connect.ts";
 import { isAreaBallot } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 
-/** Is the scope of the nationwide vote, which no poll's id can be; other scopes are polls' ids. */
+/** The nationwide vote needs a scope that no poll's id can be; every other scope is a poll's id. */
 export const nationwide = "00000000-0000-0000-0000-000000000000";
 
-/** Lists the polls that the log knows and the database no longer has. */
+/** Lists polls that are in the log but no longer in the database. */
 export async function removed(tx: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = true where scope in (
@@ -18,7 +18,7 @@ export async function removed(tx: Db, limit: number): Promise<string[]> {
   return rows.map(({ scope }) => scope).sort();
 }
 
-/** Finds a poll that has come back out of the archive. */
+/** Finds a poll that was restored from the archive. */
 export async function restored(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     update log_scopes set is_removed = false where scope = (
@@ -27,7 +27,7 @@ export async function restored(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Finds a declared poll that is not counted yet, or was corrected since, which only admins can do then. */
+/** Finds a declared poll that has not been counted yet, or that an admin has corrected since. */
 export async function uncounted(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     (select p.id as scope from posts p left join log_scopes s on s.scope = p.id
@@ -53,11 +53,11 @@ export interface AnnouncedPoll {
   updatedAt: string;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
-  /** Is what the log says of it. */
+  /** Quotes the last entry of the log about the poll. */
   announced: string | null;
 }
 
-/** Reads a poll as the log tells of it. */
+/** Reads a poll in the form in which the log announces it. */
 export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefined> {
   const { rows } = await sql<AnnouncedPoll>`
     select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p.winner_declared, p.winner_option_id,
@@ -68,7 +68,7 @@ export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefine
   return rows[0];
 }
 
-/** Lists polls of the log that were changed since it told of them. */
+/** Lists polls that have changed since the log last announced them. */
 export async function changed(tx: Db, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom("logScopes as s")
@@ -98,7 +98,7 @@ export const setCounted = (tx: Db, scope: string, countedBy: number) =>
 
 export type AnnouncedParty = Awaited<ReturnType<typeof unannouncedParties>>[number];
 
-/** Lists parties that the log has to tell of: those voted for in what is about to be sealed, and those changed since. */
+/** Lists parties the log must announce: those voted for in what is about to be sealed, and those changed since. */
 export const unannouncedParties = (tx: Db, limit: number) =>
   tx
     .selectFrom("politicalParties as p")

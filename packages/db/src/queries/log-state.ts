@@ -25,7 +25,7 @@ const columns = [
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
 
-/** Finds the current log, which there is from the first start on. */
+/** Finds the current log, which exists from the first start on. */
 export const current = (db: Db) =>
   db.selectFrom("logs").select(columns).where("isCurrent", "=", true).executeTakeFirstOrThrow();
 
@@ -35,7 +35,7 @@ export const all = (db: Db) => db.selectFrom("logs").select(columns).orderBy("id
 export const find = (db: Db, id: number) =>
   db.selectFrom("logs").select(columns).where("id", "=", id).executeTakeFirst();
 
-/** Finds the log and holds it until the transaction ends; nothing while another process holds it, so that only one seals. */
+/** Finds the log and holds it until the transaction ends; nothing if another process holds it, so only one seals. */
 export const hold = (tx: Db) =>
   tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
 
@@ -43,7 +43,7 @@ const nextNight: RawBuilder<string> = sql`(
   (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
     at time zone 'Asia/Kathmandu')`;
 
-/** Stores how far the sealing has come. It needs the hold. */
+/** Stores how far the sealing has come. The caller must hold the log. */
 export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
   tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
@@ -53,13 +53,13 @@ export const endRound = (tx: Db, id: number) =>
 interface NewLog {
   id: number;
   origin: string;
-  /** Its heads and its receipts are verified with these, one on each line. */
+  /** These verify its heads and its receipts, one key on each line. */
   verifierKeys: string;
-  /** Is the signed head of an empty log. */
+  /** The log begins with this signed head of an empty log. */
   headNote: string;
 }
 
-/** Makes the first log, unless there is one; of two processes one makes it. */
+/** Makes the first log unless there is one; if two processes try, one of them makes it. */
 export const createFirst = (db: Db, log: NewLog) =>
   db
     .insertInto("logs")
@@ -67,7 +67,7 @@ export const createFirst = (db: Db, log: NewLog) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Renames a log that nothing was written to yet, after another address. */
+/** Renames a log that has no entries yet, when the site's address has changed. */
 export const rename = (db: Db, { id, ...to }: NewLog) =>
   db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
 
@@ -75,10 +75,10 @@ export const rename = (db: Db, { id, ...to }: NewLog) =>
 export const lock = (tx: Db) =>
   tx.selectFrom("logs").select(["id", "size"]).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
-/** These tables hold what the sealing is at, and are emptied with the log. */
+/** These tables hold the state of the sealing, and are emptied with the log. */
 export const tablesOfCurrentLog = ["log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"];
 
-/** Ends the current log, which stays readable, and begins the next. It needs the lock. */
+/** Ends the current log, which stays readable, and begins the next. The caller must hold its lock. */
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
     .updateTable("logs")
@@ -94,7 +94,7 @@ export async function startNext(tx: Db, log: NewLog): Promise<void> {
 
 export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();
 
-/** Says when there is something to do again, as far as the log itself knows. */
+/** Says when there is work again, as far as the log itself knows. */
 export async function dueInMs(db: Db): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000

@@ -9,14 +9,14 @@ export interface NewNotification {
   title: string;
   content: string;
   type: NotificationType;
-  /** Is null when it writes itself. */
+  /** Null means that the product wrote it, not an administrator. */
   createdBy: string | null;
-  /** Names the poll that it speaks of. */
+  /** Names the poll it is about. */
   postId?: string | null | undefined;
-  /** Addresses one person, or those who live in one area; without either, everybody. */
+  /** Addresses one person or the voters of one area; without either, everybody. */
   targetUserId?: string | null | undefined;
   area?: { province: Province; district: string; electionArea: number };
-  /** Of the area's voters, it is only for those who have not voted in this poll. */
+  /** Leaves out the area's voters who have already voted in this poll. */
   unvotedPostId?: string;
 }
 
@@ -32,8 +32,8 @@ export interface NotificationRow {
 }
 
 /**
- * One row, however many it is for. Those for many are written one after the other, each later than the one before: a
- * reader who has read all up to a moment has then not missed one that was still being written.
+ * Writes one row, however many people it is for. Those for many are written one after another, each later than the
+ * last, so that a reader who has read everything up to some moment has missed none that was still being written.
  */
 export async function send(tx: Db, { area, targetUserId = null, ...notification }: NewNotification) {
   if (targetUserId === null) await sql`select pg_advisory_xact_lock(hashtext('notifications'))`.execute(tx);
@@ -61,7 +61,7 @@ export interface ReceivedRow extends NotificationRow {
   readAt: string | null;
 }
 
-/** Merges three lists, the newest first: what went to everybody, to the reader's area, and to the reader. */
+/** Merges three lists, newest first: notifications for everybody, for the reader's area, and for the reader. */
 export async function ofUser(db: Db, userId: string, limit: number): Promise<ReceivedRow[]> {
   const newest = (which: RawBuilder<unknown>) => sql`
     (select n.* from notifications n, me where ${which}
@@ -99,7 +99,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one as read; false when there is no such notification, or it is somebody else's. */
+/** Marks one as read; false when it does not exist or belongs to somebody else. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with ${me(userId)}
@@ -112,7 +112,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Marks all that this statement sees as read: what is written meanwhile is later than any of it. */
+/** Marks as read all that this statement sees: whatever is written meanwhile is later. */
 export async function markAllRead(tx: Db, userId: string): Promise<void> {
   await sql`
     insert into user_notification_preferences as p (user_id, read_until, read_all_at)
@@ -133,7 +133,7 @@ const preferenceColumns = [
 ] as const;
 type Preferences = Record<(typeof preferenceColumns)[number], boolean>;
 
-/** Applies to who has never chosen: everything is wanted, but no web push, which needs a device. */
+/** Applies to people who have never chosen: they get everything except web push, which needs a device. */
 const untouched: Preferences = {
   enableNotifications: true,
   enableGeneralNotifications: true,
@@ -175,7 +175,7 @@ const sent = (db: Db) =>
 
 export type SentRow = Awaited<ReturnType<typeof byId>>;
 
-/** Lists what admins have written themselves; what writes itself goes to one person or to one area. */
+/** Lists what admins have written; the product's own notifications go to one person or one area. */
 export const recent = (db: Db, limit: number) =>
   sent(db)
     .where("n.province", "is", null)
@@ -187,7 +187,7 @@ export const recent = (db: Db, limit: number) =>
 
 export const byId = (db: Db, id: string) => sent(db).where("n.id", "=", id).executeTakeFirstOrThrow();
 
-/** Hides a notification from everybody; undefined when there is none, or it is hidden already. */
+/** Hides a notification from everybody; undefined when it does not exist or is hidden already. */
 export const takeBack = (tx: Db, id: string) =>
   tx
     .updateTable("notifications")

@@ -5,18 +5,18 @@ import { archive, type Parts } from "./archiving.ts";
 
 interface Words {
   thread: Thread;
-  /** Is null when the account is gone. */
+  /** Null means that the account is gone. */
   userId: string | null;
-  /** Is the id of the poll or of the topic that the comment stands under. */
+  /** Names the poll or topic the comment belongs to. */
   postId: string;
-  /** Is false once the time to edit them is over. */
+  /** Becomes false when the time for editing is over. */
   isRecent: boolean;
   isHidden: boolean;
 }
 
 const tableOf = (thread: Thread, kind: CommentKind) => tablesOf[thread][kind === "comment" ? "comments" : "replies"];
 
-/** Finds words with their author, wherever they were said, and locks them until the transaction ends. */
+/** Finds a comment or reply with its author, in any poll or topic, and locks it until the transaction ends. */
 export async function lock(tx: Db, kind: CommentKind, id: string, editMinutes: number): Promise<Words | undefined> {
   for (const thread of threads) {
     const { comments, about, answers } = namesOf[thread];
@@ -33,7 +33,7 @@ export async function lock(tx: Db, kind: CommentKind, id: string, editMinutes: n
   return undefined;
 }
 
-/** Edits words. It needs the lock. What says the same as before is not marked. */
+/** Edits the text. The caller must hold the lock. An unchanged text is not marked as edited. */
 export const edit = async (tx: Db, thread: Thread, kind: CommentKind, id: string, content: string): Promise<void> => {
   const column = kind === "comment" ? namesOf[thread].content : sql`content`;
   const marked = thread === "topic" && kind === "comment" ? sql`, is_edited = true` : sql``;
@@ -42,7 +42,7 @@ export const edit = async (tx: Db, thread: Thread, kind: CommentKind, id: string
     where id = ${id} and ${column} <> ${content}`.execute(tx);
 };
 
-/** Hides or shows words. It needs the lock. */
+/** Hides or shows the text. The caller must hold the lock. */
 export const setHidden = async (
   tx: Db,
   thread: Thread,
@@ -65,7 +65,7 @@ function partsOf(thread: Thread, kind: CommentKind, id: string): Parts {
   };
 }
 
-/** Archives the words with all that belongs to them. It needs the lock. */
+/** Archives the comment or reply with all that belongs to it. The caller must hold the lock. */
 export async function archiveAndRemove(
   tx: Db,
   thread: Thread,

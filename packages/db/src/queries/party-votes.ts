@@ -10,7 +10,7 @@ export interface PartyVoteRow {
   updatedAt: string;
 }
 
-/** Is what the one statement of a party vote found: the vote when it counted, and if not, all there is to say why. */
+/** Says what the statement of a party vote found: the vote if it counted, otherwise all that explains why not. */
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
@@ -24,7 +24,7 @@ interface PartyVote {
 }
 
 interface CastRow {
-  /** Says that somebody is changing the voter at this moment: nothing was found out. */
+  /** Somebody else is changing the voter at this moment, so the statement found out nothing. */
   isHeld: boolean;
   isActive: boolean | null;
   updatedAt: string | null;
@@ -34,8 +34,9 @@ interface CastRow {
 }
 
 /**
- * Nationwide votes in one statement, of one voter at most one, as candidate votes: the voters are locked FOR SHARE, so that a move
- * waits; what is replaced is known from the conflict; the inbox gets one line a vote, without the voter.
+ * Casts nationwide votes in one statement, at most one of each voter, like candidate votes: voters are locked FOR
+ * SHARE,
+ * so that a move waits; the conflict tells which vote is replaced; the inbox gets one line a vote, without the voter.
  */
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
@@ -85,7 +86,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
 const keyOf = ({ userId }: PartyVote) => userId;
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** Casts somebody's nationwide vote, together with those that arrive meanwhile. */
+/** Casts a nationwide vote, together with those that arrive at the same time. */
 export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
   const vote = { userId, partyName };
   const row = await castTogether(db, vote);
@@ -98,7 +99,7 @@ export async function cast(db: Db, userId: string, partyName: string): Promise<C
   };
 }
 
-/** Reads the vote and the transaction that wrote it: what was read before that does not hold it. */
+/** Reads the vote and the transaction that wrote it: counts read before that transaction do not include the vote. */
 export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { writtenBy: string }) | null> {
   const row = await db
     .selectFrom("nationalPartyVotes as v")
@@ -109,7 +110,7 @@ export async function ofUser(db: Db, userId: string): Promise<(PartyVoteRow & { 
   return row ?? null;
 }
 
-/** Compares tallies by equality, which can be hashed; IS NOT DISTINCT FROM would compare every tally with every difference. */
+/** Compares with equality, which can be hashed; IS NOT DISTINCT FROM would compare each tally with each difference. */
 const isSameTally = (one: string, other: string) =>
   sql.raw(
     `${one}.party_id = ${other}.party_id and ${["province::text", "district", "election_area::text"]
@@ -117,7 +118,7 @@ const isSameTally = (one: string, other: string) =>
       .join(" and ")}`,
   );
 
-/** Moves lines into the ledger and their differences into the tallies, once, like the fold of candidate votes. */
+/** Moves lines into the ledger and their differences into the tallies, only once, like the fold of candidate votes. */
 export async function fold(db: Db, batch: number): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote ledger')) as mine),
@@ -172,19 +173,19 @@ export interface PartyTotal {
   displayOrder: number;
   isActive: boolean;
   votes: number;
-  /** Is the count when the day began; null for a newer party, and while nobody has looked yet today. */
+  /** Counts the votes when the day began; null for a newer party, and until somebody first looks that day. */
   votesAtDayStart: number | null;
 }
 
 export interface PartyTotals {
   asOf: string;
-  /** Is what had been committed when this was read, as PostgreSQL writes it down. */
+  /** Says in PostgreSQL's own form which transactions had committed when this was read. */
   snapshot: string;
   parties: PartyTotal[];
   verified: VerifiedShare | null;
 }
 
-/** Counts every party's votes nationwide: tallies and inbox in one snapshot, so never more rows than areas. */
+/** Counts each party's votes nationwide: tallies and inbox in one snapshot, never more rows than areas. */
 export async function totals(db: Db): Promise<PartyTotals> {
   const { rows } = await sql<PartyTotals>`
     with change as (

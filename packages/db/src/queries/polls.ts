@@ -12,7 +12,7 @@ export interface OptionRow {
   voteCount: number;
 }
 
-/** Is what all readers of a poll are told alike. */
+/** All readers of a poll get the same of these. */
 export interface SharedPoll {
   id: string;
   userId: string;
@@ -30,10 +30,10 @@ export interface SharedPoll {
   updatedAt: string;
   options: OptionRow[];
   commentCount: number;
-  /** Counts, for a party poll, the nationwide votes. */
+  /** For a party poll, counts the nationwide votes. */
   partyVotes: number | null;
   verified: VerifiedShare | null;
-  /** Is what had been committed when this was read, as PostgreSQL writes it down. */
+  /** Says in PostgreSQL's own form which transactions had committed when this was read. */
   snapshot: string;
 }
 
@@ -46,13 +46,13 @@ export interface OwnVote {
 
 export type PollRow = SharedPoll & OwnVote;
 
-/** Is what one reader of a poll is told besides. */
+/** These depend on the reader. */
 export interface OwnPart extends OwnVote {
-  /** Is the transaction that counted this voter, null when they have not voted: counts that were read before do not hold them. */
+  /** Names the transaction that counted this voter, if any: counts read before it do not include their vote. */
   countedBy: string | null;
-  /** Says that no earlier transaction had counted them. */
+  /** True when no earlier transaction had counted them. */
   isFirst: boolean;
-  /** Lists the comments and replies that they like. */
+  /** Lists the comments and replies that the reader likes. */
   liked: string[];
 }
 
@@ -61,7 +61,7 @@ export interface Cursor {
   id: string;
 }
 
-// The count of an option is its tally and what still lies in the inbox, read together: exact at every moment.
+// An option's count is its tally plus what is still in the inbox, read together, so that it is exact at every moment.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
       'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
@@ -74,7 +74,7 @@ export const options = sql`
     ) as inbox on inbox.option_id = o.id
     where o.post_id = p.id)`;
 
-// Tallies and inbox in one snapshot, as every count of votes.
+// Tallies and inbox are read in one snapshot, like every count of votes.
 export const partyVotes = sql`
   (coalesce((select sum(votes) from party_tallies), 0)
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
@@ -119,7 +119,7 @@ interface Reading {
   polls: { id: string; isParty: boolean; hasComments: boolean }[];
 }
 
-/** Reads each reader's part in some polls, in the order of these, in one statement for all who ask meanwhile. */
+/** Reads each reader's part in some polls, in the order given, in one statement for all who ask at the same time. */
 export const ownParts = gathered(
   async (db, readings: Reading[]): Promise<OwnPart[][]> => {
     const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
@@ -150,7 +150,7 @@ export interface Area {
 export const inArea = ({ province, district, electionArea }: Area) =>
   sql`(p.province = ${province} and p.district = ${district} and p.election_area = ${electionArea})`;
 
-/** Lists the polls of an area, the newest first. */
+/** Lists the polls of an area, newest first. */
 export async function idsOfArea(db: Db, area: Area, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p where ${inArea(area)} or ${asksEverybody()} ${newestFirst} limit ${limit}`.execute(db);
@@ -242,7 +242,7 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
   return row;
 }
 
-/** Reads what a link to a poll may show to everybody: its words and its area. */
+/** Reads what a link to a poll may show to everybody: its text and its area. */
 export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>
   db
     .selectFrom("posts")

@@ -4,10 +4,10 @@ import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
 import { type Audience, mayRead, readers } from "./notification-rule.ts";
 
-/** Nothing older than a day is news. */
+/** What is older than a day is no longer news. */
 const secondsOfNews = 24 * 60 * 60;
 
-/** Has devices told of a notification. */
+/** Adds the job that tells devices about a notification. */
 export const announce = (tx: Db, notificationId: string) =>
   jobs.add(tx, "push", [{ payload: { notificationId, after: null } }], secondsOfNews);
 
@@ -21,7 +21,7 @@ export interface Announcement {
 const audience = sql<Audience>`
   case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end`;
 
-/** Reads what devices are to be told, and whose; nothing when it has been removed or taken back. */
+/** Reads what to tell devices, and whose devices; finds nothing when it was removed or taken back. */
 export const announcement = (db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> =>
   db
     .selectFrom("notifications")
@@ -35,7 +35,7 @@ export interface Subscription {
   endpoint: string;
   p256dhKey: string;
   authKey: string;
-  /** Is what the browser calls itself, so that a person's devices can be told apart. */
+  /** Quotes the browser's user agent, so that the owner can tell devices apart. */
   userAgent: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Device extends Subscription {
   subscriptionId: string;
 }
 
-/** Lists the next devices to tell: of those who find the notification in their list and want it pushed. */
+/** Lists the next devices to tell: of people who see the notification in their list and want it pushed. */
 export async function devicesOf(
   db: Db,
   { notificationId, audience }: { notificationId: string; audience: Audience },
@@ -60,7 +60,7 @@ export async function devicesOf(
   return rows;
 }
 
-/** Goes on behind the device named, or ends the job; keeps in the same transaction who could not be told. */
+/** Goes on after the last device told, or ends the job; queues the failed devices in the same transaction. */
 export async function finishPage(
   tx: Db,
   job: jobs.Job<"push">,
@@ -71,7 +71,7 @@ export async function finishPage(
   const isMine = await (after === null
     ? jobs.finish(tx, job)
     : jobs.putOff<"push">(tx, job, { payload: { notificationId, after } }));
-  // Whose job it has been meanwhile tells them all again.
+  // Another process that has the job by now tells these devices again.
   if (isMine) await jobs.add(tx, "push_retry", retries, job.secondsLeft);
 }
 
@@ -79,7 +79,7 @@ export interface Recipient extends Announcement, Device {
   jobId: string;
 }
 
-/** Finds whom to tell again: not the new owner of a device, nor an owner who has another area or other wishes by now. */
+/** Finds whom to tell again: not a device's new owner, nor an owner who has since moved or chosen otherwise. */
 export async function recipientsOf(db: Db, retries: jobs.Job<"push_retry">[]): Promise<Recipient[]> {
   const column = (of: (retry: jobs.Job<"push_retry">) => string) => sql`${retries.map(of)}::uuid[]`;
   const { rows } = await sql<Recipient>`

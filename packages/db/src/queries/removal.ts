@@ -8,9 +8,9 @@ import * as partyVotes from "./party-votes.ts";
 
 interface Part {
   table: string;
-  /** Is the count in which the admin is told of it. */
+  /** Names the count that shows these rows to the admin. */
   counts: keyof Counts;
-  /** Selects the rows that go, when the table is not emptied as a whole: it can be read all the while. */
+  /** Selects the rows to remove when the table is not emptied as a whole: it can be read all the while. */
   which?: RawBuilder<unknown>;
 }
 
@@ -94,7 +94,7 @@ export async function count(db: Db, scope: Scope): Promise<Counts> {
 const lockNotAvailable = "55P03";
 
 async function tryToLockAll(tx: Db, scope: Scope): Promise<void> {
-  // Whoever seals holds the log and waits for the tables.
+  // The sealing holds the log while it waits for the tables, so the log is locked first.
   if (scope === "reset") await lockLog(tx);
   await holdFold(tx);
   await sql`select pg_advisory_xact_lock(hashtext('party vote ledger'))`.execute(tx);
@@ -105,11 +105,11 @@ async function tryToLockAll(tx: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * Nobody changes anything until the transaction ends; whoever is about to is waited for. Accounts and settings can be
- * read: no request is answered without them, and an administrator wants to know how far it is.
+ * Stops all changes until the transaction ends, and waits for those under way. Accounts and settings can still be
+ * read: every request needs them, and an administrator wants to see the progress.
  *
- * Readers take the tables in any order. Before PostgreSQL looks for a deadlock, which it does after a second, this lets go of all
- * it has and tries again, so that neither a reader nor the removal is ended as a part of one.
+ * Readers take the tables in any order. PostgreSQL looks for a deadlock after a second; before that, this releases all
+ * its locks and tries again, so that neither a reader nor the removal fails because of one.
  */
 async function lockAll(tx: Db, scope: Scope): Promise<void> {
   for (;;) {
@@ -126,11 +126,11 @@ async function lockAll(tx: Db, scope: Scope): Promise<void> {
   }
 }
 
-// Others see a transaction's locks while it lasts, and nothing else of it; they are gone with it, however it ends.
+// Other transactions can see the locks of this one, and nothing else of it; the locks go when it ends, however it ends.
 const progressLock = sql.lit(0x4d65726f);
 const mark = (done: number, of: number) => of * 1000 + done;
 
-/** Locks everything for the removal; false while another removal runs, in whatever process. */
+/** Locks everything for the removal; false while any process runs another removal. */
 export async function begin(tx: Db, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(${progressLock}, ${sql.lit(mark(0, 1))}) as is_first`.execute(tx);
@@ -142,7 +142,7 @@ export async function begin(tx: Db, scope: Scope): Promise<boolean> {
 const reach = (tx: Db, done: number, of: number) =>
   sql`select pg_advisory_xact_lock(${progressLock}, ${mark(done, of)})`.execute(tx);
 
-/** Tells how far the removal is that runs, in whatever process. */
+/** Tells how far a running removal has come, in any process. */
 export async function progress(db: Db): Promise<{ done: number; of: number } | null> {
   const { rows } = await sql<{ mark: number | null }>`
     select max(objid::int8) as mark from pg_locks

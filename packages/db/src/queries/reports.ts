@@ -8,7 +8,7 @@ export interface NewReport {
   reason: string;
   about: "poll" | "comment" | "reply";
   words: string;
-  /** Is the poll's id, or the topic's where one is talked about. */
+  /** Holds the id of the poll, or of the topic in a discussion. */
   postId?: string;
   commentId?: string | null;
   replyId?: string | null;
@@ -17,7 +17,7 @@ export interface NewReport {
   answerId?: string | null;
 }
 
-/** Adds a report; undefined when this person's report about the other is still open. */
+/** Adds a report; undefined while this person's report about the same account is still open. */
 export const add = (db: Db, report: NewReport) =>
   db
     .insertInto("userReports")
@@ -75,7 +75,7 @@ export const exists = (db: Db, id: string) => hasRow(db.selectFrom("userReports"
 export const lock = (tx: Db, id: string) =>
   tx.selectFrom("userReports").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Resolves a report; undefined when it is not open any more. */
+/** Resolves a report; undefined when it is no longer open. */
 export const resolve = (
   tx: Db,
   id: string,
@@ -89,7 +89,7 @@ export const resolve = (
     .returning("id")
     .executeTakeFirst();
 
-/** Opens a report again, with what was written about it; undefined when it is not resolved. The database refuses a second open one. */
+/** Reopens a report and keeps its notes; undefined when it is not resolved. The database refuses a second open one. */
 export const reopen = (tx: Db, id: string) =>
   tx
     .updateTable("userReports")

@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { countRows } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 
-/** Is a line of the roll as it is kept: number and birth date are hashed with the server's key. */
+/** Number and birth date of a line are kept only as hashes, made with the server's key. */
 export interface Entry {
   number: string;
   birth: string | null;
@@ -21,7 +21,7 @@ export async function mode(db: Db): Promise<Mode> {
   return isMode(row?.value) ? row.value : "off";
 }
 
-/** Reads what the roll says of a number, if it has it. */
+/** Reads what the roll says about a number, if it has it. */
 export async function find(db: Db, number: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select number, birth, province, district, election_area from roll_entry_of(${number})`.execute(db);
@@ -30,14 +30,14 @@ export async function find(db: Db, number: string): Promise<Entry | undefined> {
 
 export interface Added {
   added: number;
-  /** Counts the numbers that only these lines give the roll; one that it has in another area is not among them. */
+  /** Counts the numbers that only these lines add to the roll; one that it has in another area does not count. */
   entries: number;
   unchanged: number;
-  /** Lists, by their place, the numbers that the same file gave before, in another way. */
+  /** Lists, by place, the numbers that the same file gave differently before. */
   contradicting: number[];
 }
 
-/** Puts lines into an upload, each number once in the list. The roll does not have them before the upload ends. */
+/** Puts lines into an upload, each number at most once in the list. They join the roll only when the upload ends. */
 export async function add(db: Db, uploadId: number, isReplacing: boolean, entries: Entry[]): Promise<Added> {
   const column = <K extends keyof Entry>(key: K) => entries.map((entry) => entry[key]);
   const { rows } = await sql<Added>`
@@ -71,7 +71,7 @@ export async function add(db: Db, uploadId: number, isReplacing: boolean, entrie
   return row;
 }
 
-/** Asks of the next accounts whether they are on the roll as it is now. */
+/** Checks whether the next accounts are on the roll as it is now. */
 export async function markNext(db: Db, limit: number): Promise<"nothing" | "some" | "done"> {
   const { rows } = await sql<{ isDone: boolean }>`
     with upload as (
@@ -102,7 +102,7 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
 /** Counts the accounts that are on the roll. */
 export const countAccounts = (db: Db) => countRows(db.selectFrom("users").where("onRoll", "=", true));
 
-/** Finds accounts whose number was told before the roll had a key. */
+/** Finds accounts whose number was given before the roll had a key. */
 export const withoutKey = (db: Db, after: string, limit: number) =>
   db
     .selectFrom("users")

@@ -40,9 +40,9 @@ export const append = (db: Db, { kind, who, address, requestId, subject, facts }
     .execute();
 
 export interface Filter extends Days {
-  /** Is found by its beginning: "sign_in" finds all of its kinds. */
+  /** Matches by prefix: "sign_in" finds all of its kinds. */
   kind?: string | undefined;
-  /** Searches for who did it, or to whom it was done, by part of a name; or for an id, an address or a request. */
+  /** Searches for part of the name of who did it or to whom, or for an id, an address or a request. */
   search?: string | undefined;
 }
 

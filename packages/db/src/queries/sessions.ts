@@ -12,12 +12,12 @@ export interface SessionRow {
 
 const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt"] as const;
 
-/** Is false once a session is too old, however much it is used; an administrator's ends sooner, and when it is left alone. */
+/** A session ends after a time, however much it is used; an administrator's ends sooner, and also when left unused. */
 const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
   when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours'
   else sessions.created_at > now() - interval '90 days' end`;
 
-// Not at every request: a read would become a write.
+// The time is not updated at every request, because a read would become a write.
 const seenLately = ago("5 minutes");
 
 interface Found {
@@ -46,7 +46,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** Marks sessions as seen, gathered for all who ask at this moment. */
+/** Marks sessions as seen, in one statement for all that ask at the same time. */
 const markSeen = gathered(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
@@ -55,7 +55,7 @@ const markSeen = gathered(async (db, ids: string[]) => {
   return ids;
 });
 
-/** Finds the session and its account, together with all that are asked for meanwhile; from time to time it notes that it was seen. */
+/** Finds the session and its account, together with others asked for at the time; now and then marks it as seen. */
 export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
   const found = await findAll(db, id);
   if (found?.isStale) await markSeen(db, id);
@@ -72,7 +72,7 @@ const ofAccount = (db: Db, userId: string) =>
 export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
   ofAccount(db, userId).select(columns).execute();
 
-/** Lists where somebody is signed in: the session that asks first, then by when they were last seen. */
+/** Lists where somebody is signed in: the current session first, then by when each was last seen. */
 export const listOf = (db: Db, userId: string, ownId: string | null) =>
   ofAccount(db, userId)
     .select(["sessions.publicId as id", "sessions.device", "sessions.place"])
@@ -87,14 +87,14 @@ interface NewSession {
   id: string;
   userId: string;
   expiresAt: Date;
-  /** Is what the person will know it by. */
+  /** Describes the device in words its owner will recognise. */
   device?: string | null | undefined;
   place?: string | null | undefined;
-  /** Is the hash that the password was compared with: if it has changed since, no session begins. */
+  /** Holds the hash the password was compared with: if the password has changed since, no session begins. */
   passwordHash?: string | undefined;
 }
 
-/** Inserts a session; false when the password has changed. It locks the account, so that whoever changes it ends this session too. */
+/** Inserts a session; false if the password has changed. It locks the account, so a later change ends it too. */
 export async function insert(db: Db, session: NewSession): Promise<boolean> {
   const { id, userId, expiresAt, device = null, place = null, passwordHash = null } = session;
   const { rows } = await sql`
@@ -112,7 +112,7 @@ export const extend = (db: Db, id: string, expiresAt: Date) =>
 export const prove = (db: Db, id: string) =>
   db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
 
-/** Tells whether they did so within the last so many minutes, by the clock of the database. */
+/** Tells whether they did so within the last so many minutes, by the database's clock. */
 export const isProved = (db: Db, id: string, minutes: number) =>
   hasRow(
     db
@@ -124,7 +124,7 @@ export const isProved = (db: Db, id: string, minutes: number) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
-/** Ends the sessions of an account, but for the one that asks, if any, and answers how many. */
+/** Ends an account's sessions, except the one that asks, if any, and answers how many. */
 export async function removeOfUser(db: Db, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -134,7 +134,7 @@ export async function removeOfUser(db: Db, userId: string, except?: string): Pro
   return Number(numDeletedRows);
 }
 
-/** Ends a session by the id that its owner sees; answers whether there was one. */
+/** Ends a session by the id that its owner sees; answers whether it existed. */
 export const end = (db: Db, userId: string, publicId: string) =>
   hasRow(db.deleteFrom("sessions").where("userId", "=", userId).where("publicId", "=", publicId).returning("id"));
 

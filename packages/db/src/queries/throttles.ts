@@ -4,16 +4,16 @@ import { now, secondsUntil } from "../fragments.ts";
 
 export interface Throttle {
   windowSeconds: number;
-  /** Is the number of hits allowed within one window, which starts at the first; without it hits are only counted. */
+  /** Allows this many hits within one window, which starts at the first hit; without a limit, hits are only counted. */
   limit?: number;
-  /** After this many hits the next ones must lie `spacingSeconds` apart. */
+  /** After this many hits, the next ones must be `spacingSeconds` apart. */
   burst?: number;
   spacingSeconds?: number;
 }
 
 const unlimited = 2_147_483_647;
 
-/** Counts a hit. Answers null, or how many seconds to wait when it is one too many (it is not counted then). */
+/** Counts a hit. Answers null, or, for a hit that is one too many and not counted, how many seconds to wait. */
 export async function hit(db: Db, key: string, throttle: Throttle): Promise<number | null> {
   const { windowSeconds, limit = unlimited, burst = limit, spacingSeconds = 0 } = throttle;
   const spacing = sql`make_interval(secs => ${spacingSeconds})`;
@@ -28,7 +28,7 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
       or (t.hits < ${limit} and (t.hits < ${burst} or t.last_hit_at <= now() - ${spacing}))
     returning key`.execute(db);
   if (rows.length > 0) return null;
-  // A clock that was put back a little does not lengthen the wait.
+  // A clock that was set back a little does not lengthen the wait.
   const wait = await sql<{ seconds: number }>`
     select extract(epoch from
       case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - greatest(now(), last_hit_at))::float8
@@ -48,7 +48,7 @@ export async function count(db: Db, key: string): Promise<{ hits: number; second
   return { hits: row?.hits ?? 0, secondsLeft: Math.ceil(row?.secondsLeft ?? 0) };
 }
 
-/** Takes back what was counted and then did not happen. */
+/** Takes back a hit that was counted for something that then did not happen. */
 export const takeBack = (db: Db, key: string) =>
   db
     .updateTable("throttles")
@@ -60,7 +60,7 @@ export const takeBack = (db: Db, key: string) =>
 
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
 
-/** Removes what has expired, but keeps a pause for a day, because the next one is longer. */
+/** Removes what has expired, but keeps a pause for a day, because the next pause is longer. */
 export const removeExpired = (db: Db) =>
   db
     .deleteFrom("throttles")

@@ -8,16 +8,16 @@ import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 export interface Token {
   id: string;
   scope: TokenScope;
-  /** Says that somebody with a second factor made it. */
+  /** True when somebody with a second factor made it. */
   withFactor: boolean;
 }
 
 const eb = expressionBuilder<DB, "apiTokens">();
 
-/** Is false for a token that nobody has used for a year: it was forgotten somewhere. */
+/** A token that nobody has used for a year has probably been forgotten, so it no longer works. */
 const isAlive = eb(eb.fn.coalesce("apiTokens.lastUsedAt", "apiTokens.createdAt"), ">", ago("1 year"));
 
-// Not at every call: a read would become a write.
+// The time is not updated at every call, because a read would become a write.
 const isStale = eb("apiTokens.lastUsedAt", "is", null).or("apiTokens.lastUsedAt", "<", ago("1 hour"));
 
 interface Found {
@@ -53,7 +53,7 @@ const markUsed = gathered(async (db, ids: string[]) => {
   return ids;
 });
 
-/** Finds the token and its account, together with all that are asked for meanwhile; once an hour it notes that it was used. */
+/** Finds the token and its account, together with others asked for at the time; once an hour notes the use. */
 export async function findWithAccount(db: Db, hash: string): Promise<{ token: Token; account: Account } | null> {
   const found = await findAll(db, hash);
   if (found?.isStale) await markUsed(db, found.token.id);
@@ -78,7 +78,7 @@ interface NewToken {
   withFactor: boolean;
 }
 
-/** Inserts a token; null when the account has too many. It has to be locked, or two at once would be one too many. */
+/** Inserts a token; null if the account has too many. Lock the account first, or two at once could exceed the limit. */
 export async function insert(tx: Db, { userId, tokenHash, name, scope, withFactor }: NewToken, max: number) {
   const { rows } = await sql<{ id: string; name: string; scope: TokenScope; createdAt: string }>`
     insert into api_tokens (user_id, token_hash, name, scope, with_factor)
@@ -88,11 +88,11 @@ export async function insert(tx: Db, { userId, tokenHash, name, scope, withFacto
   return rows[0] ?? null;
 }
 
-/** Ends a token, and answers whether there was one. */
+/** Ends a token and answers whether it existed. */
 export const end = (db: Db, userId: string, id: string) =>
   hasRow(db.deleteFrom("apiTokens").where("userId", "=", userId).where("id", "=", id).returning("id"));
 
-/** Ends all tokens of an account, and answers how many. */
+/** Ends all tokens of an account and answers how many. */
 export async function removeOfUser(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("apiTokens").where("userId", "=", userId).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

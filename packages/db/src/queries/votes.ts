@@ -6,7 +6,7 @@ import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
 
-/** Is what the statement of a vote found: whether it counted, and if not, all there is to say why. */
+/** Says what the statement of a vote found: whether it counted, and if not, all that explains why. */
 export interface CastResult {
   changed: boolean;
   poll: {
@@ -21,7 +21,7 @@ export interface CastResult {
   hasVoted: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
-  /** Is what the voter has in the poll now, when the vote counted. */
+  /** When the vote counted, this is the voter's own part in the poll as it is now. */
   own: OwnPart | null;
 }
 
@@ -33,7 +33,7 @@ interface Vote {
 }
 
 interface Row {
-  /** Says that somebody is changing the poll or the voter at this moment: nothing was found out. */
+  /** Somebody else is changing the poll or the voter at this moment, so the statement found out nothing. */
   isHeld: boolean;
   changed: boolean;
   isPoll: boolean;
@@ -55,10 +55,10 @@ interface Row {
 }
 
 /**
- * Votes in one statement and one round trip; of one voter and poll at most one. Polls and voters are locked FOR SHARE, so that neither
- * a declaration nor a move can happen in the middle; what is replaced is known from the conflict itself: read beforehand, it would be
- * counted twice under load. No counter is touched: the inbox gets one line a vote, without the voter. Votes are
- * written in their order, so that two processes never wait for each other.
+ * Casts votes in one statement and one round trip, at most one of each voter in each poll. Polls and voters are locked
+ * FOR SHARE, so that no declaration and no move happens halfway. The conflict itself tells which vote is replaced: read
+ * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line a vote, without the
+ * voter. Votes are written in their order, so that two processes never wait for each other.
  */
 async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -131,7 +131,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
 const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** Casts a vote of somebody in that role, together with those that arrive meanwhile. */
+/** Casts a vote as somebody in that role, together with those that arrive at the same time. */
 export async function cast(
   db: Db,
   userId: string,

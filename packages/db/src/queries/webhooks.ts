@@ -5,20 +5,20 @@ import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
 
-/** Can be subscribed to; a test goes to whichever webhook is tested. */
+/** A test cannot be subscribed to: it goes to whichever webhook is tested. */
 type Subscribed = Exclude<WebhookEvent, "webhook.test">;
 
-/** A receiver that is away for a weekend gets all of it; its tries end before this. */
+/** A receiver that is away for a weekend still gets everything; the tries end before this. */
 const secondsKept = 7 * 24 * 60 * 60;
 
 interface NewWebhook {
   url: string;
-  /** Is encrypted. */
+  /** The secret is stored encrypted. */
   secret: string;
   events: Subscribed[];
 }
 
-/** Inserts a webhook; null when there are as many as there may be. */
+/** Inserts a webhook; null when there are as many as allowed. */
 export async function insert(tx: Db, { url, secret, events }: NewWebhook, max: number): Promise<{ id: string } | null> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
@@ -36,11 +36,11 @@ interface Delivery {
   triedAt: string | null;
   answer: string | null;
   deliveredAt: string | null;
-  /** Says when it is tried next, if it is to be. */
+  /** Says when the next try is due, if there is one. */
   nextAt: string | null;
 }
 
-/** Selects webhooks with their last deliveries, newest first. */
+/** Selects webhooks with their latest deliveries, newest first. */
 const webhooks = (db: Db, shown: number) =>
   db
     .selectFrom("webhooks as w")
@@ -72,13 +72,13 @@ export const remove = (tx: Db, id: string) => tx.deleteFrom("webhooks").where("i
 interface Event {
   event: WebhookEvent;
   body: string;
-  /** Addresses one alone, whether it is switched on or not; without it, all that want the event. */
+  /** Addresses one webhook, even one that is switched off; without it, all that want the event. */
   to?: string;
 }
 
 /**
- * In the transaction of what it tells of: what is rolled back is told to nobody. One that is being removed meanwhile is passed
- * over, and does not make that fail. Answers to how many it goes.
+ * Runs in the transaction of the event, so that nobody is told of one that is rolled back. A webhook that is being
+ * removed is skipped and does not make the transaction fail. Answers how many webhooks will be told.
  */
 export async function queueDeliveries(tx: Db, { event, body, to }: Event): Promise<number> {
   const meant = to === undefined ? sql`is_active and events ? ${event}` : sql`id = ${to}`;
@@ -98,7 +98,7 @@ export async function queueDeliveries(tx: Db, { event, body, to }: Event): Promi
 }
 
 export interface Waiting extends Job<"webhook"> {
-  /** Is null when it was removed meanwhile. */
+  /** Null means that the webhook was removed meanwhile. */
   webhookId: string | null;
 }
 
@@ -106,7 +106,7 @@ const waitingBut = (webhookIds: string[]) => sql`
   jobs w left join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
 
-/** Takes of each webhook but these the delivery that has been due for the longest time, for so many seconds. */
+/** Takes the delivery of each webhook except these that has been due longest, for so many seconds. */
 export async function takeOfEach(db: Db, but: string[], seconds: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as (
@@ -121,7 +121,7 @@ export async function takeOfEach(db: Db, but: string[], seconds: number): Promis
   return rows;
 }
 
-/** Tells in how many milliseconds one of another webhook than these is due, if there is any. */
+/** Says in how many milliseconds a delivery of any webhook except these is due, if there is one. */
 export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms from ${waitingBut(but)}`.execute(db);
@@ -130,7 +130,7 @@ export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
 
 export type ToSend = NonNullable<Awaited<ReturnType<typeof toSend>>>;
 
-/** Finds the delivery to send; undefined when its webhook was removed, or was switched off and this is no test. */
+/** Finds the delivery to send; undefined when its webhook was removed, or is switched off and this is not a test. */
 export const toSend = (db: Db, deliveryId: string) =>
   db
     .selectFrom("webhookDeliveries as d")
@@ -153,14 +153,14 @@ export const noteTry = (tx: Db, deliveryId: string, answer: string, isDelivered:
     .execute();
 
 export interface SealedCount {
-  /** Is null for the nationwide count. */
+  /** Null stands for the nationwide count. */
   pollId: string | null;
   content: string | null;
-  /** Is its place in the log. */
+  /** Gives the place of the count in the log. */
   entry: number;
 }
 
-/** Reads the counts among the entries from this one on. */
+/** Reads the counts in the log from this entry on. */
 export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> =>
   tx
     .selectFrom("logScopes as s")
@@ -172,7 +172,7 @@ export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> 
     .$narrowType<{ entry: NotNull }>()
     .execute();
 
-/** Removes what was settled long ago, which nobody looks for. */
+/** Removes deliveries that ended long ago, which nobody looks for. */
 export const removeOld = (db: Db) =>
   sql`
     delete from webhook_deliveries d where created_at < now() - interval '30 days'
