@@ -6,14 +6,14 @@ export const OpenTopic = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Is null, as are district and area, for a topic of the whole country. */
+  /** Null, like district and area, for a topic of the whole country. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
   isPinned: z.boolean(),
-  /** It can be read, and nobody can write to it. */
+  /** A locked topic can still be read, but nobody can write in it. */
   isLocked: z.boolean(),
-  /** Says how long one waits between two messages of one's own; 0 when as long as anywhere. */
+  /** Says how long to wait between two messages of one's own; 0 means no longer than anywhere else. */
   slowSeconds: z.int(),
   createdAt: timestamp,
   messageCount: z.int(),

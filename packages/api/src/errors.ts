@@ -1,8 +1,8 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { Challenge } from "./proof-of-work.ts";
 
-// The closed list of reasons a call can fail for. A feature throws the reason; one place turns it into
-// tRPC's code and HTTP's status, one place in the web app into the reader's language.
+// The closed list of reasons why a call can fail. A feature throws the reason; one place turns it into tRPC's code and
+// HTTP's status, and one place in the web app turns it into the reader's language.
 export const reasons = {
   invalid_input: { code: "BAD_REQUEST", message: "Please check what you entered." },
   not_json: { code: "BAD_REQUEST", message: "The request body is not valid JSON." },
@@ -177,18 +177,18 @@ export interface ValidationIssue {
   message: string;
 }
 
-/** Is what every failure looks like on the wire; `issues` only when the input was refused. */
+/** Every failure has this form on the wire; `issues` are there only when the input was refused. */
 export interface Failure {
   message: string;
   code: string;
   reason: Reason;
-  /** The x-request-id header and every log line of the request have the same one. */
+  /** The x-request-id header and every log line of the request have the same id. */
   requestId?: string;
   issues?: ValidationIssue[];
-  /** Says in how many seconds to come back, as the Retry-After header does. */
+  /** Says how many seconds to wait, as the Retry-After header does. */
   retryAfter?: number;
-  /** Is to be solved first; its answer is sent as `proof` in the same call. */
+  /** The caller must solve this first, and send the answer as `proof` in the same call. */
   challenge?: Challenge;
-  /** Counts what is in the way of `areas_in_use`. */
+  /** Counts what stands in the way when the reason is `areas_in_use`. */
   inUse?: { accounts: number; polls: number };
 }

@@ -13,7 +13,7 @@ export const Notification = z.object({
   type: z.enum(notificationTypes),
   createdAt: timestamp,
   creator: z.object({ username: z.string() }),
-  /** Is the poll that it speaks of; null when it speaks of none, or of a deleted one. */
+  /** Names the poll it is about; null when there is none, or when it was deleted. */
   poll: z.nullable(z.object({ id, winnerDeclared: z.boolean() })),
 });
 export type Notification = z.output<typeof Notification>;
@@ -37,8 +37,8 @@ const switches = {
 const Preferences = z.object(switches);
 export type Preferences = z.output<typeof Preferences>;
 
-// What a browser's push service gives: keys as base64url, of the lengths that RFC 8291 asks for. An address is written in
-// ASCII, so that it is found again as it was given.
+// A browser's push service gives these: keys as base64url, of the lengths that RFC 8291 asks for. An address must be
+// ASCII, so that it is found again exactly as it was given.
 const Subscription = z.object({
   endpoint: z
     .url({ protocol: /^https?$/, error: messageKey("invalid"), abort: true })

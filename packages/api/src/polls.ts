@@ -7,14 +7,14 @@ import { query } from "./procedure.ts";
 const author = z.object({ username: z.string() });
 const speaker = z.object({
   username: z.string(),
-  /** Is true when the account no longer exists, which the name then says. */
+  /** True when the account no longer exists, which the name then says. */
   isRemoved: z.optional(z.boolean()),
 });
 
-/** Is null while it stands as it was written. */
+/** Stays null until the text is edited. */
 const editedAt = z.nullable(timestamp);
 
-/** True when an administrator has hidden it: others are not told its content. */
+/** Others are not told the content of what an administrator has hidden. */
 const isHidden = z.boolean();
 
 export const Reply = z.object({
@@ -31,7 +31,7 @@ export const Reply = z.object({
 
 export const Comment = z.object({
   id,
-  /** Names the poll it is about, or the topic of a discussion. */
+  /** Names the poll it belongs to, or the topic of a discussion. */
   postId: id,
   content: z.string(),
   createdAt: timestamp,
@@ -40,7 +40,7 @@ export const Comment = z.object({
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
-  /** Lists the first ones in the order they were written; `replyCount` says how many there are. */
+  /** Lists the first replies in the order they were written; `replyCount` says how many there are. */
   replies: z.array(Reply),
   replyCount: z.int(),
 });
@@ -53,7 +53,7 @@ export const PollOption = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
-  /** Is null for everyone but admins until the winner is declared. */
+  /** Only admins see the count before the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),
   hasVoted: z.boolean(),
@@ -69,11 +69,11 @@ export const Poll = z.object({
   electionArea: z.nullable(z.int()),
   winnerDeclared: z.boolean(),
   winnerOptionId: z.nullable(id),
-  /** Is null when votes are taken from the start. */
+  /** Null means that votes are taken from the start. */
   opensAt: z.nullable(timestamp),
-  /** Is null when votes are taken until the winner is declared. */
+  /** Null means that votes are taken until the winner is declared. */
   closesAt: z.nullable(timestamp),
-  /** Is what these two times say now. */
+  /** Follows from these two times and the clock. */
   phase: z.enum(phases),
   createdAt: timestamp,
   updatedAt: timestamp,

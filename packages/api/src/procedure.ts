@@ -5,7 +5,7 @@ export type Kind = "query" | "mutation" | "subscription";
 type Schema = z.core.$ZodType;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Is where a procedure answers without tRPC; subscriptions have no such place. */
+/** A procedure also answers plain HTTP at this method and path; subscriptions do not. */
 export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
 
 export interface Entry<
@@ -18,11 +18,11 @@ export interface Entry<
   kind: K;
   rest: K extends "subscription" ? null : RestLine;
   access: A;
-  /** The API reference says this of it, in one sentence. */
+  /** The API reference describes the procedure with this one sentence. */
   about: string;
   input: I;
   output: O;
-  /** It creates or sends something: by an `Idempotency-Key` it is done once, however often it is sent. */
+  /** True for what creates or sends something: with an `Idempotency-Key` it is done only once. */
   once: Once;
 }
 
@@ -38,7 +38,7 @@ export const restOutputOf = ({ output }: Entry): Schema =>
   output instanceof z.ZodMiniObject && "messageKey" in output.shape ? z.omit(output, { messageKey: true }) : output;
 
 const noInput = z.void();
-// What a line leaves out has the default of its type parameter, which is what these give it.
+// Where a line leaves something out, these give the default of its type parameter.
 const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);
 const onceOf = <Once extends boolean>(line: { once?: Once }): Once => line.once ?? (false as Once);
 

@@ -18,7 +18,7 @@ import { mutation, query } from "./procedure.ts";
 
 const Language = z.object({ language: z.enum(languages, messageKey("invalid")) });
 
-/** Takes an upload's address as the upload answered it. */
+/** Takes the address that an upload answered. */
 const upload = z.string(messageKey("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, messageKey("invalid")));
 
 const place = { province: z.nullable(z.string()), district: z.nullable(z.string()), electionArea: z.nullable(z.int()) };
@@ -28,7 +28,7 @@ export const LocationRequest = z.object({
   user: z.object({ username: z.string() }),
   from: z.object(place),
   to: z.object(place),
-  /** Is an upload that only its owner and admins may see. */
+  /** Links to an upload that only its owner and admins may see. */
   proofDocument: z.nullable(z.string()),
   status: z.enum(["pending", "approved", "rejected"]),
   createdAt: timestamp,
@@ -42,13 +42,13 @@ export const Profile = z
     phone: z.optional(z.nullable(optionalPhone)),
     email: gmail("email_invalid", "email_not_gmail"),
     ...area,
-    /** With it a new address can soon open the account; without it only after 72 hours. */
+    /** With the password, a new address can soon open the account; without it, only after 72 hours. */
     currentPassword: z.optional(filled("current_password_missing")),
     proofDocument: z.optional(z.nullable(upload)),
   })
   .check(districtInProvince);
 
-/** Is asked of an address that the account does not have yet. */
+/** Applies only when the address changes: an account keeps an old address that would be refused now. */
 export const NewAddress = z.object({ email: newGmail("email_invalid", "email_not_gmail") });
 
 const Identity = z.object({
@@ -109,7 +109,7 @@ export const profile = {
     access: "signedIn",
     about: "What goes with the caller's account and what stays.",
     output: z.object({
-      /** Counts votes that are withdrawn. */
+      /** Counts votes that will be withdrawn. */
       openVotes: z.int(),
       partyVotes: z.int(),
       /** Counts votes that stay counted, without a name. */

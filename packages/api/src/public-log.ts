@@ -6,11 +6,11 @@ import { query } from "./procedure.ts";
 const ballot = z.string(messageKey("invalid")).check(z.regex(/^[0-9a-f]{64}$/, messageKey("invalid")));
 
 const Receipt = z.object({
-  /** Is a poll's id, or `samanupatik`. */
+  /** Holds a poll's id, or `samanupatik`. */
   scope: z.string(),
-  /** Is what the poll asks; null for the nationwide vote. */
+  /** Quotes the poll's question; null for the nationwide vote. */
   title: z.nullable(z.string()),
-  /** Is the option's or the party's id. */
+  /** Holds the id of the option or of the party. */
   choice: id,
   name: z.string(),
   nepaliName: z.string(),
@@ -18,9 +18,9 @@ const Receipt = z.object({
   ballot: z.string(),
   votedAt: timestamp,
   state: z.enum(["waiting", "sealed", "counted"]),
-  /** Is its place in the public log; null while it waits. */
+  /** Gives the ballot's place in the public log; null while it waits to be sealed. */
   index: z.nullable(z.int()),
-  /** Is the server's signed promise that the ballot will be there. */
+  /** Holds the server's signed promise that the ballot will be in the log. */
   note: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -31,9 +31,9 @@ const Observers = z.object({
   observers: z.array(
     z.object({
       name: z.string(),
-      /** Is when it last countersigned a head, the newest or one before. */
+      /** Says when it last countersigned a head, the newest or an earlier one. */
       cosignedAt: z.nullable(timestamp),
-      /** Is `late` when it has not countersigned the newest head for longer than that takes. */
+      /** An observer is `late` when countersigning the newest head takes it longer than it should. */
       state: z.enum(["checked", "waiting", "late"]),
     }),
   ),

@@ -10,7 +10,7 @@ const PartyResult = z.object({
   totalVotes: z.int(),
   percentage: z.number(),
   seats: z.int(),
-  /** Says by how much its votes grew since the day began in Kathmandu; null while that is not known. */
+  /** Says by how much its votes have grown since midnight in Kathmandu; null while that is not known. */
   votesToday: z.nullable(z.int()),
 });
 export type PartyResult = z.output<typeof PartyResult>;
@@ -20,16 +20,16 @@ const PartyResults = z.object({
   allParties: z.array(PartyResult),
   totalNationalVotes: z.int(),
   totalSeatsAllocated: z.int(),
-  /** Says whether others had the same claim to the last seat as the party that got it. */
+  /** Says whether other parties had the same claim to the last seat. */
   tieBroken: z.boolean(),
-  /** Names who got the last seat, who came next, and how many more votes would have given it to them. */
+  /** Names who got the last seat, who came next, and how many more votes the runner-up would have needed. */
   lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
   verified: verifiedShare,
   asOf: timestamp,
 });
 export type PartyResults = z.output<typeof PartyResults>;
 
-/** Says which poll something is told of. */
+/** Names the poll that a result belongs to. */
 const pollOf = {
   postId: id,
   postContent: z.string(),
@@ -46,7 +46,7 @@ const AreaCandidate = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
-  /** Is null for everyone but admins until the winner is declared. */
+  /** Only admins see the votes before the winner is declared. */
   votes: z.nullable(z.int()),
 });
 
@@ -55,7 +55,7 @@ const AreaResult = z.object({
   verified: verifiedShare,
   winnerOptionId: z.nullable(id),
   createdAt: timestamp,
-  /** Lists them by votes, or as on the ballot where votes are not told. */
+  /** Lists candidates by votes, or in ballot order while votes are not shown. */
   candidates: z.array(AreaCandidate),
 });
 export type AreaResult = z.output<typeof AreaResult>;
@@ -89,7 +89,7 @@ const PartyLead = z.object({
   nepaliName: z.string(),
   electionSymbol: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  /** Counts the areas it leads or has won. */
+  /** Counts the areas in which it leads or has won. */
   totalLeads: z.int(),
   /** Counts those of them whose winner is declared. */
   wins: z.int(),
@@ -110,25 +110,25 @@ const DetailedLead = z.object({
 export type DetailedLead = z.output<typeof DetailedLead>;
 
 const Summary = z.object({
-  /** Counts areas with a declared poll, and areas that only have open ones. */
+  /** Counts areas with a declared poll, and areas with open polls only. */
   declaredAreas: z.int(),
   pendingAreas: z.int(),
   declaredPolls: z.int(),
   pendingPolls: z.int(),
-  /** Lists the areas that only have open polls. */
+  /** Lists the areas with open polls only. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
-  /** Says whether the areas of the country are the official ones. */
+  /** Says whether the official areas are in force. */
   officialAreas: z.boolean(),
-  /** It counts all declared polls together. */
+  /** Counts all declared polls together. */
   verified: verifiedShare,
   asOf: timestamp,
 });
 export type Summary = z.output<typeof Summary>;
 
 const Growth = z.object({
-  /** Is the end of the hours that it tells of. */
+  /** The counted hours end at this time. */
   until: timestamp,
-  /** Counts the votes that there were then. */
+  /** Counts the votes cast by then. */
   votes: z.int(),
 });
 export type Growth = z.output<typeof Growth>;

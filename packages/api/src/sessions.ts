@@ -9,9 +9,9 @@ export const sessions = {
     output: z.array(
       z.object({
         id,
-        /** Is a short name of browser and system; null for what names neither. */
+        /** Names the browser and the system; null when the browser says neither. */
         device: z.nullable(z.string()),
-        /** Is the network that somebody signed in from; the address itself is not kept. */
+        /** Names the network that the person signed in from; the address itself is not kept. */
         place: z.nullable(z.string()),
         createdAt: timestamp,
         lastSeenAt: timestamp,

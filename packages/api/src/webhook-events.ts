@@ -8,21 +8,21 @@ const place = {
 };
 const poll = { pollId: id, content: z.string(), ...place };
 
-/** Says what each event tells, by its type. */
+/** Describes the data of each event, by its type. */
 export const webhookData = {
   "winner.declared": z.object({
     ...poll,
-    /** Is null when the top was tied, or nobody voted. */
+    /** Null when the top was tied or nobody voted. */
     winner: z.nullable(
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),
     totalVotes: z.int(),
-    /** Is the part of those who could vote, in percent. */
+    /** Gives the percentage of those who could vote. */
     turnout: z.number(),
   }),
   "poll.opened": z.object({ ...poll, closesAt: z.nullable(timestamp) }),
   "count.sealed": z.object({
-    /** Is null for the nationwide count of party votes. */
+    /** Null stands for the nationwide count of party votes. */
     pollId: z.nullable(id),
     content: z.nullable(z.string()),
     /** Names the public log, the place of the count in it, and the size under the signed head. */
@@ -38,7 +38,7 @@ export const webhookEvents = ["winner.declared", "poll.opened", "count.sealed"] 
 const bodyOf = <E extends string, D extends z.ZodMiniType>(type: E, data: D) =>
   z.object({ type: z.literal(type), timestamp, data });
 
-/** Says what is posted, by its type; `timestamp` is when it happened. */
+/** Describes what is posted for each type; `timestamp` is when the event happened. */
 export const webhookBodies = {
   "winner.declared": bodyOf("winner.declared", webhookData["winner.declared"]),
   "poll.opened": bodyOf("poll.opened", webhookData["poll.opened"]),

@@ -18,7 +18,7 @@ const Account = z.object({
   electionArea: z.nullable(z.int()),
   accountStatus: status,
   isVerified: z.boolean(),
-  /** Is true when the account is on the electoral roll while that counts: it is then as good as verified. */
+  /** While the electoral roll counts, an account on it is as good as verified. */
   isOnRoll: z.boolean(),
   canViewResults: z.boolean(),
   rejectionReason: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const adminAccounts = {
       ...Account.shape,
       citizenshipNumber: z.nullable(z.string()),
       citizenshipPhotoUrl: z.nullable(z.string()),
-      /** Lists other accounts that tell the same citizenship number: a verified one first, and twenty at most. */
+      /** Lists other accounts with the same citizenship number: verified ones first, twenty at most. */
       samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
       isMailboxProven: z.boolean(),
       hasSecondFactor: z.boolean(),
@@ -107,19 +107,19 @@ const Report = z.object({
   reporter: z.object({ id, username: z.string() }),
   reported: z.object({ id, username: z.string() }),
   reason: z.string(),
-  /** Quotes what was reported, in the words of that time; null in reports of former versions. */
+  /** Quotes what was reported as it read then; null in reports made by former versions. */
   subject: z.nullable(
     z.object({
       about: z.enum(["poll", "comment", "reply"]),
       words: z.string(),
-      /** Is null when it no longer exists. */
+      /** Null means that the poll no longer exists. */
       postId: z.nullable(id),
-      /** Names the topic it was said on, if it was said on one. */
+      /** Names the topic, if it was said in a discussion. */
       topicId: z.nullable(id),
       saidId: z.nullable(id),
     }),
   ),
-  /** Says whether the account can be ended: an administrator's is not ended here. */
+  /** False for an administrator, whose account cannot be ended here. */
   canEnd: z.boolean(),
   status: z.string(),
   actionTaken: z.nullable(z.string()),
@@ -145,7 +145,7 @@ export const adminReports = {
       actionTaken: filled("action_required").check(z.trim(), atMost(limits.reasonMax)),
       notes: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.textMax)))),
       remove: z._default(z.boolean(messageKey("invalid")), false),
-      /** Tells the author a warning, or why the account is ended. */
+      /** Sends the author a warning, or the reason why the account is ended. */
       message: z.optional(z.nullable(trimmed("text_empty").check(atMost(limits.reasonMax)))),
       end: z._default(z.boolean(messageKey("invalid")), false),
     }),

@@ -14,7 +14,7 @@ const Archived = z.object({
   data: z.string(),
   deletedAt: timestamp,
   deletedBy: z.nullable(z.string()),
-  /** Is shared by all that one act removed. */
+  /** Everything that one act removed shares this id. */
   actId: id,
 });
 

@@ -9,7 +9,7 @@ const Discussion = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Is null, as are district and area, for a topic of the whole country. */
+  /** Null, like district and area, for a topic of the whole country. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
@@ -26,9 +26,9 @@ const fields = {
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   description: z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax)))),
   isPinned: z.optional(z.boolean(messageKey("invalid"))),
-  /** Says that nobody can write any more. */
+  /** Nobody can write in a locked topic any more. */
   isLocked: z.optional(z.boolean(messageKey("invalid"))),
-  /** Makes a person wait this long between two of their messages. */
+  /** Makes each person wait this long between two messages. */
   slowSeconds: z.optional(
     z
       .int(messageKey("invalid"))
@@ -48,7 +48,7 @@ export const adminDiscussions = {
     about: "Add a topic.",
     input: z.object({
       ...fields,
-      /** Limits the topic to an area; without it the topic is the whole country's. */
+      /** Limits the topic to an area; without it, the topic is for the whole country. */
       area: z.optional(z.nullable(z.object(area).check(districtInProvince))),
     }),
     output: Discussion,

@@ -9,7 +9,7 @@ const day = z.optional(z.iso.date(messageKey("invalid")));
 
 const filter = { admin: text, action: text, subjectId: text, search: text, from: day, to: day };
 
-/** Describes what an act was done to, as people know it; it is kept with the act, because the thing may be gone. */
+/** Describes what an act was done to, as people know it; kept with the act, because the thing may be gone. */
 const subject = z.object({
   name: z.optional(z.string()),
   nepaliName: z.optional(z.string()),
@@ -28,11 +28,11 @@ const Act = z.object({
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
   subject,
-  /** Holds what was otherwise before, and what it was made; null for what was not there. */
+  /** Holds the facts that changed, before and after; null for what was not there. */
   before: facts,
   after: facts,
   details: z.record(z.string(), z.unknown()),
-  /** Is shared by all that the act archived; null for acts of former versions. */
+  /** Everything that the act archived shares this id; null for acts of former versions. */
   actId: z.nullable(id),
 });
 
@@ -52,7 +52,7 @@ export const DeclarationRecord = z.object({
   /** Counts who could vote in the area when the winner was declared. */
   eligible: z.int(),
   turnout: z.number(),
-  /** Is the time after the last vote that is in these counts. */
+  /** Every vote in these counts was cast before this time. */
   countedAt: timestamp,
 });
 
@@ -60,7 +60,7 @@ const SecurityLine = z.object({
   id,
   createdAt: timestamp,
   kind: z.string(),
-  /** Names who did it; null where nobody was signed in. */
+  /** Names who did it; null when nobody was signed in. */
   userId: z.nullable(id),
   username: z.nullable(z.string()),
   address: z.string(),
@@ -93,13 +93,13 @@ export const adminLog = {
     input: z.object({ id }),
     output: z.object({
       declared: Act,
-      /** Is null for a declaration of a former version, which kept no counts. */
+      /** Null for a declaration made by a former version, which kept no counts. */
       record: z.nullable(DeclarationRecord),
       /** Holds the counts as they are now; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),
-      /** Lists votes changed since, which only administrators can; nobody is named. */
+      /** Lists votes that administrators, and nobody else, can have changed since; nobody is named. */
       moves: z.array(z.object({ at: timestamp, left: z.nullable(id), taken: z.nullable(id) })),
-      /** Lists what administrators did to the poll since, oldest first. */
+      /** Lists what administrators have done to the poll since, oldest first. */
       acts: z.array(Act),
     }),
   }),

@@ -15,7 +15,7 @@ const Policy = z.object({
 });
 export type Policy = z.infer<typeof Policy>;
 
-/** Takes a title; an empty one becomes the default. */
+/** An empty title becomes the default one. */
 const title = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.titleMax));
 const content = trimmed("content_required").check(atMost(limits.policyMax));
 
@@ -40,7 +40,7 @@ export const adminPolicies = {
       title: z.optional(title),
       content: z.optional(content),
       isActive: z.optional(z.boolean(messageKey("invalid"))),
-      /** Is the `lastUpdated` that the edit was based on. */
+      /** Gives the `lastUpdated` of the version that was edited. */
       lastUpdated: z.optional(timestamp),
     }),
     output: Policy,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 
-/** Is what an upload answers at its end. */
+/** An upload answers this when it ends. */
 export const RollAnswer = z.object({
   added: z.int(),
   unchanged: z.int(),
-  /** Lists the first lines that were left out, at most 1,000; `rejectedCount` says how many there are. */
+  /** Lists the first lines that were left out, at most 1,000; `rejectedCount` says how many there are in all. */
   rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
   rejectedCount: z.int(),
 });
@@ -15,12 +15,12 @@ export type RollAnswer = z.output<typeof RollAnswer>;
 const Upload = z.object({
   ...RollAnswer.shape,
   mode: z.enum(["add", "replace"]),
-  /** Accounts are marked when all lines are there; a roll that was replaced or failed is none. */
+  /** Accounts are marked once all lines have arrived; a roll that was replaced or failed is no longer used. */
   state: z.enum(["receiving", "marking", "standing", "failed", "replaced"]),
   uploadedBy: z.string(),
   lines: z.int(),
   bytes: z.int(),
-  /** Is what the sender said, if anything. */
+  /** The sender may not have said how much will come. */
   bytesExpected: z.nullable(z.int()),
   startedAt: timestamp,
   endedAt: z.nullable(timestamp),

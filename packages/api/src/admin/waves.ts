@@ -26,7 +26,7 @@ export const adminWaves = {
     output: z.array(
       z.object({
         kind,
-        /** Is the network's address, `province/district/area`, or the names with `#` for their number. */
+        /** Depends on the kind: a network's address, `province/district/area`, or names with `#` for their number. */
         key: z.string(),
         accounts: z.int(),
         from: timestamp,

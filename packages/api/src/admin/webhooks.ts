@@ -23,10 +23,10 @@ const Delivery = z.object({
   createdAt: timestamp,
   tries: z.int(),
   triedAt: z.nullable(timestamp),
-  /** Is the status that the receiver answered last, or why there was no answer. */
+  /** Says which status the receiver last answered, or why there was no answer. */
   answer: z.nullable(z.string()),
   deliveredAt: z.nullable(timestamp),
-  /** Says when it is tried next; null when it was delivered or given up. */
+  /** Says when the next try is due; null when it was delivered or given up. */
   nextAt: z.nullable(timestamp),
 });
 
@@ -36,7 +36,7 @@ const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   createdAt: timestamp,
-  /** They are the last ones, newest first. */
+  /** These are the latest ones, newest first. */
   deliveries: z.array(Delivery),
 });
 export type Webhook = z.output<typeof Webhook>;
