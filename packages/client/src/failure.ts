@@ -1,20 +1,20 @@
 import type { Failure, Reason } from "./calls.ts";
 
-/** Is thrown when the server refused a call, or failed at it: `reason` says why. */
+/** A call throws this when the server refused it or failed at it; `reason` says why. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly status: number;
   readonly reason: Reason;
   readonly code: string;
-  /** Lists what is wrong with which field, when the input was refused. */
+  /** Lists which fields were wrong and why, when the input was refused. */
   readonly issues: { path: string; message: string }[];
-  /** Says how many seconds to wait before it is worth trying again. */
+  /** Says how many seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
-  /** Is what the server's log calls this call. */
+  /** The server's log names the call by this id. */
   readonly requestId: string | undefined;
-  /** Is to be solved before the same call is sent again, with its answer as `proof`. */
+  /** Solve this and send the same call again, with the answer as `proof`. */
   readonly challenge: Failure["challenge"];
-  /** Counts the accounts and polls that are in the way of `areas_in_use`. */
+  /** Counts the accounts and polls that stand in the way when the reason is `areas_in_use`. */
   readonly inUse: Failure["inUse"];
 
   constructor(status: number, failure: Failure) {
@@ -30,7 +30,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Is thrown for an answer of no server of ours: a connection that failed, or a proxy's page. */
+/** A call throws this when it gets no answer: the connection failed, or a proxy sent its own page. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly status: number | undefined;

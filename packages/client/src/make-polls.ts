@@ -4,14 +4,14 @@ import type { Client } from "./client.ts";
 export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
 
 interface Options {
-  /** Is the same for every run of the script over the same list: what was made before is not made again. */
+  /** Use the same key whenever the script runs over the same list: polls made before are then not made again. */
   key: string;
-  /** Says how many go in one call; each call makes all of its polls or none. */
+  /** Says how many polls one call makes; each call makes all of its polls or none. */
   size?: number;
   onProgress?(made: number, of: number): void;
 }
 
-/** Makes any number of polls, a part at a time; one that breaks off is finished by running it again. */
+/** Makes any number of polls, a part at a time; a run that broke off is finished by running it again. */
 export async function makePolls(
   client: Client,
   polls: NewPoll[],

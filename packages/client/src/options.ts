@@ -1,10 +1,12 @@
 export interface CallOptions {
-  /** Identifies the act when it is sent again, even by another run of the script. Without it each call gets a new key. */
+  /**
+   * Identifies the act when it is sent again, even by another run of the script; by default each call gets a new key.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** Is a candidate for a poll. One with an `id` is on the poll's ballot already. */
+/** An option with an `id` is on the poll's ballot already. */
 export interface VoteOption {
   id?: string;
   name: string;
@@ -15,7 +17,7 @@ export interface VoteOption {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** On the wire each option of a poll is a JSON text. */
+/** On the wire, each option of a poll is a JSON text. */
 export function toWire(input: unknown): unknown {
   if (!isObject(input)) return input;
   const { voteOptions, polls } = input;

@@ -2,9 +2,9 @@ import type { Failure } from "./calls.ts";
 import { CallFailed, NoAnswer } from "./failure.ts";
 
 export interface Site {
-  /** Is where the server is: `https://vote.example.org`. */
+  /** Names the server, such as `https://vote.example.org`. */
   url: string | URL;
-  /** Is made in the profile. Without one, signing in with a password lasts for as long as the client lives. */
+  /** Make one in the profile. Without a token, signing in with a password lasts as long as the client does. */
   token?: string;
   /** These are sent with every call. */
   headers?: Record<string, string>;
@@ -55,7 +55,7 @@ interface Wrapped {
   error?: { data?: { failure?: Failure } };
 }
 
-/** Gives what a call answered, or throws why it failed. */
+/** Returns what a call answered, or throws why it failed. */
 export async function answerOf(response: Response): Promise<unknown> {
   const parsed = (await response.json().catch((cause: unknown) => {
     throw new NoAnswer(response.status, cause);
