@@ -1,4 +1,4 @@
-/** Is what the data files hold: parties by votes, the most first. */
+/** The data files hold one of these for each election; the votes list the strongest party first. */
 export interface ElectionVotes {
   id: string;
   en: string;

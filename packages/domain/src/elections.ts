@@ -4,7 +4,7 @@ import { provincialElections } from "./elections-provincial.ts";
 
 interface ElectionParty {
   name: string;
-  /** Is null where the source has one name alone. */
+  /** Some sources give only one name. */
   nepaliName: string | null;
   votes: number;
 }
@@ -38,7 +38,7 @@ const nepaliNames: Record<string, string> = {
   "Naya Shakti Party, Nepal": "नयाँ शक्ति पार्टी, नेपाल",
 };
 
-/** Lists past elections of Nepal whose proportional count is known completely, the newest national one first. */
+/** Lists past elections of Nepal whose proportional count is fully known, the newest national one first. */
 export const elections: Election[] = [...nationalElections, ...provincialElections].map(({ votes, ...election }) => ({
   ...election,
   totalVotes: votes.reduce((sum, [, count]) => sum + count, 0),

@@ -1,15 +1,15 @@
 interface Hour {
-  /** Is when it began. */
+  /** Says when the hour began. */
   hour: string;
-  /** Says by how much the votes grew in it; negative where more were taken back than cast. */
+  /** Says by how much the votes grew in it; negative when more were taken back than cast. */
   votes: number;
 }
 
-/** Is what the public log seals together at least: a step of fewer people would tell when somebody voted. */
+/** The public log seals at least as many together: a step of fewer people would show when somebody voted. */
 const stepLeast = 10;
 const hourMs = 3_600_000;
 
-/** Tells how votes grew, in steps of one hour or several. What is left of the last hours is told with the step before them. */
+/** Tells how votes grew, in steps of one or more hours; the last step takes in whatever is left over. */
 export function growthOf(hours: Hour[]): { until: string; votes: number }[] {
   const steps: { until: string; votes: number }[] = [];
   let total = 0;

@@ -4,7 +4,7 @@ import { leaderOf } from "./standings.ts";
 interface Candidate {
   id: string;
   voteCount: number;
-  /** Is null for an independent. */
+  /** An independent has no party. */
   partyName: string | null;
 }
 
@@ -16,14 +16,14 @@ interface AreaPoll<C extends Candidate> {
 
 export interface PartyLeads<P> {
   partyName: string;
-  /** Counts the areas that are won: their winner is declared. */
+  /** Counts the areas it has won: their winner is declared. */
   wins: number;
   areas: P[];
 }
 
 /**
- * Which party is ahead in which areas, given one poll an area. A tied area is led by nobody. The order is by areas won
- * once there is a winner anywhere, then by areas led; independents are no party and stand last.
+ * Says which party is ahead in which areas, given one poll an area. Nobody leads a tied area. Parties are ordered by
+ * areas won once there is a winner anywhere, then by areas led; independents are not a party and come last.
  */
 export function leadsByParty<C extends Candidate, P extends AreaPoll<C>>(polls: P[]): PartyLeads<P>[] {
   const found = new Map<string, PartyLeads<P>>();

@@ -1,32 +1,32 @@
-// Every number of the product is named here, once.
+// Every limit of the product is named here, once.
 export const limits = {
   usernameMin: 3,
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
-  /** Is long enough for either kind of code of the second factor. */
+  /** Leaves room for either kind of second-factor code. */
   secondFactorMax: 50,
-  /** Says how long a password or code proves who acts. */
+  /** Says how long a password or code proves who is acting. */
   proofMinutes: 10,
-  /** Limits an account's tokens for its scripts. */
+  /** Limits the tokens that an account has for its scripts. */
   tokensMax: 20,
   tokenNameMax: 60,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
-  /** Counts its spaces and dashes too. */
+  /** Counts spaces and dashes too. */
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
   /** Limits an option as the public log writes it: a poll is one entry there, of 65,535 bytes at most. */
   optionBytesMax: 8000,
-  /** Limits the polls that one call creates, or acts on. */
+  /** Limits the polls that one call creates or acts on. */
   pollsAtOnce: 500,
-  /** Limits one page of the desk's table: all areas are one page. */
+  /** Limits one page of the desk's table, so that all areas fit on one. */
   pollsTabled: 200,
   /** Limits what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
-  /** Says how long after it was written a comment or a reply can be edited. */
+  /** Says how long a comment or reply can be edited after it was written. */
   editMinutes: 10,
   titleMax: 200,
   /** Limits the pause between two messages of one person in a topic that was slowed down. */
@@ -38,19 +38,19 @@ export const limits = {
   policyMax: 200_000,
   searchMax: 100,
   emailMax: 254,
-  /** Gmail gives no shorter name away, dots aside. */
+  /** Gmail has no shorter names, not counting dots. */
   gmailMin: 6,
   gmailMax: 30,
   citizenshipNumberMax: 50,
   rollLinesMax: 20_000_000,
-  /** Limits how many lines of an upload are named that were left out. */
+  /** Limits how many of the lines left out of an upload are listed. */
   rollRejectionsNamed: 1000,
   addressMax: 500,
   pushEndpointMax: 2000,
   webhookUrlMax: 2000,
-  /** Limits the whole product: each is told of every event, and by a connection of its own. */
+  /** Limits the whole product: each webhook is told of every event, on a connection of its own. */
   webhooksMax: 20,
-  /** The desk shows so many of each webhook. */
+  /** The desk shows this many deliveries of each webhook. */
   deliveriesShown: 10,
   cursorMax: 200,
   displayOrderMax: 1_000_000,
@@ -63,7 +63,7 @@ export const limits = {
   userAgentKept: 500,
   topUsers: 10,
   archivesListed: 50,
-  /** After so many days the archive forgets whom its rows were about, unless the admin says otherwise. */
+  /** After this many days the archive forgets whom its rows were about, unless the admin sets another time. */
   archiveDays: 365,
   archiveDaysMax: 9999,
   activityDays: 7,

@@ -2,7 +2,7 @@ import { findParty, type knownParties } from "./parties.ts";
 
 export type KnownName = (typeof knownParties)[number]["name"];
 
-// Close to the colours people know; each at least 3:1 against a card, in light and in dark.
+// These are close to the colours people know; each has a contrast of at least 3:1 against a card, in light and in dark.
 export const partyColours: Record<KnownName, string> = {
   "Nepali Congress": "#2f9e44",
   "Communist Party of Nepal (Unified Marxist-Leninist)": "#e03131",
@@ -16,7 +16,7 @@ export const partyColours: Record<KnownName, string> = {
   "Nepal Majdoor Kisan Party": "#7f8a1f",
 };
 
-/** Is for independents, and for parties without a colour of their own. */
+/** Stands for independents, and for parties without a colour of their own. */
 export const otherColour = "#868e96";
 
 const isKnown = (name: string | undefined): name is KnownName =>

@@ -5,11 +5,11 @@ interface Pictured {
   electionSymbol?: string | null | undefined;
 }
 
-/** Holds what there is to show of a party, the best first. */
+/** Holds the pictures that a party has, the best first. */
 export interface PartyPictures {
   /** Addresses are tried in this order. */
   images: string[];
-  /** Is written when no image comes; null when there is none. */
+  /** Stands in when no image loads; null when the symbol is no emoji. */
   emoji: string | null;
 }
 
@@ -17,20 +17,20 @@ const building = "🏛️";
 const nothing = new Set(["", "undefined", "null"]);
 const uploads = "/objects/";
 
-// Values kept by careless programs: the text of nothing, or an upload of nothing.
+// Careless programs have stored such values: the text of nothing, or an upload of nothing.
 const isMissing = (value: string) =>
   nothing.has(value) || (value.startsWith(uploads) && nothing.has(value.slice(uploads.length)));
 
 const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(value);
 const isEmoji = (value: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
-// Pictographs, flags, and what joins and colours them; nothing that could be read.
+// Allows pictographs, flags, and what joins and colours them, but nothing that reads as text.
 const onlyEmoji =
   /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
 const upload = /^\/objects\/[\w.-]+$/;
 const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
-/** Tells whether it can be kept as a logo or symbol: an upload, an https address, an emoji, or nothing. */
+/** Tells whether it can be stored as a logo or symbol: an upload, an https address, an emoji, or nothing. */
 export const mayBePicture = (value: string): boolean =>
   isMissing(value) || upload.test(value) || isHttps(value) || (isEmoji(value) && onlyEmoji.test(value));
 
@@ -44,5 +44,5 @@ export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures
   };
 }
 
-/** Stands in where a picture is missing: the emoji of a party the product knows, else a building. */
+/** Replaces a missing picture: with the emoji of a party the product knows, otherwise with a building. */
 export const emojiOf = (partyName: string): string => findParty(partyName)?.emoji ?? building;

@@ -1,14 +1,14 @@
-/** Says what the rules ask of a kind of poll. */
+/** Says what the rules ask about a kind of poll. */
 export interface PollKind {
-  /** Asks those who live in its area, or the whole country. */
+  /** Says who may vote: the people of its area, or the whole country. */
   asks: "area" | "everybody";
-  /** Is true when a vote chooses one of its own options; else it counts votes that are cast elsewhere. */
+  /** True when a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
   hasBallot: boolean;
-  /** Is true when a declaration ends it; until then only administrators see its counts. */
+  /** True when a declaration ends the poll; until then only administrators see its counts. */
   isDeclared: boolean;
 }
 
-/** Lists the kinds of polls. Another one is an entry here, and a value of the database's type `poll_type`. */
+/** Lists the kinds of polls. A new kind is an entry here and a value of the database's type `poll_type`. */
 export const pollKinds = {
   candidate: { asks: "area", hasBallot: true, isDeclared: true },
   party: { asks: "everybody", hasBallot: false, isDeclared: false },

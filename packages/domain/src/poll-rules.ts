@@ -6,19 +6,19 @@ export interface Place {
   electionArea: number | null;
 }
 
-/** Tells whether two places are one election area; nobody's place is no place. */
+/** Tells whether two places are the same election area; an unknown place equals none. */
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Tells whether a poll is asked of somebody who lives there. */
+/** Tells whether people who live there may vote in a poll. */
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
-/** Lists what the clock says of a poll: it opens later, is open, or has closed. */
+/** Says what the clock makes of a poll: it opens later, is open, or has closed. */
 export const phases = ["opens", "open", "closed"] as const;
 export type Phase = (typeof phases)[number];
 
-/** Finds the phase: without an opening time a poll is open from the start, without a closing time until its winner is declared. */
+/** Finds the phase: a poll without an opening time is open at once, one without a closing time until declared. */
 export function phaseOf(
   { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
   now: number,
@@ -28,7 +28,7 @@ export function phaseOf(
 }
 
 interface Ballot {
-  /** Is null when there is no such poll. */
+  /** Null when there is no such poll. */
   poll: { declared: boolean; isCandidatePoll: boolean; phase: Phase } | null;
   isOwnArea: boolean;
   hasOption: boolean;
@@ -36,7 +36,7 @@ interface Ballot {
   hasVoted: boolean;
   /** A vote needs a proven mailbox, and this voter has none. */
   lacksProof: boolean;
-  /** The electoral roll is asked for and does not have the voter. */
+  /** The electoral roll is required, and this voter is not on it. */
   missesRoll: boolean;
 }
 
@@ -65,7 +65,7 @@ interface PartyBallot extends Pick<Ballot, "lacksProof" | "missesRoll"> {
   party: { isActive: boolean } | null;
 }
 
-/** Says why a nationwide vote does not count; `party` is null when nobody knows it. */
+/** Says why a nationwide vote does not count; `party` is null when there is no such party. */
 export function refusesPartyVote({ party, lacksProof, missesRoll }: PartyBallot) {
   if (!party?.isActive) return "not_found";
   if (lacksProof) return "email_proof_required";
@@ -78,11 +78,11 @@ export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; ha
   return hasVoted ? null : "vote_first";
 }
 
-/** Tells whether counts are shown: they are an administrator's alone until the winner is declared. */
+/** Tells whether counts are shown: only administrators see them until the winner is declared. */
 export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean): boolean =>
   poll.winnerDeclared || isAdmin;
 
-/** Gives whole votes as a percentage of all, rounded half up to one decimal; of no votes, zero. */
+/** Gives a percentage, rounded half up to one decimal; zero when there are no votes at all. */
 export const percentage = (votes: number, total: number): number =>
   total === 0 ? 0 : Math.floor((votes * 2000 + total) / (total * 2)) / 10;
 

@@ -3,14 +3,14 @@ import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 
 export interface RollLine extends Area {
-  /** Is written as numbers are compared. */
+  /** Has the form in which numbers are compared. */
   number: string;
   birthDate: string | null;
 }
 
 export type RollRefusal = "line_long" | "columns" | "number" | "area" | "birth_date" | "contradicting";
 
-/** Splits a line into its cells. No cell of a roll has a line break in it. */
+/** Splits a line into its cells. A cell of a roll never contains a line break. */
 function cells(line: string): string[] | null {
   if (!line.includes('"')) return line.split(",");
   const found = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
@@ -18,7 +18,7 @@ function cells(line: string): string[] | null {
   return found.map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
-// A whole roll asks this twenty million times.
+// A whole roll asks this twenty million times, so the answers are prepared.
 const areasOf = new Map<string, Record<AreaTable, number>>(
   provinceIds.flatMap((province) =>
     districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),
@@ -27,7 +27,7 @@ const areasOf = new Map<string, Record<AreaTable, number>>(
 
 const columns = ["number", "province", "district", "electionarea"];
 
-/** Tells whether a file that begins so has birth dates; null when it does not begin as a roll. */
+/** Tells whether a file that begins like this has birth dates; null when this is not the header of a roll. */
 export function readRollHeader(line: string): { hasBirthDates: boolean } | null {
   const names = cells(line.replace(/^\ufeff/, ""))?.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.some((column, index) => names[index] !== column)) return null;
@@ -35,7 +35,7 @@ export function readRollHeader(line: string): { hasBirthDates: boolean } | null 
   return names.length === columns.length + 1 && names.at(-1) === "birthdate" ? { hasBirthDates: true } : null;
 }
 
-/** Reads a line of a roll, or says why it is none. */
+/** Reads a line of a roll, or says why it cannot be used. */
 export function readRollLine(
   line: string,
   { hasBirthDates, table }: { hasBirthDates: boolean; table: AreaTable },

@@ -1,30 +1,30 @@
-/** Is a party that has reached the threshold. */
+/** Only parties that have reached the threshold contend for seats. */
 export interface Contender {
   name: string;
   votes: bigint;
   displayOrder: number;
 }
 
-/** Shares some seats: how many each party gets, in the order given, and whether others had the same claim to the last one. */
+/** Shares out the seats, in the order of the contenders, and says whether others had the same claim to the last. */
 export type SeatMethod = (contenders: Contender[], seats: number) => { seats: number[]; tieBroken: boolean };
 
 interface Claim extends Contender {
   seats: number;
 }
 
-/** Orders parties with the same claim: more votes first, then the lower place in the list, then the name. */
+/** Orders parties with the same claim: more votes first, then the earlier place in the list, then the name. */
 export function precedes(a: Contender, b: Contender): boolean {
   if (a.votes !== b.votes) return a.votes > b.votes;
   if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
   return a.name < b.name;
 }
 
-/** Gives one seat after the other to the party whose votes, divided by its next divisor, are the most. */
+/** Gives each seat in turn to the party with the most votes divided by its next divisor. */
 export const byDivisors =
   (divisorAfter: (seats: number) => number): SeatMethod =>
   (contenders, seats) => {
     const claims = contenders.map((contender): Claim => ({ ...contender, seats: 0 }));
-    // In whole numbers: a quotient that was rounded could decide a seat.
+    // Whole numbers are compared, because a rounded quotient could decide a seat.
     const lead = (a: Claim, b: Claim) =>
       a.votes * BigInt(divisorAfter(b.seats)) - b.votes * BigInt(divisorAfter(a.seats));
     const isBefore = (a: Claim, b: Claim) => lead(a, b) > 0n || (lead(a, b) === 0n && precedes(a, b));

@@ -11,10 +11,10 @@ interface Counted<C extends Candidate> {
   candidates: C[];
 }
 
-/** Is what the counts say of one candidate; null where they say nothing worth a word. */
+/** Describes one candidate by the counts; null when they say nothing worth telling. */
 export type Standing = { kind: "winner" | "leading" | "tied" } | { kind: "behind"; votes: number } | null;
 
-/** Finds who is ahead: the winner once declared, which later counts do not change; before, whoever has the most votes. */
+/** Finds who is ahead: the declared winner, whatever later counts say, or before that whoever has the most votes. */
 export function leaderOf<C extends Candidate>({ winnerDeclared, winnerOptionId, candidates }: Counted<C>): C | null {
   if (!winnerDeclared) return winnerOf(candidates);
   return candidates.find(({ id }) => id === winnerOptionId) ?? null;
