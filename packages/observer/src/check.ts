@@ -1,4 +1,3 @@
-// The whole check of a log.
 import { BallotLives } from "./ballot-lives.ts";
 import { text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
@@ -15,15 +14,15 @@ import type { Seen } from "./state.ts";
 
 export interface Given {
   url: URL;
-  /** Is the verifier key of the log; without it that of the last check counts, or else the one that the log serves. */
+  /** Without a verifier key, the key of the last check is used, or else the one that the log serves. */
   key?: string | undefined;
   seen?: Seen | null;
   /** Lists signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
-  /** Says how long results may lag behind the record before that is a fault. */
+  /** Says how long results may lag behind the record before that counts as a fault. */
   patienceMs?: number;
   say?(progress: string): void;
-  /** Is given the signed head that the check is of: evidence, when it fails. */
+  /** Receives the signed head that is being checked, which is the evidence if the check fails. */
   onHead?(served: string): void;
 }
 
@@ -48,7 +47,7 @@ async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
   return own;
 }
 
-/** Reads and compares all that lies under one head. */
+/** Reads and compares everything under one head. */
 async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], opened: number, given: Given) {
   const get = filesOf(head, getBelow);
   const lives = new BallotLives();
@@ -85,7 +84,7 @@ export async function check(given: Given): Promise<Outcome> {
     return size;
   };
   for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
-  // What the last check has opened is opened for good: the record names the hash of every page.
+  // Ballots that the last check opened stay opened: the record names the hash of every page.
   let opened = seen ? await remember(seen.checkpoint, "the last check") : 0;
 
   const latest = async () => {
@@ -101,7 +100,7 @@ export async function check(given: Given): Promise<Outcome> {
     const difference = differenceOf(rules.standing(), results);
     if (!difference) break;
     if (Date.now() >= deadline) throw new Fault(difference);
-    // A poll may have been declared while this was reading.
+    // A poll may have been declared while the check was reading.
     const newer = await latest();
     if (newer.head.size === head.size) await new Promise((resolve) => setTimeout(resolve, 1000));
     else {

@@ -1,4 +1,4 @@
-// Counts one scope again from the record alone: reads every entry and opens every ballot of its last count.
+// Recounts one scope from the record alone: it reads every entry and opens every ballot of the last count.
 import { type CountEntry, readEntry, samanupatik } from "./entries.ts";
 import { Fault, must } from "./fault.ts";
 import { checkOpenings, openingsPath } from "./openings.ts";
@@ -7,11 +7,11 @@ import { readLog } from "./read-log.ts";
 import type { Head } from "./tree.ts";
 
 export interface Recounted {
-  /** Is null when the scope was never counted. */
+  /** Null when the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
   /** Names the choices as the record describes them: by an option's text, or a party's two names. */
   names: Map<string, string[]>;
-  /** Tells whether the ballot that was asked for is among those that were counted. */
+  /** Tells whether the ballot in question is among those that were counted. */
   isCounted: boolean;
 }
 
@@ -21,16 +21,16 @@ interface Asked {
   head: Head;
   scope: string;
   ballot?: string | undefined;
-  /** Is told how much is done, from 0 to 1. */
+  /** Receives how much is done, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** Keeps the live ballots of one scope. A browser holds them in memory: they are those of one poll, or of one country once. */
+/** Keeps the live ballots of one scope. Even the nationwide vote fits into a browser's memory, with one a voter. */
 class LiveBallots {
   readonly #scope: string;
   readonly #ever = new Set<string>();
   readonly #live = new Set<string>();
-  // What came and went since the last count, so that it need not be copied for every count.
+  // Collects what came and went since the last count, so that it need not be copied for every count.
   #come = new Set<string>();
   #gone = new Set<string>();
 
@@ -56,7 +56,7 @@ class LiveBallots {
     this.#gone = new Set();
   }
 
-  /** Lists those of the last count, sorted. */
+  /** Lists the ballots of the last count, sorted. */
   counted(): string[] {
     return [...this.#live]
       .filter((ballot) => !this.#come.has(ballot))
