@@ -77,16 +77,16 @@ import type {} from "./telemetry/metrics.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Collects what parts of the server report when they are asked; NaN when there is nothing to report. */
+    /** Parts of the server add what they measure; a value is NaN when there is nothing to report. */
     measures: { name: string; help: string; read(): number }[];
-    /** Resolves when the server takes calls; background work begins then. */
+    /** Resolves when the server takes calls; background work starts then. */
     untilReady: Promise<void>;
   }
 }
 
 export interface AppOptions {
   connection: Connection;
-  /** Is a copy of the database that visitors' results are read from. */
+  /** Visitors' results are read from this copy of the database. */
   replica?: Replica | null;
   events: Events;
   mailer: Mailer;
@@ -96,21 +96,21 @@ export interface AppOptions {
   /** Says which addresses webhooks may have. */
   webhookEndpoints: Endpoints;
   webhookBackoffMs?: ((tries: number) => number) | undefined;
-  /** Says how long a device that could not be reached waits for the next try, after so many. */
+  /** Says how long to wait before trying an unreachable device again, after so many tries. */
   pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;
-  /** Names who answers for this site; without it no address is named. */
+  /** Names who answers for this site; without it no address is shown. */
   contactEmail?: string | undefined;
   /** These countersign the public log. */
   witnesses?: Witness[];
   webFolder: string;
-  /** Of so many successful reads one gets a line in the log: 1 logs each, 0 none. */
+  /** Logs one of this many successful reads: 1 logs each of them, 0 none. */
   logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
   trustProxy?: string | undefined;
-  /** Makes spans of the calls; see telemetry/tracing.ts. */
+  /** Traces calls as spans; see telemetry/tracing.ts. */
   traceCalls?: ((app: FastifyInstance) => void) | undefined;
 }
 
@@ -124,9 +124,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: 256 * 1024,
     genReqId: requestIdOf,
-    // A body that dribbles in holds a place that others wait for.
+    // A body that arrives slowly takes up a place that others wait for.
     requestTimeout: requestTimeoutMs,
-    // Given to Node as well, which waits for the headers alone as long as it thinks a request may take.
+    // Node gets the limit too: otherwise it waits for the headers alone as long as it lets a whole request take.
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
@@ -189,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { address } = request;
     const { cookie } = request.headers;
     const bearer = isSameForAll ? undefined : bearerOf(request);
-    // Who has a token is its owner, whatever cookies come with it.
+    // A token decides who the caller is, whatever cookies come with it.
     request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);
     const { user, session, device } = await sessions.read(request, reply);
     const { account, token } = bearer ? await findToken(db, bearer) : { account: user, token: null };
@@ -257,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await registerWebApp(app, { folder: options.webFolder, firstPages, complete, refuseMethod });
 
-  // Streams never end by themselves: end them first, then let the calls under way finish.
+  // Streams never end by themselves, so they are ended first, and then the calls under way can finish.
   app.addHook("preClose", () => events.close());
   app.addHook("onClose", async () => {
     push.close();

@@ -13,7 +13,7 @@ import type { Endpoints } from "./outgoing/endpoints.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
 
-/** Is whoever calls: `role` is what they may do now, `accountRole` what they are once nothing is missing. */
+/** `role` says what the caller may do now, and `accountRole` what they may do once nothing is missing. */
 export interface Caller extends Account {
   accountRole: Account["role"];
 }
@@ -21,7 +21,7 @@ export interface Caller extends Account {
 /** A handler gets this besides its input. */
 export interface Context {
   db: Connection["db"];
-  /** Reads for analytics: from the replica when there is one. */
+  /** Analytics are read from the replica when there is one. */
   reads: Reads;
   events: Events;
   results: Results;
@@ -39,31 +39,31 @@ export interface Context {
     keys: LogKeys;
     /** Tells the sealing that there is something to seal. */
     wake(): void;
-    /** Ends the log and begins another. */
+    /** Ends the log and begins another one. */
     startNext(tx: Db): Promise<void>;
   };
   /** Links in mails lead here. */
   publicUrl: URL;
-  /** Citizenship numbers are compared with the electoral roll by this. */
+  /** Citizenship numbers are hashed with this before they are compared with the electoral roll. */
   rollKey: string;
-  /** Says how the server was set up, as far as the desk judges it. */
+  /** Tells the desk how the server was set up, as far as the desk gives advice about it. */
   site: { isHttps: boolean; isEmbedded: boolean; trustProxy: string };
-  /** Names who answers for this site, if somebody does. */
+  /** Names who answers for this site, if anybody does. */
   contactEmail: string | null;
   user: Caller | null;
   session: RequestSession;
-  /** Is what a script has instead of a session. */
+  /** Scripts send a token instead of having a session. */
   token: Token | null;
   device: RequestDevice;
-  /** Identifies where the caller is, as coarsely as limits do. */
+  /** Identifies the caller's network, as coarsely as limits do. */
   network: string;
-  /** Is the caller's exact address, for the security log alone. */
+  /** Only the security log gets the caller's exact address. */
   address: string;
   requestId: string;
-  /** Is what the caller's browser or script calls itself. */
+  /** Quotes the user agent of the caller's browser or script. */
   userAgent: string | null;
   log: FastifyBaseLogger;
-  /** Writes a line of the security log to the server's log too, from where a collector takes it. */
+  /** Writes a line of the security log to the server's log too, where a collector can pick it up. */
   sendToCollector(line: object): void;
   /** Holds the key under which the caller may send an act again, and marks an answer as a repeated one. */
   once: { key: string | undefined; markReplayed(): void };

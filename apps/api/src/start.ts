@@ -13,7 +13,7 @@ import { hashPassword } from "./identity/passwords.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-// Lies beside the bundled program.
+// The packed database lies beside the bundled program.
 const packedDatabase = fileURLToPath(new URL("database.tar.gz", import.meta.url));
 
 export const messageOf = (error: unknown): string => {
@@ -21,7 +21,7 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Keeps other users of the machine out of this folder, which has password hashes, mails and documents. */
+/** Keeps other users of the machine out of this folder, which holds password hashes, mails and documents. */
 function keepPrivate(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ function keepFilesPrivate(folder: string): void {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
 }
 
-/** Migrates unless there is nothing to do, as for most starts: the migrator looks at every table before it knows. */
+/** Migrates unless nothing is pending, as at most starts: the migrator looks at every table before it knows that. */
 export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
@@ -48,11 +48,11 @@ export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
 interface Opening {
   /** Prepares the database before use; by default it is migrated to the newest version. */
   prepare?: (db: Connection["db"]) => Promise<void>;
-  /** Is false where a new embedded database must not have tables yet. */
+  /** False for a restored backup that brings its own, older tables: a new embedded database must then be empty. */
   isPacked?: boolean;
 }
 
-/** Opens the configured database, migrated; what goes wrong becomes one line. */
+/** Opens the configured database, migrated; a failure becomes a single line of text. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
   const { prepare = migrateIfNeeded, isPacked = true } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
@@ -84,7 +84,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
   }
 }
 
-/** Requires that events are heard by LISTEN: without it processes would not hear of each other's changes. */
+/** Requires that LISTEN hears events: without it, processes would not hear of each other's changes. */
 export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {
   const address = directUrl ?? url;
   if (!address || (await canListen(address))) return;
@@ -96,7 +96,7 @@ export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL:
   );
 }
 
-/** Opens the copy of the database to read from, when there is one. */
+/** Opens the copy of the database for reading, if there is one. */
 export async function openReplica(
   { DATABASE_REPLICA_URL: url, DATABASE_PREPARE: prepares }: Pick<Env, "DATABASE_REPLICA_URL" | "DATABASE_PREPARE">,
   db: Connection["db"],
@@ -112,7 +112,7 @@ export async function openReplica(
   });
 }
 
-/** Opens the port that this variable names, and answers the address. */
+/** Listens on the port that this variable names, and answers the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -126,7 +126,7 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
   }
 }
 
-/** Makes sure that there is an admin of this name; an existing one is left as it is. */
+/** Makes sure that there is an admin of this name; an existing one is left unchanged. */
 export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
   const { created, admin } = await accounts.ensureAdmin(connection.db, username, () => hashPassword(password));
   if (admin?.role !== "admin")
@@ -136,7 +136,7 @@ export async function ensureAdmin(connection: Connection, username: string, pass
   return created;
 }
 
-/** Runs a program; what it cannot go on with is said in its own lines, without a stack. */
+/** Runs a program; an expected problem is printed as plain lines, without a stack. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();

@@ -1,6 +1,6 @@
 const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.from("]"), Buffer.from("}")];
 
-/** Is an answer that is JSON already, made of parts that readers share. Whatever else turns it into JSON parses it first. */
+/** Holds an answer that is already JSON, joined from parts that readers share. JSON.stringify parses it first. */
 export class SerializedJson<T> {
   readonly bytes: Buffer;
 
@@ -8,7 +8,7 @@ export class SerializedJson<T> {
     this.bytes = Buffer.concat(parts);
   }
 
-  /** Joins items, each of which is given as its parts. */
+  /** Joins the items of a list, each given in parts. */
   static list<T>(items: Buffer[][]): SerializedJson<T[]> {
     return new SerializedJson([
       open,
@@ -17,7 +17,7 @@ export class SerializedJson<T> {
     ]);
   }
 
-  /** Joins an object of these fields with a written one. */
+  /** Joins an object with these fields and a field that is written already. */
   static beside<F extends object, K extends string, T>(
     fields: F,
     name: K,

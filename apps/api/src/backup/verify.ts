@@ -4,12 +4,11 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import { faultOfLog } from "../features/public-log/check.ts";
 
 export interface Verified {
-  /** Is printed for the person who asked. */
   report: string;
   isRight: boolean;
 }
 
-/** Checks whether the counts match the votes, and every log its checkpoint. */
+/** Checks that the counts match the votes, and that every log matches its checkpoint. */
 export async function verify({ db }: Connection): Promise<Verified> {
   const problems: string[] = [];
   const { options, parties } = await wrongCounts(db);

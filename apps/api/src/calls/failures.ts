@@ -6,11 +6,11 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyBaseLogger } from "fastify";
 import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
-/** Is a failure with what the web app needs to translate it; REST answers the English text alone. */
+/** Adds what the web app needs to translate a failure; REST answers with the English text alone. */
 interface FoundFailure extends Failure {
   /** Names the rule that the first issue breaks, by its key and limit. */
   validationRule?: string;
-  /** Is what an administrator wrote to a rejected account. */
+  /** Quotes what an administrator wrote to a rejected account. */
   rejectionReason?: string;
 }
 
@@ -19,7 +19,7 @@ interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRu
   message?: string;
   retryAfter?: number;
   issues?: ValidationIssue[];
-  /** Goes to the log alone, never to the caller. */
+  /** Goes only to the log, never to the caller. */
   cause?: unknown;
 }
 
@@ -35,11 +35,11 @@ class Refusal extends TRPCError {
 /** Ends a call: `throw fail("not_found")`. */
 export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
 
-/** Names why a feature has refused; undefined for any other failure. */
+/** Names the reason why a feature refused; undefined for any other failure. */
 export const refusalOf = (error: unknown): Reason | undefined =>
   error instanceof Refusal ? error.failure.reason : undefined;
 
-/** Refuses a field, or several, for what only the work itself finds out. */
+/** Refuses one or several fields for something that only the work itself finds out. */
 export function invalidField(paths: string | string[], key: ValidationKey): TRPCError {
   const message = validationMessages[key];
   const issues = [paths].flat().map((path) => ({ path, message }));
@@ -65,27 +65,27 @@ const byStatus: Partial<Record<number, Reason>> = {
   404: "not_found",
   405: "method_not_allowed",
   413: "too_large",
-  // No path that leads anywhere is that long.
+  // No path that exists is that long.
   414: "not_found",
-  // A body of another type is a body that is no JSON.
+  // A body of another type is not JSON.
   415: "not_json",
   429: "too_many_requests",
   503: "overloaded",
 };
 
-// Text that PostgreSQL cannot store, such as a null byte, is the sender's mistake.
+// When PostgreSQL cannot store a text, such as one with a null byte, the sender made a mistake.
 const unstorableText = new Set(["22021", "22P05"]);
 
-// A database that is replaced or started again is back in less than a minute, most often.
+// A database that is replaced or restarted is usually back in less than a minute.
 const unavailable = { ...plain("unavailable"), retryAfter: 5 };
 
-// What a row refers to has gone in the same instant.
+// What a row refers to was removed in the same instant.
 const foreignKeyViolation = "23503";
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Names the rule: the contract's schemas carry its key; of others we know whether something is missing or wrong. */
+/** Names the rule: our schemas carry its key; for others we know only whether something is missing or wrong. */
 function ruleOf(issue: $ZodIssue): string {
   if (validationText(issue.message) !== undefined) return issue.message;
   return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
@@ -113,7 +113,7 @@ export function failureOf(error: unknown): FoundFailure {
   if (isUnavailable(error)) return unavailable;
   if (error instanceof TRPCError) {
     if (error.code === "BAD_REQUEST" && error.cause instanceof $ZodError) return invalid(error.cause);
-    // Of its own accord tRPC finds fault with batches alone.
+    // By itself tRPC only finds fault with batches.
     if (error.code === "BAD_REQUEST" && !error.cause) return plain("batch_refused");
     if (error.code === "INTERNAL_SERVER_ERROR" && error.cause) return failureOf(error.cause);
     return plain(byCode[error.code] ?? "internal");
@@ -123,7 +123,7 @@ export function failureOf(error: unknown): FoundFailure {
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
 }
 
-/** Logs what broke down with its cause; a refusal is no breakdown. */
+/** Logs what broke down, with its cause; a refusal is not a breakdown. */
 export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
   const { reason } = failureOf(error);
   const err = property(error, "cause") ?? error;
@@ -131,7 +131,7 @@ export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { pa
   if (reason === "unavailable") log.warn({ err, ...facts }, "the database does not answer");
 }
 
-/** Ends a call that failed before it had a context to say which request it was, with the status of the failure. */
+/** Ends a call that failed before it had a context to name its request, with the status of the failure. */
 export class FailedRequest extends TRPCError {
   readonly requestId: string;
   constructor(requestId: string, cause: unknown) {

@@ -4,15 +4,15 @@ import type { Events } from "./events.ts";
 
 interface Where {
   thread: Thread;
-  /** Is the id of the poll or of the topic that the comment stands under. */
+  /** Names the poll or topic the comment belongs to. */
   postId: string;
 }
 
-/** Announces a new comment: the servers keep a poll's newest ones, and readers of a topic are told. */
+/** Announces a new comment: servers keep each poll's newest comments, and readers of a topic are told. */
 export const publishComment = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
   thread === "poll" ? events.publish(db, "talk", postId) : events.publish(db, "discussions");
 
-/** Announces a comment that was changed or removed, to every page that shows it. */
+/** Announces to every page that shows a comment that it was changed or removed. */
 export async function publishCommentChange(events: Events, db: Db, where: Where): Promise<void> {
   await publishComment(events, db, where);
   if (where.thread === "poll") await events.publish(db, "comments");

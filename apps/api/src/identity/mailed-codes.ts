@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Mail } from "../mail/messages.ts";
 import { hashCode, newCode } from "./codes.ts";
 
-// A town behind one address goes on, at a pace at which nobody floods mailboxes or finds a code.
+// A town behind one address can go on, at a pace at which nobody floods mailboxes or guesses a code.
 const perNetwork = {
   sends: { windowSeconds: 60 * 60, burst: 30, spacingSeconds: 10 },
   guesses: { windowSeconds: 60 * 60, burst: 50, spacingSeconds: 5 },
@@ -20,12 +20,12 @@ export async function countInNetwork({ db, network }: Context, what: keyof typeo
 
 interface CodeMail {
   mailbox: string;
-  /** Is the address as its owner writes it; without one nobody gets the code. */
+  /** Gives the address as its owner writes it; null when there is no account, and then nobody gets the code. */
   to: string | null;
   mailOf: (code: string) => Mail;
 }
 
-/** Makes a new code for a mailbox and the mail with it, both or neither, at the pace that is allowed. */
+/** Makes a new code for a mailbox and the mail with it, both or neither, at the allowed pace. */
 export async function mailCode(ctx: Context, table: codes.CodeTable, { mailbox, to, mailOf }: CodeMail): Promise<void> {
   const { db, codeKey, mailing } = ctx;
   await countInNetwork(ctx, "sends");

@@ -16,10 +16,10 @@ declare module "lucia" {
   }
 }
 
-/** Is the session of one request: it tells whose it is, and begins or ends it. */
+/** Belongs to one request: it tells who is signed in, and begins or ends their session. */
 export interface RequestSession {
   id: string | null;
-  /** Is given the hash of the password that was right: if that was changed meanwhile, no session begins. */
+  /** Takes the hash of the password that was right: if it was changed meanwhile, no session begins. */
   start(userId: string, passwordHash?: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface SessionReader {
 
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Uses, under https, a name that browsers take from this very host alone, and never over http. */
+/** Under https, uses a name that browsers accept only from this very host, and never over http. */
 export const cookieNameOf = (secure: boolean): string => (secure ? "__Host-session" : "session");
 
-/** Reads sessions by lucia. The browser holds a token, the table its hash: a leaked table opens nothing. */
+/** Reads sessions with lucia. The browser holds a token, the table only its hash: a leaked table opens nothing. */
 export function sessionReader(db: Db, secure: boolean): SessionReader {
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, "d"),
@@ -60,7 +60,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
         session: {
           id: found?.session?.id ?? null,
           async start(userId, passwordHash) {
-            // A new id at every sign-in; the one the browser came with is dead.
+            // Every sign-in gets a new id; the one the browser came with no longer works.
             if (found?.session) await lucia.invalidateSession(found.session.id);
             await device.remember(userId);
             const newToken = randomBytes(32).toString("base64url");

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
-  /** Is false where mails are only kept in a folder. */
+  /** False where mails are only kept in a folder. */
   reachesPeople: boolean;
-  /** Fails with what `problemOf` understands. */
+  /** Fails with an error that `problemOf` can describe. */
   deliver(to: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Sends this many at once. */
+/** Sends this many mails at once. */
 export const connectionsMax = 5;
 
 export async function smtpMailer(url: string, from: string): Promise<Mailer> {
@@ -33,7 +33,7 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   };
 }
 
-/** Keeps the mails in a folder, where a developer opens them, because there is no mail server. */
+/** Stands in where there is no mail server: it keeps mails in a folder, where a developer opens them. */
 export function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
   return {
     reachesPeople: false,
@@ -43,7 +43,7 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
       const { message, messageId } = await transport.sendMail({ from, to, ...mail });
       const file = join(folder, `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/\W/g, "")}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever looks for it finds all of it.
+      // The file appears only once it is complete.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, "a mail was kept in the outbox");
@@ -54,17 +54,17 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
 
 interface Problem {
   code: unknown;
-  /** The mail server was sent this, and answered with `responseCode`. */
+  /** The mail server received this command and answered it with `responseCode`. */
   command: unknown;
   responseCode: unknown;
 }
 
-/** Describes a mail that was not taken, without the error's own words and fields, which name its receiver. */
+/** Describes a mail that was not accepted, without the error's own text and fields, which name the receiver. */
 export function problemOf(error: unknown): Problem {
   const { code, command, responseCode } = Object(error) as Partial<Problem>;
   return { code, command, responseCode };
 }
 
-/** Tells whether there is no such mailbox: asking again would only harm the reputation of this server. */
+/** Tells whether the mailbox does not exist: asking again would only harm the reputation of this server. */
 export const isRefused = ({ command, responseCode }: Problem): boolean =>
   command === "RCPT TO" && Number(responseCode) >= 500;

@@ -9,7 +9,7 @@ export interface Timeout {
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
-  /** Is the beginning of the answer: a long one is cut off. */
+  /** A long answer is cut off, so this may be only its beginning. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ interface Letter {
 const textLength = 300;
 const bytesRead = 64 * 1024;
 
-/** Posts, and reads no more of the answer than is worth reading; it follows no redirect. */
+/** Posts, and reads only as much of the answer as is useful; it follows no redirect. */
 export function post(url: URL, { headers, body, agent, timeout }: Letter): Promise<Answer> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function post(url: URL, { headers, body, agent, timeout }: Letter): Promi
         text = (text + chunk.toString()).slice(0, textLength);
         if (bytes > bytesRead) response.destroy();
       });
-      // What the service thinks of the message is known, however the rest of its answer fares.
+      // The status has arrived, whatever happens to the rest of the answer.
       response.once("error", () => {});
       response.once("close", () =>
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text }),

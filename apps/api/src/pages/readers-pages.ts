@@ -17,7 +17,7 @@ import type { Results } from "../features/results/results.ts";
 import type { SharedPolls } from "../polls/shared-polls.ts";
 import { type Draws, drawnPages, nobody, nobodysName } from "./drawn-pages.ts";
 
-/** Is what the build of the web app has for the server: the app itself, drawing. */
+/** The build of the web app exports this to the server, to draw pages with the app itself. */
 interface DrawingApp extends Draws {
   saying(reason: Reason, language: Language): Promise<string>;
 }
@@ -36,10 +36,10 @@ const hidden: PollOption = {
 
 const hourOf = (moment: string) => `${moment.slice(0, 13)}:00:00.000Z`;
 
-/** Says that its reader has voted, never for whom: the length of a page would tell that to whoever sees it pass. */
+/** Shows that the reader has voted but never for whom: the length of the page would tell anybody who sees it pass. */
 function withoutChoice(poll: Poll): Poll {
   const bare = { ...poll, comments: [], voteOptions: poll.voteOptions.map((one) => ({ ...one, hasVoted: false })) };
-  // What is declared is shown as to everybody: all of its candidates, with their votes.
+  // A declared poll is shown as to everybody: with all candidates and their votes.
   if (!poll.userVote || poll.winnerDeclared) return { ...bare, userVote: null };
   return {
     ...bare,
@@ -48,7 +48,7 @@ function withoutChoice(poll: Poll): Poll {
   };
 }
 
-/** Reduces a poll to what the list says of it: what it asks, and whether its reader has voted. */
+/** Reduces a poll to what the list shows: its question, and whether the reader has voted. */
 const withoutBallot = (poll: Poll): Poll => ({
   ...poll,
   comments: [],
@@ -61,14 +61,14 @@ const withoutBallot = (poll: Poll): Poll => ({
 
 const nationwide = "results.topParties";
 
-// The app asks for this once it knows that its reader has voted; until it has it, it would show less than the page does.
+// The app asks for this once it knows that its reader has voted; until then it would show less than the page.
 const askForNationwide = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/trpc/${nationwide}">`;
 
 const noPlace = { province: null, district: null, electionArea: null };
 
 interface Drawn {
   main: string;
-  /** Names what the app is to ask for beside what every reader's page asks. */
+  /** Preloads what the app asks for on this page, beside what it asks for on every reader's page. */
   reads: string;
 }
 
@@ -79,11 +79,11 @@ interface Options {
   polls: SharedPolls;
   results: Results;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** Counts a drawn page as a call, since it costs as much. */
+  /** A drawn page counts as a call, because it costs as much. */
   countCall: ReturnType<FastifyInstance["createRateLimit"]>;
 }
 
-/** Draws the pages of the ballots with the ballots in them, so that nobody waits for a script to vote; home and the results likewise. */
+/** Draws the ballots into their pages, so that nobody waits for a script to vote; home and the results likewise. */
 export function readersPages({ folder, firstPages, db, polls, results, makeContext, countCall }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
@@ -91,7 +91,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   const activeParties = snapshot(() => parties.active(db));
   const drawOnce = drawnPages(drawingApp);
 
-  // Each vote changes them, and each change is another page to draw.
+  // Every vote changes these, and every change means another page to draw.
   const recentParties = snapshot(() => results.parties(null), 10_000);
   const hiddenVoteOf = async ({ id }: Caller, dated: (moment: string) => string) => {
     const own = await partyVotes.ofUser(db, id);
@@ -129,7 +129,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
 
   async function drawnFor(path: string, user: Caller, language: Language): Promise<Drawn | null> {
     const answersOf = answersTo[path];
-    // Whoever may not vote yet is told by the app what is missing.
+    // The app tells people who may not vote yet what is missing.
     if (!answersOf || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
     const { province, district, electionArea } = user;
@@ -153,7 +153,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   }
 
   return {
-    /** Completes the page. What an address says of a search or another poll is left to the app. */
+    /** Completes the page. A search or another poll in the address is left to the app. */
     async complete({ path, request, reply, reader }: AskedPage, page: Page): Promise<Page> {
       if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
       const counted = await countCall(request);
@@ -161,7 +161,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       const { user } = await makeContext(request, reply);
       return user ? fill(path, user, reader.language, page) : page;
     },
-    /** Draws the page again, with what a vote was refused for. */
+    /** Draws the page again, with the reason why a vote was refused. */
     async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: Reason) {
       const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);

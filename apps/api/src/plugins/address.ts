@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Is the caller's address as `ip` gives it, which reads the proxies' headers anew each time. */
+    /** Remembers what `ip` gives, which reads the proxies' headers anew each time. */
     address: string;
   }
 }
 
 const keptMax = 10_000;
-// Whoever calls may say more than an address or two: that is read each time.
+// A caller may send a longer header than an address or two: such a header is not kept, but read each time.
 const keptLength = 100;
 
 export function registerAddress(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import { Redis } from "ioredis";
 
 const askAgainMs = 1000;
 
-/** Counts in Redis for all processes; while that does not answer, each process counts its own, and no call waits for it. */
+/** Counts in Redis for all processes; while Redis is away, each process counts its own, and no call waits. */
 export function openSharedCounts(url: string, log: FastifyBaseLogger) {
   const redis = new Redis(url, {
     connectTimeout: 1000,
@@ -53,7 +53,7 @@ export function openSharedCounts(url: string, log: FastifyBaseLogger) {
       else countOwn();
     }
 
-    /** Is asked for by limits of one route, which we do not have. */
+    /** Only limits of a single route ask for this, and there are none. */
     child(): FastifyRateLimitStore {
       return this;
     }

@@ -9,19 +9,19 @@ import { pageHeaders, permissionsOf, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
-// A worker lives by the policy that its own file came with.
+// A worker follows the policy that its own file came with.
 const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
 interface Options {
   folder: string;
-  /** Is null without a built app. */
+  /** Null when no app was built. */
   firstPages: FirstPages | null;
   refuseMethod: RefuseMethod;
   complete: CompletePage[];
 }
 
-/** Serves the built web app: hashed files for ever, its page for the screens it has, and its 404 card for any other. */
+/** Serves the built web app: hashed files for ever, its page for the screens it has, and its 404 card otherwise. */
 export async function registerWebApp(
   app: FastifyInstance,
   { folder, firstPages, complete, refuseMethod }: Options,
@@ -34,15 +34,15 @@ export async function registerWebApp(
     return;
   }
   const { readerOf, pageFor } = firstPages;
-  // Files that were compressed go out by the name of what they are.
+  // Compressed files are sent with the type of the file they were made from.
   const common = { index: false, preCompressed: true, cacheControl: false } as const;
   const root = join(folder, "assets");
   await app.register(fastifyStatic, {
     ...common,
     root,
-    // Its own route reads the whole folder for each file, which has a thousand: a tenth of the time a page takes the server.
+    // The plugin's own route reads the folder of a thousand files for each file: a tenth of a page's server time.
     serve: false,
-    // Each file has a tag, and none is read by parts.
+    // Every file has a tag, and no file is read in parts.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
@@ -73,7 +73,7 @@ export async function registerWebApp(
       readCookies(request);
       const reader = readerOf(request);
       reply.header("permissions-policy", permissionsOf(path));
-      // What is drawn is a page's first tab: what is typed there would be lost when the app shows another.
+      // Only the first tab is drawn: what people type there would be lost when the app shows another one.
       const isDrawn = new URL(request.url, "http://site").searchParams.get("tab") === null;
       let page = pageFor(isDrawn ? path : "/404", reader);
       try {

@@ -17,24 +17,24 @@ export const listedAtMost = 200;
 const keptMost = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
-/** Reads what all voters are told alike once a second, and again after votes; what is the reader's own is never older than the call. */
+/** Reads what all voters share once a second and after votes; what belongs to the reader is as new as the call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
-  /** Gives the same as it goes out. */
+  /** Returns the same list as the bytes to send. */
   writeArea(reader: Account): Promise<SerializedJson<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
-  /** Is for somebody who has just voted, whose own part is known. */
+  /** Serves somebody who has just voted, whose own part is therefore known. */
   writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<SerializedJson<Poll> | null>;
 }
 
 interface Kept {
   poll: polls.SharedPoll;
   newest: comments.CommentRow[];
-  /** Keeps what was written of it, by how its readers stand to it: there are few ways. */
+  /** Keeps the written poll for each way a reader can stand to it; there are only a few. */
   written: Map<string, Buffer>;
 }
 
-/** Tells whether the counts hold this reader's vote, or what is missing of it is known. */
+/** Tells whether the counts include this reader's vote, or can be completed because it is their first. */
 const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
   kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
 
@@ -54,7 +54,7 @@ function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
 
 const WithoutVote = z.omit(Poll, { userVote: true });
 
-/** Writes a poll once for all who stand to it in the same way, but apart for whoever likes a comment on it. */
+/** Writes a poll once for all who stand to it in the same way, but separately for readers who like a comment on it. */
 function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
   if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(kept, reader, own))))];
   const stands = standing(kept, reader, own);
@@ -83,7 +83,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
 
   events.onChange((hint, about) => {
     if (hint === "talk" && about !== undefined) keptPolls.delete(about);
-    // Who hears of votes asks once: what was read before them would stay on that page.
+    // Readers who hear of new votes ask only once: counts read before the votes would stay on their page.
     else if (hint === "votes") keptPolls.clear();
     else if (["polls", "parties", "talk"].includes(hint)) {
       keptPolls.clear();
@@ -101,7 +101,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
   const shared = (id: string) => of(keptPolls, id, () => load(id));
 
-  /** Reads those of the polls that exist. */
+  /** Reads those polls that exist. */
   async function read<T>(
     reader: Account,
     ids: string[],

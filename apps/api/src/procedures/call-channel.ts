@@ -1,11 +1,11 @@
 import { tracingChannel } from "node:diagnostics_channel";
 
-/** Describes a call of a procedure, by REST or tRPC; listeners keep in it what they need at its end. */
+/** Describes a call of a procedure, by REST or tRPC; listeners keep here what they need when it ends. */
 export interface ProcedureCall {
   procedure: string;
-  /** Is set only when the call has failed. */
+  /** Set only when the call has failed. */
   error?: unknown;
 }
 
-/** Costs nothing while nobody listens. */
+/** The channel costs nothing while nobody listens. */
 export const calls = tracingChannel<unknown, ProcedureCall>("mero-mat:call");

@@ -45,7 +45,7 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
-/** Checks the access that the table states, also for what is served beside it. A voter who tries an administrator's call leaves a line. */
+/** Checks the access that the table states, also for what is served beside it, and notes who tries an admin's call. */
 export async function requireAccess(access: Access, ctx: Context, call: string): Promise<void> {
   if (access !== "public" && !ctx.user) throw fail("not_signed_in");
   if (access !== "admin" || ctx.user?.role === "admin") return;
@@ -59,14 +59,14 @@ interface Asking {
   ctx: Context;
   path: string;
   signal: AbortSignal | undefined;
-  /** Is read when a call gets this far: whoever may not call is told so first. */
+  /** Reads the input only once the caller is let through, so that whoever may not call is told that first. */
   getRawInput(): unknown;
 }
 type Run = (asking: Asking) => Promise<unknown>;
 
 const runs = new WeakMap<Entry, Run>();
 
-/** Gives what a line of the table does, which REST and tRPC's reads and changes call directly. */
+/** Returns what a line of the table does, which REST and tRPC's reads and changes call directly. */
 export function runOf(entry: Entry): Run {
   const run = runs.get(entry);
   if (!run) throw new Error("every line of the table has a handler");
@@ -82,18 +82,18 @@ function checkedInput(entry: Entry, raw: unknown): unknown {
 /** Runs the guard, the rules of the input, the handler, and the rules of the output. */
 function runner(entry: Entry, handler: Handler<Entry>): Run {
   const handle = entry.once ? onceByKey(entry, handler) : handler;
-  // Where there is nothing to read, the body is not looked at: a browser sends an empty one, which is no JSON.
+  // Without an input the body is not looked at, because a browser sends an empty one, which is not JSON.
   const takesInput = entry.input._zod.def.type !== "void";
   return async ({ ctx, path, signal, getRawInput }) => {
     await requireAccess(entry.access, ctx, path);
     requireScope(ctx, scopeOf(path, entry));
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
-      // The guard has made sure of the user that the handler's type asks for.
+      // The guard has made sure that there is the user whom the handler's type requires.
       const answer = await handle({ ctx: ctx as SignedInContext, input, signal });
       return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {
-      // What the handler stumbles over is not always its own fault: text that cannot be stored, a database that is away.
+      // A handler's failure is not always its own fault: a text may not be storable, or the database may be away.
       const { reason, retryAfter } = failureOf(error);
       const when = retryAfter === undefined ? {} : { retryAfter };
       throw error instanceof TRPCError || reason === "internal" ? error : fail(reason, { ...when, cause: error });
@@ -101,13 +101,15 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
-/** Tells listeners when it begins and how it ends. */
+/** Tells listeners when a call begins and how it ends. */
 const traced =
   (run: Run): Run =>
   (asking) =>
     calls.start.hasSubscribers ? calls.tracePromise(() => run(asking), { procedure: asking.path }) : run(asking);
 
-/** Makes a procedure for tRPC's adapter. The answer is passed in as an input, because each step of its chain is expensive. */
+/**
+ * Makes a procedure for tRPC's adapter. The answer is passed in as input, because each step of its chain is expensive.
+ */
 function procedure(entry: Entry, run: Run) {
   const answered = t.procedure
     .meta({ access: entry.access })
@@ -120,8 +122,8 @@ function procedure(entry: Entry, run: Run) {
 }
 
 /**
- * What has a key is done once: in one transaction with its answer, so that there never is the one without the other. The
- * handler works on that transaction and nothing else.
+ * Does what has a key only once: in one transaction with its answer, so that neither is ever there without the
+ * other. The handler works on that transaction and nothing else.
  */
 function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
   return async (call: Call<Entry>) => {

@@ -4,8 +4,8 @@ import { freePort } from "@mero-mat/db/testing/postgres";
 import { shortLived as database } from "@mero-mat/db/testing/short-lived";
 
 /**
- * Node's options for a server of seconds, which most of all starts: what is compiled once more for speed has run for longer than that,
- * and there is room for what a start leaves behind. A start takes a fifth less.
+ * Sets Node's options for a server that lives for seconds, mostly starting up: code must run for longer before it is
+ * optimised, and there is room for the memory that a start leaves behind. A start takes a fifth less time this way.
  */
 export const shortLived = [
   ...database,
@@ -14,11 +14,11 @@ export const shortLived = [
   "--max-semi-space-size=64",
 ];
 
-/** Is the real server in a process of its own, for whoever measures it or calls it from outside. */
+/** Runs the real server in a process of its own, for measuring it or calling it from outside. */
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** Stops it as an operator would; answers its exit code. */
+  /** Stops it as an operator would, and answers its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -41,7 +41,7 @@ export async function startServer(
     const listen = (chunk: Buffer) => {
       output += chunk;
       if (!output.includes(origin)) return;
-      // From here on nobody reads its log, but it must not wait for a reader.
+      // Nobody reads its log from here on, but it must not wait for a reader.
       for (const stream of [child.stdout, child.stderr]) stream.off("data", listen).resume();
       resolve();
     };

@@ -26,7 +26,7 @@ export async function requireGmailEnabled(db: Db): Promise<void> {
 const mailOf = { verificationCodes: mails.loginCode, passwordResetCodes: mails.resetCode };
 const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as const;
 
-/** Mails a code. For an address nobody has it does the same, except for the mail itself, which nobody waits for. */
+/** Mails a code. For an address without an account it does the same, except for the mail, which no caller waits for. */
 export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: string): Promise<void> {
   const { db } = ctx;
   const account = await accounts.findForCode(db, email);
@@ -38,7 +38,7 @@ export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: 
   });
 }
 
-/** Finds whose code it is, when it is right; it is used up, or kept for a second step. */
+/** Finds the owner of a code if the code is right; the code is then used up, or kept for a second step. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
   async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
@@ -54,7 +54,7 @@ const ownerOfCode =
 const knowCode = ownerOfCode(codes.isRight);
 const spendCode = ownerOfCode(codes.spend);
 
-/** Is the account that a code opened; `tookOver` when the code was the first to prove its mailbox. */
+/** Says which account a code opened; `tookOver` when the code was the first to prove its mailbox. */
 interface Opened {
   account: accounts.Account;
   tookOver: boolean;
@@ -64,7 +64,7 @@ export async function logInByCode(
   ctx: Context,
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<Opened> {
-  // Spent only after the second factor: whoever is asked for it, or mistypes it, comes back with the same code.
+  // The code is spent only after the second factor, so that it still works for people who are asked for that.
   await countInNetwork(ctx, "guesses");
   const known = await knowCode(ctx, "verificationCodes", email, code);
   const about = () => ({ who: null, subject: accountSubject(known), facts: { method: "code" } }) as const;
@@ -80,7 +80,7 @@ export async function logInByCode(
 
 export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<Opened> {
   await countInNetwork(ctx, "guesses");
-  // Spent only with a password that can be taken: whoever has to choose another comes back with the same code.
+  // The code is spent only with an acceptable password, so that it still works for people who must choose another one.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
   await refuseGuessable("newPassword", newPassword, owner.username);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
@@ -96,7 +96,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
     await mailOwner(ctx, tx, account.id, mails.passwordChanged);
     return isFirst;
   });
-  // The new password must work where it was set, also while strangers keep the account paused.
+  // The new password must work on the device where it was set, even while strangers keep the account paused.
   await ctx.device.remember(account.id);
   return { account, tookOver };
 }

@@ -10,9 +10,9 @@ export interface Pushing {
   push: Push;
   log: FastifyBaseLogger;
   backoffMs: (tries: number) => number;
-  /** When it fires, no further device is begun with. */
+  /** When this fires, the round starts with no further device. */
   stopping: AbortSignal;
-  /** When it fires, what is under way is given up. */
+  /** When this fires, sends under way are given up. */
   cut: AbortSignal;
 }
 
@@ -22,12 +22,12 @@ interface Recipient extends Subscription {
   tries: number;
 }
 
-/** Is the try that is left to do, and when; undefined when the device is settled. */
+/** Says which try is left, and when; undefined when the device is settled. */
 export type NextTry = { tries: number; inMs: number } | undefined;
 
-/** A round begins with no device after this: what hangs keeps only its own place, and nobody waits behind it for long. */
+/** A round starts with no device after this time, so that a service that hangs keeps nobody waiting for long. */
 const roundMs = 10_000;
-/** Slow services are given up soon at first, because the others of the page wait for them. */
+/** The first try gives up a slow service soon, because the other devices of the page wait for it. */
 const timeoutMs = { first: 3000, later: 10_000 };
 const width = 10;
 const triesMax = 6;
@@ -44,8 +44,8 @@ function nextTry(outcome: Outcome, { tries: before }: Recipient, backoffMs: Push
 }
 
 /**
- * Tells these devices, and of each what is left to do. Whom the round does not come to is left to do at once; who is gone
- * is removed.
+ * Tells these devices and settles each one with what is left to do. Devices that the round does not reach are due at
+ * once; devices that no longer exist are removed.
  */
 export async function deliver<R extends Recipient>(
   { db, push, log, backoffMs, stopping, cut }: Pushing,
@@ -64,7 +64,7 @@ export async function deliver<R extends Recipient>(
     const ms = recipient.tries === 0 ? timeoutMs.first : timeoutMs.later;
     const outcome = await push.send(recipient, messageTo(recipient), { ms, signal: cut });
     counts[outcome.kind]++;
-    // The host is said, never the endpoint: who knows it can reach the device.
+    // The log names the host and never the endpoint, because whoever knows the endpoint can reach the device.
     if ("answer" in outcome) answers.add(`${new URL(recipient.endpoint).host}: ${outcome.answer}`);
     if (outcome.kind === "gone") await pushSubscriptions.remove(db, recipient.subscriptionId);
     await settle(recipient, nextTry(outcome, recipient, backoffMs));

@@ -13,12 +13,12 @@ import type { Witnesses } from "./witnesses.ts";
 /** Says that the log must not be written to: others have seen a record that this database does not have. */
 export class LogStopped extends Error {}
 
-/** Remembers outside the database what was published last: a restored database must not sign a second history. */
+/** Remembers outside the database what was last published: a restored database must not sign a second history. */
 const Mark = z.object({
   origin: z.string(),
   size: z.int(),
   root: z.string(),
-  /** Is when the backup was made that the database was restored from, until somebody says that it is the newest there is. */
+  /** Names the time of the restored backup, until somebody confirms that nothing was published after it. */
   restoredFrom: z.optional(z.string()),
 });
 export const markOf = (logId: number) => `log-head-${logId}.json`;
@@ -53,17 +53,17 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
     throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
 }
 
-/** Keeps a database from a backup from signing before somebody has looked, unless a mark says what was published. */
+/** Keeps a restored database from signing until somebody has looked, unless a mark says what was published. */
 export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
   const log = (await logs.all(db)).at(-1);
-  // Without one no server has ever started on it.
+  // Without a log, no server has ever started on this database.
   if (!log || (await readMark(objects, log.id))) return false;
   const { id, origin, headSize: size } = log;
   await putMark(objects, id, { origin, size, root: await rootText(db, log, size), restoredFrom: madeAt });
   return true;
 }
 
-/** Continues after somebody has confirmed that the database has what was published. */
+/** Continues after somebody has confirmed that the database has everything that was published. */
 export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boolean> {
   const log = await logs.current(db);
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
@@ -82,8 +82,8 @@ async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }
 }
 
 /**
- * Throws when something else was published than what this database has. A witness may lie, and is not believed alone: most
- * have to say so, or half of them when there is no mark, as on a machine that is new.
+ * Throws when something was published that this database does not have. A witness may lie, so one alone is not
+ * believed: most must say so, or half of them when there is no mark, as on a new machine.
  */
 export async function requireContinuation(
   tx: Db,
@@ -99,7 +99,7 @@ export async function requireContinuation(
     throw new LogStopped(`${against.join(", ")} countersigned another log than that of this database`);
 }
 
-/** Signs the head over all that was written. The mark is put before it is shown: of the two it must never be the older. */
+/** Signs the head over everything written. The mark is stored first, because it must never be older than the head. */
 export async function publishHead(tx: Db, log: logs.LogRow, parts: Parts): Promise<void> {
   await requireContinuation(tx, log, parts);
   const { id, origin, size } = log;

@@ -7,7 +7,7 @@ import { tilesOf } from "./append.ts";
 import { findCosignature, readVerifier, type Verifier } from "./note.ts";
 import { consistencyProof } from "./tree.ts";
 
-/** Is somebody else's server that countersigns every head after it has seen that the log only grew. */
+/** Somebody else runs this server. It countersigns every head after checking that the log has only grown. */
 export interface Witness {
   url: URL;
   verifier: Verifier;
@@ -15,7 +15,7 @@ export interface Witness {
 
 export interface Witnesses {
   count: number;
-  /** Names those that countersigned a later head, or another one of the same size, as far as they answer at once. */
+  /** Asks all at once, and names those that countersigned a later head, or another one of the same size. */
   findWitnessesAhead(log: logs.LogRow): Promise<string[]>;
   stop(): Promise<void>;
   wake(): void;
@@ -27,7 +27,7 @@ const takenSeconds = 60;
 const restSecondsMost = 3600;
 const answerBytesMost = 16_384;
 
-/** Reads one of `LOG_WITNESSES`, a verifier key and an address; null when it is none. */
+/** Reads one entry of `LOG_WITNESSES`, a verifier key and an address; null when it is malformed. */
 export function readWitness(text: string): Witness | null {
   const [key = "", address = "", ...rest] = text.trim().split(/\s+/);
   const verifier = readVerifier(key);
@@ -39,7 +39,7 @@ export function readWitness(text: string): Witness | null {
 interface Submission {
   checkpoint: string;
   size: number;
-  /** The witness has seen this much of it. */
+  /** The witness has seen this much of the log. */
   from: number;
   proof: Buffer[];
 }
@@ -73,7 +73,7 @@ async function submit({ url, verifier }: Witness, given: Submission, timeout: nu
   if (!response.ok) return { kind: "refused", problem: `it answered ${response.status}` };
   const found = findCosignature(given.checkpoint, text, verifier);
   if (!found) return { kind: "refused", problem: "its signature does not hold" };
-  // One of tomorrow would be shown as the newest for a day.
+  // A head dated tomorrow would be shown as the newest for a day.
   if (found.at.getTime() > Date.now() + 60_000) return { kind: "refused", problem: "its clock is ahead" };
   return { kind: "cosigned", ...found };
 }
@@ -88,12 +88,12 @@ interface Options {
   witnesses: Witness[];
 }
 
-/** Takes each new head to the witnesses, apart from all else: what they do delays neither votes nor the log. */
+/** Takes each new head to the witnesses on its own: whatever they do, it delays neither votes nor the log. */
 export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnesses }: Options): Witnesses {
   const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
   let keptFor: number | null = null;
 
-  /** Asks twice at most, because the first answer says what the witness has seen. */
+  /** Asks twice at most, because the first answer says how much the witness has seen. */
   async function ask(witness: Witness, head: logs.LogRow, from: number): Promise<Answer> {
     const checkpoint = head.headNote;
     const { id, headSize: size } = head;
@@ -121,7 +121,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
     if (keptFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
     keptFor = head.id;
     const taken = await cosignatures.take(db, head.id, takenSeconds);
-    // All at once: one that is slow must not hold up the others.
+    // All are asked at once, because a slow one must not hold up the others.
     await Promise.all(
       taken.map(async ({ witness: name, size, tries }) => {
         const witness = byName.get(name);

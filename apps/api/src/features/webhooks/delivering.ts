@@ -11,20 +11,20 @@ import { post } from "../../outgoing/post.ts";
 import { unseal } from "../../security/seal.ts";
 import { signedHeaders } from "./signature.ts";
 
-// Longer than a delivery takes.
+// The lease is longer than a delivery takes.
 const leaseSeconds = 60;
 const timeoutMs = 10_000;
 const graceMs = 2000;
 const triesMax = 10;
 const sixHoursMs = 6 * 60 * 60 * 1000;
 
-/** Waits five seconds, then four times as long after each try, up to six hours: the tenth and last comes after some thirty hours. */
+/** Waits five seconds, then four times as long after each try, up to six hours: ten tries take some thirty hours. */
 const defaultBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
 
 interface Outcome {
-  /** Is 0 when there was no answer. */
+  /** Without an answer, the status is 0. */
   status: number;
-  /** Is shown on the desk: of an error only its code, as its words may name addresses of this network. */
+  /** The desk shows this. Of an error it has only the code, because the message may name addresses of this network. */
   answer: string;
 }
 
@@ -42,7 +42,7 @@ interface Options {
   backoffMs?: ((tries: number) => number) | undefined;
 }
 
-/** Sends what waits for webhooks, apart from every call and in any process. */
+/** Sends deliveries to webhooks outside of any call, in whichever process is free. */
 export function registerWebhooks(app: FastifyInstance, options: Options): void {
   const { db, events, endpoints, key, backoffMs = defaultBackoffMs } = options;
   const { isAllowed, lookup } = endpoints;
@@ -57,7 +57,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
 
   async function send({ id, url, secret, body }: webhooks.ToSend): Promise<Outcome> {
     const to = new URL(url);
-    // What was allowed when it was made is asked again: rules change, rows stay.
+    // The address was allowed when the webhook was made, but the rules may have changed since.
     if (!isAllowed(to)) return { status: 0, answer: "address not allowed" };
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = {
@@ -75,7 +75,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     const delivery = await webhooks.toSend(db, job.payload.deliveryId);
     if (!delivery) return void (await jobs.finish(db, job));
     const { status, answer } = await send(delivery).catch(outcomeOf);
-    // Stopped in the middle of it: the next process tries again, and this was no try.
+    // The server stopped in the middle of it, so this does not count as a try, and the next process tries again.
     if (cut.signal.aborted) return;
     const tries = job.tries + 1;
     const isDelivered = status >= 200 && status < 300;
@@ -87,14 +87,14 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
         : await jobs.putOff(tx, job, { tries, inMs: backoffMs(tries) });
       if (!isMine) return;
       await webhooks.noteTry(tx, delivery.id, answer, isDelivered);
-      // The receiver wants no more, for good.
+      // The receiver wants no more deliveries, ever.
       if (isGone) await webhooks.setActive(tx, delivery.webhookId, false);
       await events.publish(tx, "desk");
     });
     counts[isDelivered ? "delivered" : "failed"]++;
     if (isDelivered) return;
     if (isOver) counts.givenUp++;
-    // The host is said, not the address: there may be a secret in its path.
+    // The log names the host and not the address, whose path may contain a secret.
     const about = { host: new URL(delivery.url).host, answer, try: tries, delivery: delivery.id };
     app.log.warn(about, isOver ? "a webhook's delivery was given up" : "a webhook could not be told");
   }

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-// As Standard Webhooks write a secret: the mark is no part of the key.
+// Standard Webhooks write a secret with this mark, which is not part of the key.
 const mark = "whsec_";
 
 export const newSecret = (): string => mark + randomBytes(32).toString("base64");
 
 interface Message {
   id: string;
-  /** Is the time of this try, in seconds since 1970. */
+  /** Gives the time of this try, in seconds since 1970. */
   timestamp: number;
   body: string;
 }
 
-/** Makes the headers by which a receiver knows who sent a message, and when. */
+/** Makes the headers that tell a receiver who sent a message, and when. */
 export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
   const key = Buffer.from(secret.slice(mark.length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
