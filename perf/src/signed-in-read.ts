@@ -40,7 +40,7 @@ interface Server {
 }
 
 interface Round extends Load {
-  /** Is the server's processor time, in microseconds. */
+  /** Gives the server's processor time, in microseconds. */
   perCall: number;
 }
 
@@ -50,7 +50,7 @@ async function oneRound({ origin, pid }: Server, target: Target, cookie: string)
   return { ...result, perCall: (processorTime(pid) - before) / result.calls };
 }
 
-/** In rounds, one target after the other, so that a machine that slows down slows all three. */
+/** Measures in rounds, one target after another, so that a machine that slows down slows all three. */
 async function measure(servers: Record<Target, Server>, cookie: string): Promise<Record<Target, Round[]>> {
   const results: Record<Target, Round[]> = { plain: [], rest: [], trpc: [] };
   for (const target of targets) await oneRound(servers[target], target, cookie);
@@ -75,7 +75,7 @@ function printRounds(report: Report, results: Record<Target, Round[]>): void {
   report.atLeast("tRPC of plain, by processor time", perCall("plain") / perCall("trpc"), limits.trpcOfPlain);
 }
 
-/** Microseconds of processor time a call takes in the server's process, by what it is spent on. */
+/** Finds what a call's processor time is spent on in the server's process, in microseconds. */
 async function profile(databaseUrl: string, target: Target, cookie: string): Promise<Map<string, number>> {
   return inFolder(async (folder) => {
     const options = ["--cpu-prof", `--cpu-prof-dir=${folder}`, "--cpu-prof-interval=250"];
@@ -91,7 +91,7 @@ async function profile(databaseUrl: string, target: Target, cookie: string): Pro
     const to = monotonic();
     await server.stop();
     const times = timeByGroup(folder, window.from, to);
-    // The profiler counts time that other programs had the processor too: only its shares are good.
+    // The profiler also counts time in which other programs had the processor, so only its shares are reliable.
     const seen = [...times.values()].reduce((sum, time) => sum + time, 0);
     return new Map([...times].map(([group, time]) => [group, (time / seen) * (used / calls)]));
   });
@@ -111,7 +111,7 @@ function printProfiles(report: Report, profiles: Record<Target, Map<string, numb
   report.line("all", ...sums.map((sum) => sum.toFixed(1)));
 }
 
-/** A signed-in read through REST and tRPC against a bare route with the same SQL, on one database. */
+/** Compares a signed-in read through REST and tRPC with a bare route that runs the same SQL, on one database. */
 export async function signedInRead(report: Report): Promise<void> {
   const postgres = await startPostgres();
   try {

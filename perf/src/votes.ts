@@ -16,7 +16,7 @@ const warmUps = 2;
 const rounds = 5;
 const seconds = 3;
 const choices = 4;
-// The first poll is the hot one, and the first half of the voters live there.
+// The first poll is the busy one: the first half of the voters live in its area.
 const areas = Array.from({ length: 161 }, (_, n) => ({
   province: "bagmati",
   district: `district ${Math.ceil(n / 10)}`,
@@ -37,7 +37,7 @@ interface Kind {
 }
 
 interface Round extends Load {
-  /** Is the server's processor time, in microseconds. */
+  /** Gives the server's processor time, in microseconds. */
   perCall?: number;
 }
 
@@ -106,7 +106,7 @@ async function kindsOf(connection: Connection): Promise<Record<"hot" | "spread" 
   };
 }
 
-/** Whoever votes and for what is drawn anew for every call, as pgbench draws it. */
+/** Draws the voter and the choice anew for every call, as pgbench does. */
 async function overHttp(
   { origin, pid }: { origin: string; pid: number },
   { voters, path, body }: Kind,
@@ -174,7 +174,7 @@ function print(report: Report, results: Rounds): void {
   }
 }
 
-/** Votes a second through the product against pgbench with one vote a statement, and how long they take at half that rate. */
+/** Compares votes a second with pgbench at one vote a statement, and times votes at half that rate. */
 export const votes = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {
