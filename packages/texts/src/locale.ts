@@ -1,14 +1,14 @@
 type Unit = "year" | "month" | "day" | "hour" | "minute";
 
-/** Describes how a language is written: each has one in its folder. */
+/** Describes how a language is written; each language has one in its folder. */
 export interface Locale {
-  /** Is written in the language itself, so that its readers find it. */
+  /** The name is in the language itself, so that its readers find it. */
   name: string;
-  /** Is given to `Intl`, best first. The digits are pinned, because browsers differ in what they take for granted. */
+  /** Goes to `Intl`, best first. The digits are pinned, because browsers have different defaults. */
   numbers: string[];
-  /** Places, parties and candidates have a name in Latin and one in Devanagari letters: its readers read these. */
+  /** Readers see the names of places, parties and candidates in this script. */
   script: "latin" | "devanagari";
-  /** Holds its own names, by a party's or candidate's English name. */
+  /** Holds the language's own names, by a party's or candidate's English name. */
   names?: Record<string, string>;
   unofficial: string;
   justNow: string;

@@ -1,11 +1,11 @@
 const timeoutMs = 30_000;
 
-/** Is thrown when a call fails before tRPC can say how: nothing answered, or something other than tRPC did. */
+/** A call throws this when it fails before tRPC can say how: no answer came, or something other than tRPC sent it. */
 export class HttpError extends Error {
-  /** Is null when nothing answered. */
+  /** Stays null when no answer came. */
   readonly status: number | null;
   readonly body: unknown;
-  /** Tells whether we gave up waiting. */
+  /** Tells whether we stopped waiting. */
   readonly isTimeout: boolean;
 
   constructor(message: string, status: number | null, body?: unknown, isTimeout = false) {
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-// tRPC answers a list for a batch, and an object whose `error` is an object for a single call.
+// tRPC answers a batch with a list, and a single call with an object whose `error` is an object.
 const isTrpcAnswer = (body: unknown) => Array.isArray(body) || (isRecord(body) && isRecord(body["error"]));
 
 function unanswered(cause: unknown, url: string): unknown {
@@ -47,7 +47,7 @@ function unanswered(cause: unknown, url: string): unknown {
   if (cause.name === "TimeoutError" || cause.message.includes("timeout")) {
     return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null, undefined, true);
   }
-  // Each browser has its own words for a fetch that failed, but the same class.
+  // Each browser words a failed fetch differently, but all throw the same class.
   if (cause instanceof TypeError) {
     const text = "Network error: Cannot connect to server. Please check your internet connection.";
     return new HttpError(`${text} (URL: ${url})`, null);
@@ -55,7 +55,7 @@ function unanswered(cause: unknown, url: string): unknown {
   return cause;
 }
 
-/** Replaces `fetch`: a failure that is not told in tRPC's words, such as a proxy's page, becomes an HttpError. */
+/** Replaces `fetch`: a failure that does not come from tRPC, such as a proxy's page, becomes an HttpError. */
 export async function callServer(
   input: RequestInfo | URL | string,
   init?: RequestInit,
@@ -68,7 +68,7 @@ export async function callServer(
   try {
     const response = await fetch(input, { ...init, credentials: "include", signal });
     const { ok, status, statusText, headers } = response;
-    // The answer is read to its end here, because it can be lost half way.
+    // The answer is read to its end here, because the connection can be lost halfway.
     const text = await response.text();
     if (!ok) {
       const body = parse(text);

@@ -38,7 +38,7 @@ const problems = new Map<number, UploadProblem>([
   [429, "tooMany"],
 ]);
 
-/** Reads the stored picture's address, in the form /objects/{path}; null when the answer names none. */
+/** Reads the stored picture's address, in the form /objects/{path}; null when the answer has none. */
 export function objectPath(answer: string): string | null {
   try {
     const { url }: { url?: unknown } = JSON.parse(answer);
@@ -51,12 +51,12 @@ export function objectPath(answer: string): string | null {
 }
 
 interface Options {
-  /** Is told how much has been sent, from 0 to 1. */
+  /** Receives how much has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Holds each file's key, so that a file sent again after a lost answer is stored once. */
+/** Keeps a key for each file, so that a file sent again after a lost answer is stored only once. */
 const keys = new WeakMap<File, string>();
 
 export function keyOf(file: File): string {
@@ -65,7 +65,7 @@ export function keyOf(file: File): string {
   return key;
 }
 
-/** Sends once, by XMLHttpRequest, because `fetch` does not report progress. */
+/** Sends once, with XMLHttpRequest, because `fetch` does not report progress. */
 function send(file: File, { onProgress, signal }: Options): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -104,7 +104,7 @@ function problemOf(error: unknown): UploadError {
   return new UploadError(error.isTimeout ? "timedOut" : "network");
 }
 
-/** Stores a picture and answers its address. When the answer is lost it is asked for again by the picture's key. */
+/** Stores a picture and answers its address. After a lost answer, it asks again with the picture's key. */
 export async function upload(file: File, options: Options): Promise<string> {
   const answer = await answerTo(() => send(file, options), uploadPath, null).catch((error: unknown) => {
     throw options.signal.aborted ? error : problemOf(error);

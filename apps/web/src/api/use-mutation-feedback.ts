@@ -6,19 +6,19 @@ import { toastFailure } from "./toast-failure.ts";
 import { trpc } from "./trpc.ts";
 
 interface Feedback<Reply> {
-  /** Is the title of the toast of success; `doneText` says more. */
+  /** Names the title of the toast on success; `doneText` adds to it. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;
-  /** Stands above the server's reason. */
+  /** Names the title above the server's reason. */
   failed: string;
-  /** Shows a mistake in its field instead of a toast. */
+  /** Shows a mistake at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
-  /** Marks what the act has put out of date. */
+  /** Fetches again what the act has put out of date. */
   refresh?: (utils: Utils) => Promise<unknown>;
   onDone?: (reply: Reply) => void;
 }
 
-/** Gives a mutation of the desk its options: each act tells how it ended, and what it changed is read again. */
+/** Gives a mutation of the desk its options: a toast says how the act ended, and what it changed is fetched again. */
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export function useMutationFeedback() {
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
-      // The numbers at the head of the desk follow every act.
+      // Every act can change the numbers at the head of the desk.
       void utils.adminAnalytics.stats.invalidate();
       onDone?.(reply);
     },

@@ -4,17 +4,17 @@ import { failureOf } from "../api/errors.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Began> {
-  /** Is null or undefined while something new is made. */
+  /** Stays null or undefined while something new is being made. */
   began: Began;
   edit: { error: unknown; reset: () => void };
-  /** Reads the thing as it is now; it has reported its own failure. */
+  /** Reads the thing as it is now, and reports its own failure. */
   read: () => Promise<NonNullable<Began> | undefined>;
   onLoaded: (newer: NonNullable<Began>) => void;
-  /** Says what becomes of what was typed, where it is not replaced. */
+  /** Says what happens to the typed text, if it will not be replaced. */
   text?: string;
 }
 
-/** Keeps the version that a form began with, whatever others save meanwhile, until the reader loads the newer one. */
+/** Keeps the version that a form started from, whatever others save meanwhile, until the reader loads the newer one. */
 export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
   const [base, setBase] = useState(began);
   const [isLoading, setLoading] = useState(false);
@@ -35,7 +35,7 @@ export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Op
   return { base, conflict };
 }
 
-// On a phone the toast lies over the foot of the page, where a form ends.
+// On a phone the toast covers the foot of the page, where a form ends.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** Says that another admin has saved first; what was typed stays until the reader asks for the newer version. */

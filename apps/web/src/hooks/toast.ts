@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 interface Toast {
   kind: "success" | "error";
   title: string;
-  /** May hold a button that takes the act back, on the desk. */
+  /** On the desk, this may hold a button that takes the act back. */
   text?: ReactNode;
-  /** Leads to a page that tells more. */
+  /** Leads to a page that says more. */
   look?: string | null;
-  /** Is the number by which the server's log has it. */
+  /** The server's log knows the failed call by this number. */
   small?: string | undefined;
 }
 
-// What shows toasts is loaded after the page: until then the newest one waits here.
+// The component that shows toasts is loaded after the page: until then the newest toast waits here.
 let waiting: Toast | null = null;
 const listeners = new Set<() => void>();
 

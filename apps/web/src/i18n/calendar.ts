@@ -4,7 +4,7 @@ import { timeZone } from "@mero-mat/texts/kathmandu-time";
 import { currentLanguage } from "./catalogue.ts";
 import { gregorianDate } from "./moments.ts";
 
-/** Writes Kathmandu's day as the reader's calendar has it. */
+/** Writes the day in Kathmandu in the reader's calendar. */
 export const calendarDate = (moment: Date, language: Language = currentLanguage()): string =>
   calendars[language].date(moment) ?? gregorianDate(moment);
 

@@ -3,7 +3,7 @@ import { locales } from "@mero-mat/texts/locales";
 import type { TFunction } from "i18next";
 import { isolated } from "./isolated.ts";
 
-// The keys and their types are i18next's; its code would be 17 kB of every first page, for what these few lines do.
+// The keys and their types are i18next's; its code would add 17 kB to every first page for what these few lines do.
 
 interface Words {
   [key: string]: string | Words;
@@ -13,7 +13,7 @@ type Values = { count?: number; defaultValue?: string; [name: string]: unknown }
 const catalogues = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
-/** Is true once a text was needed that has not been fetched yet. */
+/** Becomes true when a text is needed that is not loaded yet. */
 let lacksWords = false;
 
 function find(words: Words | undefined, path: string): string | undefined {
@@ -22,13 +22,13 @@ function find(words: Words | undefined, path: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Finds the words for this number of things; some have their own for none of them. */
+/** Finds the text for this number of things; some texts have a form of their own for zero. */
 function findCounted(words: Words | undefined, path: string, count: number, language: Language): string | undefined {
   const forms = [...(count === 0 ? ["zero"] : []), new Intl.PluralRules(language).select(count)];
   return forms.map((form) => find(words, `${path}_${form}`)).find((text) => text !== undefined);
 }
 
-/** Finds a text and fills in its values. Numbers get the language's digits; `{{number}}` is the count unless another is given. */
+/** Finds a text and fills in its values. Numbers get the language's digits; `{{number}}` is the count by default. */
 export function translate(language: Language, path: string, values: Values = {}): string {
   const words = catalogues.get(language);
   const counted = values.count === undefined ? undefined : findCounted(words, path, values.count, language);
@@ -41,7 +41,7 @@ export function translate(language: Language, path: string, values: Values = {})
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(written(filled[name])));
 }
 
-/** Speaks one language, whichever is chosen. Its type knows each key, of which nothing is left once it runs. */
+/** Speaks one fixed language. The type knows every key; none of that is left at run time. */
 export const speaking = (language: Language) =>
   ((path: string, values?: Values) => translate(language, path, values)) as TFunction;
 
@@ -62,7 +62,7 @@ export function speak(language: Language): void {
 
 export const hasWords = (language: Language, name: string): boolean => name in (catalogues.get(language) ?? {});
 
-/** Adds texts. Only where a text was missing is the page drawn again. */
+/** Adds texts. The page renders again only if a text was missing. */
 export function addWords(language: Language, texts: object): void {
   catalogues.set(language, { ...catalogues.get(language), ...texts });
   if (lacksWords) speak(current);

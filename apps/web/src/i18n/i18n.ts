@@ -17,7 +17,7 @@ function linkedLanguage(): string | null {
   return lang;
 }
 
-/** Reads what was chosen on this device, or came here with an account. */
+/** Reads the language that was chosen on this device, or that came with an account. */
 export const chosenLanguage = () => localStorage.getItem(storageKey);
 
 const year = 365 * 24 * 60 * 60;
@@ -28,13 +28,13 @@ function saveOnServer(language: Language) {
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
 }
 
-/** Speaks this language at once, and knows the words of every page when it is done. */
+/** Speaks this language at once, and has the texts of every page when it is done. */
 export async function openTexts(language: Language): Promise<void> {
   speak(language);
   if (!hasWords(language, "common")) addWords(language, await firstTexts[language]());
 }
 
-/** Starts with the reader's catalogue alone; the other one is fetched when the switch is used. */
+/** Starts with only the reader's catalogue; the other one is loaded when the switch is used. */
 export function startI18n(): Promise<void> {
   const language = chooseLanguage(linkedLanguage(), chosenLanguage(), navigator.language);
   document.documentElement.lang = language;
@@ -42,7 +42,7 @@ export function startI18n(): Promise<void> {
   return openTexts(language);
 }
 
-/** Holds what this visit has asked for, because a switch of the language must fetch it too. */
+/** Lists the texts this visit has asked for, because a switch of the language must load them too. */
 export const wantedTexts = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {
@@ -52,13 +52,13 @@ async function addRouteTexts(language: Language): Promise<void> {
   addWords(language, Object.assign({}, ...found));
 }
 
-/** Is awaited by a route's loader, so that nothing is shown before its texts are here. */
+/** A route's loader awaits this, so that nothing is shown before its texts are there. */
 export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (const name of names) wantedTexts.add(name);
   await addRouteTexts(currentLanguage());
 }
 
-/** Fetches texts that a page can do without: a failure keeps no page from opening. */
+/** Loads texts that a page can do without: the page opens even when this fails. */
 export async function tryTexts(...names: TextsName[]): Promise<void> {
   await loadTexts(...names).catch(() => {
     for (const name of names) wantedTexts.delete(name);

@@ -7,12 +7,12 @@ import { UserText } from "./user-text.tsx";
 
 export interface Choice {
   id: string;
-  /** Shows what stands in its row, as `BallotNames` writes it. */
+  /** Shows the content of the row, as `BallotNames` draws it. */
   names: ReactNode;
   below?: ReactNode;
 }
 
-/** Asks whether a choice is meant, before the app is there to ask. */
+/** Asks for a confirmation while the app is not loaded and cannot ask. */
 interface PlainConfirm {
   title: string;
   action: string;
@@ -20,14 +20,14 @@ interface PlainConfirm {
 
 interface Props {
   label: string;
-  /** Names the field, by which the server knows what is voted on when the paper is sent as a form. */
+  /** Names the field, which tells the server what is voted on when the paper is sent as a form. */
   name: string;
   plain: PlainConfirm;
   choices: Choice[];
   /** Names the choice that has the stamp. */
   stamped: string | undefined;
   onChoose: (id: string) => void;
-  /** Is called when the stamped one is chosen once more. */
+  /** Runs when the stamped choice is chosen again. */
   onStamped?: (() => void) | undefined;
   /** Sets a long paper in columns where there is room. */
   inColumns?: boolean;
@@ -36,7 +36,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Only moves the focus on an arrow key: a radio button would choose by it, and choosing here asks for a confirmation. */
+/** An arrow key only moves the focus: choosing asks for a confirmation, and a radio button would choose at once. */
 function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
   const radios = [...event.currentTarget.querySelectorAll("input")];
   const at = radios.findIndex((radio) => radio.matches(":focus"));
@@ -75,12 +75,12 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
 }
 
-/** Is the paper as the server writes it, which can be cast before the app comes, or without it. */
+/** Draws the paper as the server sends it, which works before the app is loaded, or without it. */
 function PlainForm({ title, action, children }: PlainConfirm & { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
     <form method="post" className={classes.plain}>
-      {/* The first button is the one that Enter presses, and closes a dialog that is not there: a choice by keys is confirmed on the sheet. */}
+      {/* Enter presses a form's first button: this one does nothing, so that Enter alone casts no vote. */}
       <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="account" value={user?.id} />
       {children}
@@ -133,12 +133,12 @@ export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProp
 
 interface NamesProps {
   symbol: ReactNode;
-  /** Is set large, because the voter looks for it. */
+  /** The title is large, because the voter looks for it. */
   title: string;
   below: string[];
 }
 
-/** Writes a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
+/** Draws a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
 export function BallotNames({ symbol, title, below }: NamesProps) {
   return (
     <>

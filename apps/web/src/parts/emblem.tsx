@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 interface Props {
   /** The best comes first; one that does not load is skipped. */
   images: string[];
-  /** Is written when no image comes. */
+  /** Stands in when no image loads. */
   otherwise: ReactNode;
 }
 
-/** Shows a picture whose words stand beside it. */
+/** Hides the picture from screen readers, because the text beside it says the same. */
 export function Emblem({ images, otherwise }: Props) {
   const [broken, setBroken] = useState<string[]>([]);
   const src = images.find((image) => !broken.includes(image));

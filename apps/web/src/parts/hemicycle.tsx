@@ -14,14 +14,14 @@ interface SeatGroup {
 
 interface Props {
   seats: number;
-  /** They stand from left to right. Seats left over stay grey. */
+  /** The groups stand from left to right. Seats left over stay grey. */
   groups: SeatGroup[];
   label: string;
-  /** Writes the number in words: "34 seats". */
+  /** Writes the number with its unit: "34 seats". */
   unit: (seats: number) => string;
-  /** Is the number alone, in the reader's digits; it stands in the middle while no group is pointed at. */
+  /** Stands in the middle while no group is pointed at: the number alone, in the reader's digits. */
   total: string;
-  /** Is written around the seats, which leave room for it from the start. */
+  /** Stands around the seats, which leave room for it from the start. */
   words?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Draws who sits where, seat by seat: one stop of the Tab key, then arrows from group to group. */
+/** Draws who sits where, seat by seat: the Tab key stops once, then the arrow keys move from group to group. */
 export function Hemicycle({ seats, groups, label, unit, total, words }: Props) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);

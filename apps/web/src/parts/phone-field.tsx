@@ -4,12 +4,12 @@ import { useState } from "react";
 
 interface Props extends Omit<TextInputProps, "value"> {
   value: string;
-  /** Is shown for a number that looks like no mobile of Nepal. */
+  /** Appears when a number does not look like a mobile number of Nepal. */
   hint: string;
 }
 
 export function PhoneField({ hint, ...props }: Props) {
-  // A number half typed looks like no mobile either.
+  // A number that is only half typed does not look like one either.
   const [typing, setTyping] = useState(false);
   const unusual = !typing && isPhone(props.value) && !looksLikeNepaliMobile(props.value);
 

@@ -14,19 +14,19 @@ import { useLocalPicture, useUpload } from "./use-upload.ts";
 interface Props {
   label: string;
   description?: string;
-  /** Is the address of the picture, null when there is none. */
+  /** Holds the address of the picture, or null when there is none. */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** Tells a form that a picture is being sent, for which it has to wait. */
+  /** Tells a form to wait while a picture is being sent. */
   onBusy?: (busy: boolean) => void;
 }
 
 const picture = "M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15 8.5h.5";
 
-// Named one by one: an iPhone then turns its own format into one of these, which it does not for `image/*`.
+// The types are listed one by one, because an iPhone then converts its own format, which it does not do for `image/*`.
 const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** Stores one picture: chosen, dropped or pasted. Its texts are those of the catalogue `upload`. */
+/** Stores one picture: chosen, dropped or pasted. Its texts are in the catalogue `upload`. */
 export function UploadField({ label, description, value, onChange, onBusy }: Props) {
   const { t } = useTranslation();
   const { sending, failed, send, stop, forget } = useUpload(onChange);
@@ -51,7 +51,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   function paste({ clipboardData }: ClipboardEvent) {
     take(clipboardData.files);
   }
-  // The button that was pressed goes away, and the focus must not go with it.
+  // The pressed button goes away, and the focus must move elsewhere first.
   const leaveFor = (act: () => void) => () => {
     act();
     button.current?.focus();
@@ -110,7 +110,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   );
 }
 
-/** Shows the picture that is being sent before the stored one, which opens in its full size. */
+/** Shows the picture being sent rather than the stored one, which opens in its full size. */
 function Picture({ local, stored }: { local: string | null; stored: string | null }) {
   const { t } = useTranslation();
   if (local) return <img src={local} alt={t("upload.preview")} />;

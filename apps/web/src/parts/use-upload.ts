@@ -3,17 +3,17 @@ import { problemWith, UploadError, type UploadProblem, upload } from "../api/upl
 
 interface Sending {
   file: File;
-  /** It goes from 0 to 1. */
+  /** Goes from 0 to 1. */
   progress: number;
 }
 
 interface Failed {
   problem: UploadProblem;
-  /** Is a file that may be sent once more as it is. */
+  /** Holds the file if it may be sent again unchanged. */
   again: File | null;
 }
 
-/** Sends one picture at a time, which can be stopped or fail. */
+/** Sends one picture at a time; sending can be stopped, and can fail. */
 export function useUpload(onStored: (url: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -25,7 +25,7 @@ export function useUpload(onStored: (url: string) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
-    // The same file once more, while it is under way, is the same act.
+    // The same file, chosen again while it is being sent, is the same act.
     if (sentFile.current === file) return;
     running.current?.abort();
     setFailed(null);

@@ -9,7 +9,7 @@ import { RouteLoadError } from "./-route-load-error.tsx";
 
 addTexts(deskTexts);
 
-/** Fetches a tab's code and texts when it is opened, so that no tab costs another anything. */
+/** Loads a tab's code and texts when it is opened, so that no tab makes another one slower. */
 const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>, rows = 6) =>
   lazily(load, { texts, waiting: () => <Skeleton rows={rows} />, failed: RouteLoadError });
 
@@ -58,13 +58,13 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   ),
 };
 
-/** Stands at the head of the desk, and is fetched after it. */
+/** Stands at the head of the desk, and is loaded after it. */
 export const Readiness = lazily(
   async () => (await import("../features/admin-readiness/readiness-panel.tsx")).ReadinessPanel,
   { texts: ["readiness"], waiting: () => <Skeleton rows={1} />, failed: () => null },
 );
 
-/** Is all that an admin sees of the desk who still needs a second factor. */
+/** An admin who still needs a second factor sees only this of the desk. */
 export const SetUpSecondFactor = tab(
   ["secondFactor"],
   async () => (await import("../features/second-factor/second-factor-card.tsx")).SecondFactorCard,

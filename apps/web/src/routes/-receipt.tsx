@@ -3,7 +3,7 @@ import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
-// Most voters never ask for it: it comes when they do.
+// Most voters never ask for the sheet, so it is loaded when they do.
 const Sheet = lazily(async () => (await import("../features/verify/receipt-sheet.tsx")).ReceiptSheet, {
   texts: ["receipts"],
 });
@@ -12,7 +12,7 @@ const List = lazily(async () => (await import("../features/verify/receipt-list.t
   texts: ["receipts"],
 });
 
-/** Is one quiet line beside a vote. */
+/** Takes only one quiet line beside a vote. */
 export function ReceiptButton({ scope }: { scope: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ const AreaCard = lazily(async () => (await import("../features/own-area/area-car
   waiting: WaitingCard,
 });
 
-// At the foot, where nothing lies below that would move.
+// This stands at the foot of the page, where nothing below it can move.
 const OpenData = lazily(async () => (await import("../features/open-data/open-data.tsx")).OpenData, {
   texts: ["resultsMore"],
 });
@@ -30,7 +30,7 @@ interface Props {
   renderMap: (leads: Leads) => ReactNode;
   renderSearch: (leads: Leads) => ReactNode;
   renderSheet: (leads: Leads) => ReactNode;
-  /** Is given the real result, where its reader may see it. */
+  /** Takes the real result, or null where the reader may not see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
   );
 }
 
-/** Is as high as the card of the reader's own area while that loads. */
+/** Keeps the height of the card of the reader's own area while that loads. */
 function WaitingCard() {
   const { t } = useTranslation();
   return (

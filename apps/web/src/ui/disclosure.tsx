@@ -3,7 +3,7 @@ import classes from "./disclosure.module.css";
 import { Icon } from "./icon.tsx";
 
 interface Props {
-  /** Is the level of the heading that holds the button. */
+  /** Sets the level of the heading that holds the button. */
   level: 3 | 4;
   summary: ReactNode;
   opened: boolean;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens a row to its content, which is drawn only then. Mantine's Accordion would add 5 kB to the results. */
+/** Renders the content only while the row is open. Mantine's Accordion would add 5 kB to the results. */
 export function Disclosure({ level, summary, opened, onToggle, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

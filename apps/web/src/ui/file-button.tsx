@@ -5,7 +5,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
   children: string;
   accept: string;
   capture?: "environment";
-  /** Is the id of the browser's own field, for the label that names it. */
+  /** Gives the browser's own field an id, for the label that names it. */
   inputId?: string;
   onFile: (file: File) => void;
 }
@@ -15,7 +15,7 @@ export function FileButton({ children, accept, capture, inputId, onFile, ...prop
   const reset = useRef<() => void>(null);
   function take(file: File | null) {
     if (file) onFile(file);
-    // The same file may be chosen again after it was put right.
+    // The same file may be chosen again after it was corrected.
     reset.current?.();
   }
   return (

@@ -8,5 +8,4 @@ interface Props extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement
 
 const Anchor = (props: Props) => <Button component="a" data-button {...props} />;
 
-/** Is a link of the router that looks like a button. */
 export const LinkButton: LinkComponent<typeof Anchor> = createLink(Anchor);

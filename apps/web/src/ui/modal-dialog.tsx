@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Says that the dialog asks about Back itself. */
+  /** Says that the dialog itself handles the Back button. */
   asksOfBack?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -31,11 +31,11 @@ const sheet = {
   },
 };
 
-/** Is mounted while it asks: a bottom sheet on a phone, a dialog elsewhere. A voter's way has the lighter one of dialog.tsx. */
+/** Mount it only while it asks: a bottom sheet on a phone, a dialog elsewhere. Voters get the lighter dialog.tsx. */
 export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);
-  // Once the page is drawn without it: until then the opener may be disabled, as it was while the act was under way.
+  // The focus moves once the page is drawn without the dialog: until then, the opener may be disabled.
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   useBackCloses(!asksOfBack, () => {
     if (!locked) onClose();
@@ -53,7 +53,7 @@ export function ModalDialog({ onClose, title, locked = false, asksOfBack = false
         styles={asSheet ? sheet : {}}
       >
         <Modal.Overlay />
-        {/* Mantine's own header would be a second banner of the page. */}
+        {/* Mantine's own header would be a second banner landmark of the page. */}
         <Modal.Content>
           <Modal.Body>
             <Stack gap="sm">

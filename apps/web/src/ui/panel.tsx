@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Is a card with a heading that names it. */
 export function Panel({ title, note, actions, children }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Progress } from "@mantine/core";
 
 interface Props {
   label: string;
-  /** Is undefined until somebody has said how far it is. */
+  /** Stays undefined until the progress is known. */
   value: number | undefined;
   max?: number;
   /** Says how far it is, in the reader's words and digits. */

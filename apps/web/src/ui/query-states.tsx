@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./query-states.module.css";
 
-/** Is as high as what comes, so that nothing jumps. Mantine's Skeleton would put the results over their budget. */
+/** Takes the height of the content, so that nothing jumps. Mantine's Skeleton would break the results' size budget. */
 export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,18 +3,18 @@ import { Empty, Failed, Skeleton } from "./query-states.tsx";
 
 export interface ReadingProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Is said when nothing came. */
+  /** Tells the reader that the query failed. */
   failed: string;
-  /** Gives the skeleton as many rows as what comes is high. */
+  /** Sets how many rows the skeleton has, so that it is as high as the content. */
   rows?: number;
-  /** Stands there until it comes, where skeleton rows would look too different. */
+  /** Replaces the skeleton where its rows would look too different from the content. */
   waiting?: ReactNode;
-  /** Is said, or shown, when there is nothing in what came. */
+  /** Tells what to show, or what to say, when the answer is empty. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the states of one query: its failure is its own, and takes nothing beside it along. */
+/** Shows the states of one query: when it fails, everything beside it stays. */
 export function Reading<Data>({ query, failed, rows = 2, waiting, empty, children }: ReadingProps<Data>) {
   if (query.data !== undefined) {
     const nothing = empty?.(query.data);

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from "react";
 import classes from "./rows.module.css";
 
 interface Props extends Omit<ComponentPropsWithRef<"ul">, "className"> {
-  /** Draws a line over the first one too. */
+  /** Draws a line above the first row too. */
   topLine?: boolean;
 }
 
-/** Is a list without marks, whose lines are told apart by a hairline. */
+/** A hairline separates the rows, which have no bullets. */
 export const Rows = ({ topLine, ...props }: Props) => (
   <ul {...props} className={classes.rows} data-top-line={topLine || undefined} />
 );

@@ -6,7 +6,7 @@ interface Props {
   placeholder?: string;
   /** When it changes from outside, as by the Back button, the field shows the change. */
   value: string;
-  /** Is called once the typing pauses; spaces at its ends may still be typed on. */
+  /** Runs once the typing pauses; the text may still end in a space that the reader has just typed. */
   onSearch: (text: string) => void;
 }
 

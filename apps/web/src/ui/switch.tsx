@@ -6,16 +6,16 @@ import { useId } from "react";
 interface Props {
   label: string;
   note?: string | undefined;
-  /** Is for a line with other things, where a phone has no room for its label. */
+  /** Moves the label out of sight on a phone, where a line shared with other things has no room for it. */
   isInline?: boolean;
-  /** Is the id of what it belongs to, where several switches with one label stand below each other. */
+  /** Takes the id of what the switch belongs to, where several switches have the same label. */
   about?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Takes effect at once: the whole line is its label. */
+/** Takes effect at once; the whole line is its label. */
 export function Switch({ label, note, isInline = false, about, onChange, ...props }: Props) {
   const id = useId();
   return (

@@ -5,16 +5,16 @@ import { isRecord } from "../../api/http.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {
-  /** Identifies the row within the form, so that it keeps its fields when another is removed. */
+  /** Identifies the row within the form, so that it keeps its fields when another row is removed. */
   key: number;
-  /** Is set for an option that is on the ballot already: its votes stay with it. */
+  /** Only an option that is on the ballot already has an id; its votes stay with it. */
   id?: string;
   name: string;
   nepaliName: string;
   party: string;
 }
 
-/** Holds what a voter reads: the question, the candidates, and from when to when. */
+/** Holds what a voter reads: the question, the candidates, and the times of opening and closing. */
 export interface BallotDraft extends LocalTimes {
   content: string;
   candidates: Candidate[];
@@ -53,7 +53,7 @@ const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepal
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-/** Gives the rows with both names, each as the text that an option is sent as. */
+/** Leaves out rows without both names, and gives the others as the texts that the call takes. */
 export const toOptions = (candidates: Candidate[]): string[] =>
   validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
     JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
@@ -61,7 +61,7 @@ export const toOptions = (candidates: Candidate[]): string[] =>
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Finds the options that saving would take off the ballot: a new row with an old name is the same option. */
+/** Finds the options that saving would take off the ballot: a new row with an old name counts as the same option. */
 export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
   options.filter(
     (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
@@ -75,6 +75,6 @@ const isCandidate = (value: unknown): value is Candidate =>
   areTexts(value["name"], value["nepaliName"], value["party"]) &&
   (value["id"] === undefined || areTexts(value["id"]));
 
-/** Checks what a device has kept, which another version of this page may have written. */
+/** Checks what a device has stored, because another version of this page may have written it. */
 export const isCandidates = (value: unknown): value is Candidate[] =>
   Array.isArray(value) && value.length > 0 && value.every(isCandidate);

@@ -13,8 +13,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 /**
- * Takes effect at once, but where people have voted for it, who could not choose it again: then it asks first. Refused
- * because another has changed the party, it shows what that party is now.
+ * Takes effect at once, unless people have voted for the party: they could not choose it again, so it asks first.
+ * When another admin has changed the party, the change is refused and the party is shown as it is now.
  */
 export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "party" | "votes"> & { about: string }) {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "pa
   const name = readersName(party);
 
   function set(isActive: boolean) {
-    // Never disabled: the focus would be lost.
+    // The switch is never disabled, because it would lose the focus.
     if (active.isPending) return;
     active.set(party, isActive, (error) => {
       setAsking(false);
@@ -61,7 +61,7 @@ export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "pa
 
 interface DeletePartyProps {
   party: Party;
-  /** Is undefined until it is known. */
+  /** Stays undefined until the votes are counted. */
   votes: number | undefined;
   onDeleted: () => void;
   onCancel: () => void;

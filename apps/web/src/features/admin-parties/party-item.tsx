@@ -17,15 +17,15 @@ interface Props {
   party: Party;
   place: number;
   total: number;
-  /** Is undefined until it is known. */
+  /** Stays undefined until the votes are counted. */
   votes: number | undefined;
-  /** Is undefined while only some parties are listed. */
+  /** Parties cannot be moved while only some of them are listed. */
   onMove: ((to: number) => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-// A finger on it moves the row, not the page.
+// A finger on the handle moves the row instead of scrolling the page.
 const handle = { touchAction: "none" };
 const dragged = { position: "relative", zIndex: 1, cursor: "grabbing", background: "var(--place-soft)" } as const;
 
@@ -125,7 +125,7 @@ function Movers({ name, place, total, onMove }: MoversProps) {
     return {
       icon: direction,
       label: t(`adminParties.${direction}`, { name }),
-      // Not disabled: at the end of the list the focus stays where it is.
+      // The button is not disabled, so that it keeps the focus at the end of the list.
       "aria-disabled": !isPossible,
       "data-disabled": !isPossible || undefined,
       onClick: () => isPossible && onMove(to),

@@ -21,11 +21,11 @@ export interface MoveStep {
 interface Props {
   step: MoveStep;
   onStep: (step: MoveStep | undefined) => void;
-  /** Is told of a request that no longer waits. */
+  /** Runs when the request no longer waits. */
   onDone: (id: string) => void;
 }
 
-/** Shows a request, and what approving or rejecting it brings, before that is done. */
+/** Shows a request and the effect of approving or rejecting it, before the admin confirms. */
 export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { t } = useTranslation();
   const { from, to } = usePlaces(move);

@@ -10,14 +10,14 @@ interface Props {
   tags?: ReactNode;
   summary: ReactNode;
   acts?: ReactNode;
-  /** Is undefined for a row that opens a dialog. */
+  /** A row that opens a dialog leaves this out. */
   opened?: boolean;
   onOpen: () => void;
-  /** Shows what an opened row has, and mounts only then. */
+  /** Shows the content of an open row, and mounts it only then. */
   children?: ReactNode;
 }
 
-/** Shows one waiting item: its summary is the button that opens it, and where the keyboard stops. */
+/** Shows one waiting item; its summary is the button that opens it, and where the Tab key stops. */
 export function Row({ id, name, tags, summary, acts, opened, onOpen, children }: Props) {
   const contentId = useId();
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
@@ -67,7 +67,7 @@ export const RowName = ({ name, children }: { name: string; children: ReactNode 
 
 interface ActButtonProps {
   act: string;
-  /** Names the person for readers who do not see which row a button stands in. */
+  /** Names the person, for people who do not see in which row a button is. */
   name: string;
   loading?: boolean;
   onClick: () => void;

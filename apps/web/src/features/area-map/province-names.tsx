@@ -8,7 +8,7 @@ interface Props {
   narrow: boolean;
 }
 
-/** Is for the eye alone, since every tile says its own place. */
+/** Screen readers skip these names, because every tile says its own place. */
 export function ProvinceNames({ shift, narrow }: Props) {
   return (
     <svg className={classes.provinces} data-narrow={narrow || undefined} aria-hidden="true">

@@ -11,11 +11,11 @@ interface Props {
   send: (values: typeof emptyAddress) => Promise<unknown>;
   onSent: (email: string) => void;
   failureTitle: string;
-  /** Is set when a button of the flow led here and has gone, and the focus with it. */
+  /** A button of the flow that led here has gone, and took the focus with it. */
   autoFocus: boolean;
 }
 
-/** Asks for the address, which begins every flow with a mailed code. */
+/** Asks for the address, as every flow with a mailed code does first. */
 export function AddressStep({ draft, label, submit, send, onSent, failureTitle, autoFocus }: Props) {
   const { t } = useTranslation();
   const { form, formProps, wait } = useAuthForm({

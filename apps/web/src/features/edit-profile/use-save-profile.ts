@@ -15,9 +15,9 @@ interface Options {
   user: CurrentUser;
   values: ProfileValues;
   proofDocument: string | null;
-  /** Is given with a new address. */
+  /** A new address needs the password. */
   currentPassword: string | undefined;
-  /** Moves wait for an administrator, so no vote stands in their way yet. */
+  /** Moves have to be approved, so votes cannot stand in the way yet. */
   needsApproval: boolean;
   onSaved: () => void;
   onRefused: (reason: string) => void;
@@ -70,7 +70,7 @@ export function useSaveProfile({
       void refresh("move");
     } catch (error) {
       if (failureOf(error)?.reason !== "votes_in_area") throw error;
-      // Cast since this page last asked.
+      // The votes were cast after this page last asked.
       setVotesInTheWay(await openVotes());
     }
   }
@@ -82,7 +82,7 @@ export function useSaveProfile({
   }
 
   async function withdrawAndSend() {
-    // As in every move, the party vote goes along.
+    // Like every move, this one keeps the party vote.
     const { withdrawn } = await withdraw.mutateAsync({ keepPartyVote: true });
     setVotesInTheWay(null);
     void refresh("move");

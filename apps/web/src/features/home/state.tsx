@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Is green for what is done, amber for what waits. */
+/** Green means done, amber means waiting. */
 export const State = ({ isDone, chip, children }: Props) => (
   <Group component="p" gap="0.25rem 0.5rem" {...muted} style={digits}>
     <Group

@@ -6,7 +6,7 @@ import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import { trpc } from "../../api/trpc.ts";
 import { readersName } from "../../i18n/names.ts";
 
-/** Sorts what waits first, then what is open, then what is over. */
+/** Sorts polls that wait for a vote first, then other open ones, then finished ones. */
 const rank = ({ canVote, userVote }: Poll) => (canVote ? (userVote ? 1 : 0) : 2);
 
 function isOnOwnBallot(poll: Poll, user: CurrentUser): boolean {
@@ -14,12 +14,12 @@ function isOnOwnBallot(poll: Poll, user: CurrentUser): boolean {
   return kind.hasBallot && isAskedAt(kind, poll, user);
 }
 
-/** Reads what the reader has done and what waits, in calls that travel together and that the next page needs too. */
+/** Reads what the reader has done and what waits, in calls that are sent together and that the next page needs too. */
 export function useHome(user: CurrentUser | null) {
   const { data: polls } = trpc.polls.list.useQuery();
   const { data: vote } = trpc.votes.currentParty.useQuery();
   const { data: summary } = trpc.results.summary.useQuery();
-  // An administrator has those of the whole country.
+  // An administrator gets the polls of the whole country.
   const own = polls?.filter((poll) => user && isOnOwnBallot(poll, user)).toSorted((a, b) => rank(a) - rank(b));
   const open = own?.filter(({ canVote, userVote }) => canVote || userVote);
   return {
@@ -28,7 +28,7 @@ export function useHome(user: CurrentUser | null) {
     counted: open?.length ?? 0,
     cast: open?.filter(({ userVote }) => userVote).length ?? 0,
     waiting: own?.filter(({ canVote, userVote }) => canVote && !userVote).length ?? 0,
-    /** Is null when no vote is cast, undefined until that is known. */
+    /** Null means that no party vote is cast, undefined that the answer has not come yet. */
     party: vote && readersName({ name: vote.partyName, nepaliName: findParty(vote.partyName)?.nepaliName }),
     summary,
   };

@@ -17,7 +17,7 @@ import { type ManyAct, summaryOf } from "./summary.ts";
 interface Props {
   act: ManyAct;
   polls: Poll[];
-  /** Is given the polls that it was done to. */
+  /** Takes the polls for which the act succeeded. */
   onDone: (ids: string[]) => void;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     onSettled: () => void refresh("declaration"),
   });
   const [isSure, setSure] = useState(false);
-  // What is asked about does not change under the question.
+  // The list must not change while the dialog asks about it.
   const [asked] = useState(polls);
   const { acted, left, winners, tied, nobody, early, declared, votes, comments } = summaryOf(act, asked);
   const isEarly = act === "declare" && early > 0;

@@ -15,7 +15,7 @@ import { PollTime, Standings } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
-  /** Is false for a poll that has left the list while its editor is open. */
+  /** A poll can leave the list while its editor is open. */
   isListed: boolean;
   isEditing: boolean;
   onEdit: () => void;
@@ -35,7 +35,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
       p="md"
       radius="box"
       bd={`1px solid ${isEditing ? "var(--place)" : "var(--line)"}`}
-      // A form needs the room of two.
+      // A form needs the room of two cards.
       style={isEditing ? { gridColumn: "1 / -1" } : {}}
     >
       <Stack gap="sm">

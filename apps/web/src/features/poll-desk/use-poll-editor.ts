@@ -19,7 +19,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 interface Surroundings {
   isListed: boolean;
   onClose: () => void;
-  /** Is called when a removed candidate has votes that nobody has agreed to archive. */
+  /** Runs when a removed candidate has votes and nobody has agreed to archive them. */
   onVotesLost: () => void;
 }
 
@@ -32,7 +32,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   const [kept] = useState(() => readEdit(text));
   const [mine, setMine] = useState<BallotDraft | null>(null);
 
-  // Left out by the list it may still be there, declared or renamed, or be on another page.
+  // A poll missing from the list may still exist: declared, renamed, or on another page.
   const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
   const isGone = !isListed && statusOf(newest.error) === 404;
   const poll = (!isListed && newest.data) || listed;
@@ -43,7 +43,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   });
 
   const { base, conflict } = useEditConflict({
-    // The poll as it stood when the editing began: votes go on, and the form must not follow them.
+    // The form keeps the poll as it was when the editing started, because votes go on meanwhile.
     began: kept?.base ?? listed,
     edit,
     async read() {
@@ -116,7 +116,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   return {
     form,
     isChanged: isGone || !isSame(draft),
-    /** Tells whether leaving would lose something, which it does when the device is full. */
+    /** Tells whether leaving would lose text, which happens when the device's storage is full. */
     isLost: () => (isGone || !isSame(draft)) && !isKept(),
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({

@@ -13,11 +13,11 @@ import { PollFooter } from "./poll-footer.tsx";
 import { edgeOf, PollState } from "./poll-state.tsx";
 
 interface Props extends PanelProps {
-  /** Tells whether a link led to it. */
+  /** Tells whether a link led to this poll. */
   isLinked: boolean;
 }
 
-/** Is memoised, so that it is not drawn again while the search around it is typed. */
+/** Memoising keeps it from rendering again at every key typed into the search above it. */
 export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
   const { poll, renderComments, renderReport } = props;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
       id={`poll-${poll.id}`}
       {...card}
       gap="0.75rem"
-      // The focus of a link lands on it without a ring: its border says the same.
+      // A link moves the focus here without showing a ring: the border says the same.
       {...(isLinked && { bd: "1px solid var(--place)" })}
       style={{ ...(isLinked && { outline: "none" }), ...(hasBallot && edgeOf(poll)) }}
       aria-labelledby={titleId}

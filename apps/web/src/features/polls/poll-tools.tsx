@@ -11,7 +11,7 @@ interface Props {
   onSearchText: (searchText: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Is undefined until the polls have come. */
+  /** Stays undefined until the polls are loaded. */
   counts: { unvoted: number; top: number } | undefined;
 }
 

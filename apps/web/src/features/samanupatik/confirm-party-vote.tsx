@@ -9,7 +9,7 @@ import { PartyRow } from "./party-row.tsx";
 
 interface Props {
   party: PartyFace;
-  /** Is the choice that the vote would replace. */
+  /** The new vote would replace this choice. */
   voted: PartyFace | null;
   isPending: boolean;
   onConfirm: () => void;

@@ -10,11 +10,11 @@ import { SearchInput } from "../../ui/search-input.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
-/** A longer list can be searched: this many are seen at a glance. */
+/** A list longer than this can be searched, because it is not seen at a glance. */
 const seenAtAGlance = 10;
 
 interface Props {
-  /** Is undefined until the server has answered. */
+  /** Stays undefined until the server has answered. */
   parties: Party[] | undefined;
   failure: unknown;
   isRetrying: boolean;
@@ -76,7 +76,7 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
 
 const columns = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))", gap: "0.5rem" };
 
-/** Draws rows as tall as those of the ballot paper, so that nothing jumps when it comes. */
+/** Draws rows as tall as those of the ballot paper, so that nothing jumps when it arrives. */
 function PartySkeleton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { PartyList } from "./party-list.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
-/** Says why a vote failed where that helps, else that it may be tried again. */
+/** Says why a vote failed if that helps, and otherwise that it may be tried again. */
 function failureText(error: unknown, t: TFunction): string {
   const reason = failureOf(error)?.reason;
   if (reason === "not_found") return t("samanupatik.vote.gone");
@@ -29,14 +29,14 @@ function useCastPartyVote(failedTitle: string) {
       const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
       const name = party ? readersName(party) : partyName;
       toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
-      // An older answer still under way must not come over it.
+      // An older answer still under way must not overwrite this one.
       await utils.votes.currentParty.cancel();
       utils.votes.currentParty.setData(undefined, { partyName, updatedAt });
       void refresh("partyVote");
     },
     onError(error) {
       toastFailure(failedTitle, error, t, failureText(error, t));
-      // It may have been deactivated since the list was read.
+      // The party may have been deactivated since the list was read.
       void refresh("parties");
     },
   });
@@ -44,7 +44,7 @@ function useCastPartyVote(failedTitle: string) {
 
 interface Props {
   ballot: PartyBallot;
-  /** Is the English name of the party to be confirmed. */
+  /** Names the party to confirm, in English. */
   chosen: string | undefined;
   onChosen: (name: string | undefined) => void;
   searchText: string;
@@ -91,7 +91,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
           party={party}
           voted={voted}
           isPending={cast.isPending}
-          // Without a vote the choice stays, to be sent again.
+          // If the vote fails, the choice stays, so that it can be sent again.
           onConfirm={() => cast.mutate({ partyName: party.name }, { onSuccess: () => onChosen(undefined) })}
           onCancel={() => onChosen(undefined)}
         />

@@ -20,7 +20,7 @@ interface Props {
   actual: PartyResult[] | null;
 }
 
-/** Is the game itself, with the votes of past elections; it is fetched when somebody wants to play. */
+/** Contains the game with the votes of past elections; it is loaded only when somebody wants to play. */
 export function LabBoard({ actual }: Props) {
   const real = fromResult(actual);
   const [first] = real ? [real] : pastStarts;

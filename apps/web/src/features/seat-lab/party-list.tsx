@@ -22,7 +22,7 @@ interface Props {
   onChosen: (name: string) => void;
 }
 
-/** Keeps the order of the start, so that no slider moves away from the finger. */
+/** Keeps the order it started with, so that no slider moves away from the finger. */
 export function PartyList({ start, rows, act, onChosen }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
@@ -64,7 +64,7 @@ interface PartyRowProps extends Numbers {
   onChosen: (name: string) => void;
 }
 
-/** Is memoised, because only one of many sliders moves at a time. */
+/** Memoising pays off here, because only one of many sliders moves at a time. */
 const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...party }: PartyRowProps) {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -8,7 +8,7 @@ import type { LabBoard } from "./lab-board.tsx";
 
 type Face = "closed" | "loading" | "failed" | "open";
 
-/** Fetches the game when it is opened. Not `lazy`, which would never try a second time after a lost connection. */
+/** Loads the game when it is opened. React's `lazy` would not try again after a lost connection. */
 function useLabBoard() {
   const [face, setFace] = useState<Face>("closed");
   const [Board, setBoard] = useState<typeof LabBoard>();
@@ -26,11 +26,11 @@ function useLabBoard() {
 }
 
 interface Props {
-  /** Is the real result, to start the game with; null where its reader may not see it. */
+  /** The game starts with the real result; null if its reader may not see it. */
   actual: PartyResult[] | null;
 }
 
-/** Is a game with votes, a threshold and seats, counted in the browser alone. */
+/** Offers a game with votes, a threshold and seats, which counts in the browser alone. */
 export function SeatLab({ actual }: Props) {
   const { t } = useTranslation();
   const heading = useId();

@@ -2,14 +2,14 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import classes from "./slider.module.css";
 
 interface Props {
-  /** Is the id of the element that names it. */
+  /** Takes the id of the element that names the slider. */
   labelledBy: string;
   value: number;
   /** Says the value with its unit. */
   text: string;
   min: number;
   max: number;
-  /** One press of an arrow key is one step; a page is ten. */
+  /** An arrow key moves by one step, a page key by ten. */
   step: number;
   colour?: string;
   onChange: (value: number) => void;
@@ -26,8 +26,8 @@ const strides: Record<string, number> = {
 };
 
 /**
- * The browser's own slider. It may stand between two steps, where a start left it, so that arrow keys are ours: a step
- * of the browser's would pull it to the grid first.
+ * Uses the browser's own slider. A start may leave its value between two steps, so we handle the arrow keys: the
+ * browser would first pull the value to the nearest step.
  */
 export function Slider({ labelledBy, value, text, min, max, step, colour, onChange, onFocus }: Props) {
   const within = (wanted: number) => Math.min(Math.max(wanted, min), max);
@@ -37,7 +37,7 @@ export function Slider({ labelledBy, value, text, min, max, step, colour, onChan
     event.preventDefault();
     onChange(within(value + stride * step));
   };
-  // How far the track is filled: the middle of the thumb, which is 1.375rem wide and stops at both ends.
+  // The track is filled up to the middle of the thumb, which is 1.375rem wide and stops at both ends.
   const part = (value - min) / (max - min);
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
     "--at": `calc(${part * 100}% + ${(0.5 - part) * 1.375}rem)`,

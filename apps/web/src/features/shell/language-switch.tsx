@@ -7,7 +7,7 @@ import { setLanguage } from "../../session/language.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import classes from "../../ui/controls.module.css";
 
-/** Is named in the language it leads to, so that whoever needs it can read it. */
+/** The switch names the other language in that language, so that whoever needs it can read it. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { isVisitor } = useCurrentUser();

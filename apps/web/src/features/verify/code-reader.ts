@@ -3,16 +3,16 @@ interface Detector {
 }
 
 declare global {
-  // Not in every browser, and not in TypeScript's list of what browsers have.
+  // Not every browser has this, and TypeScript's types do not include it.
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
 }
 
 export const canReadCodes = typeof globalThis.BarcodeDetector === "function";
 
-/** Is false on a page without TLS, which has no camera. */
+/** A page without TLS has no camera. */
 export const canScan = canReadCodes && "mediaDevices" in navigator;
 
-/** Reads the code on a picture; null when there is none. */
+/** Reads the code in a picture; null when there is none. */
 export async function textOfCode(picture: Blob): Promise<string | null> {
   if (!globalThis.BarcodeDetector) return null;
   try {

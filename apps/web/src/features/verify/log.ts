@@ -25,11 +25,11 @@ export async function readKeys(): Promise<Keys> {
 export interface OpenedHead {
   head: Checkpoint;
   served: string;
-  /** Is false where the browser cannot check a signature. */
+  /** Some browsers cannot check a signature. */
   isSigned: boolean;
 }
 
-/** Reads the head past all caches, which may have an older head than the one that was seen last. */
+/** Reads the head past all caches, which may hold an older head than the one seen last. */
 export async function readHead(key: VerifierKey): Promise<OpenedHead> {
   const opened = await openHead(key, "checkpoint");
   const last = seenHead.read();

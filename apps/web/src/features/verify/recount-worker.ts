@@ -20,7 +20,7 @@ export type Recount =
       entries: number;
       /** Tells whether the reader's ballot, if there is one, is among those that were counted. */
       hasOwn: boolean | null;
-      /** Is null when it was never counted. */
+      /** Null means that the scope was never counted. */
       count: { ballots: number; lines: { choice: string; names: string[]; votes: number }[] } | null;
     };
 

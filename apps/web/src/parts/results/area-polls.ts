@@ -1,7 +1,7 @@
 import type { AreaResult, DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { leaderOf } from "@mero-mat/domain/standings";
 
-/** Is a poll whose counts are shown, whichever answer told of it. */
+/** Several answers tell of polls whose counts are shown; all have these fields. */
 export interface CountedPoll {
   postId: string;
   postContent: string;
@@ -44,7 +44,7 @@ export const ofParty = ({ areas }: PartyLead): CountedPoll[] =>
     })),
   }));
 
-/** Finds the polls that are told of candidate by candidate, but as no party's area: tied at the top, or without a vote. */
+/** Finds the polls that nobody leads, tied at the top or without a vote: they are listed in no party's areas. */
 export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] {
   const led = new Set(leads.flatMap(({ areas }) => areas.map(({ postId }) => postId)));
   const polls = new Map<string, CountedPoll>();
@@ -57,7 +57,7 @@ export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPol
   return [...polls.values()];
 }
 
-/** Lists every poll that is told of candidate by candidate, whoever leads it. */
+/** Lists every poll that has counts by candidate, whoever leads it. */
 export const allPolls = (leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] => [
   ...leads.flatMap(ofParty),
   ...leaderless(leads, rows),

@@ -10,12 +10,12 @@ interface Props {
   id?: string;
   caption: string;
   columns: readonly Column[];
-  /** Shows the table on the screen too; on paper it always is. */
+  /** Shows the table on the screen too; on paper it is always shown. */
   shown?: boolean;
   children: ReactNode;
 }
 
-/** Is the browser's own table: Mantine's would add 3 kB to the results. */
+/** Uses the browser's own table: Mantine's would add 3 kB to the results. */
 export function ResultTable({ id, caption, columns, shown = false, children }: Props) {
   const { t } = useTranslation();
   return (

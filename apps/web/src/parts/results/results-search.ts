@@ -1,17 +1,17 @@
 import { addressText } from "../address-text.ts";
 
-/** The address keeps this of the page. */
+/** The address keeps these choices. */
 export interface ResultsSearch {
   parties?: "all" | undefined;
-  /** Names the party whose areas are open; `nobody` for the areas that no party leads. */
+  /** Names the party whose areas are open; `nobody` stands for the areas that no party leads. */
   party?: string | undefined;
-  /** Names the poll of the area that is open. */
+  /** Names the poll of the open area. */
   area?: string | undefined;
-  /** Names the area of the country that is looked at, as `placeKey` writes it. */
+  /** Names the area that is looked at, as `placeKey` writes it. */
   place?: string | undefined;
   /** Names the province that the map shows alone. */
   province?: string | undefined;
-  /** Is the search for an area, a candidate or a party. */
+  /** Searches for an area, a candidate or a party. */
   find?: string | undefined;
 }
 
