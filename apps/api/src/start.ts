@@ -48,7 +48,7 @@ export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
 interface Opening {
   /** Prepares the database before use; by default it is migrated to the newest version. */
   prepare?: (db: Connection["db"]) => Promise<void>;
-  /** False for a restored backup that brings its own, older tables: a new embedded database must then be empty. */
+  /** A restored backup of another version brings its own tables, so a new embedded database must then be empty. */
   isPacked?: boolean;
 }
 

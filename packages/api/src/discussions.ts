@@ -6,7 +6,7 @@ export const OpenTopic = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** Null, like district and area, for a topic of the whole country. */
+  /** A topic of the whole country has null here, and as district and area. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),

@@ -12,7 +12,7 @@ export const mailbox = {
       isProven: z.boolean(),
       /** Until then no code that opens the account goes to it. */
       codesFrom: z.nullable(timestamp),
-      /** False once the mailbox took the account over from whoever had made it, until a password is set. */
+      /** Becomes false when the mailbox takes the account over from whoever made it, until a password is set. */
       hasPassword: z.boolean(),
       /** A vote waits for the mailbox to be confirmed. */
       lacksProof: z.boolean(),

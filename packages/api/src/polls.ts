@@ -7,7 +7,7 @@ import { query } from "./procedure.ts";
 const author = z.object({ username: z.string() });
 const speaker = z.object({
   username: z.string(),
-  /** True when the account no longer exists, which the name then says. */
+  /** The account no longer exists, and the name says so. */
   isRemoved: z.optional(z.boolean()),
 });
 

@@ -22,7 +22,7 @@ export interface Entry<
   about: string;
   input: I;
   output: O;
-  /** True for what creates or sends something: with an `Idempotency-Key` it is done only once. */
+  /** Marks what creates or sends something: with an `Idempotency-Key` it is done only once. */
   once: Once;
 }
 

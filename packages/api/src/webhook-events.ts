@@ -12,7 +12,7 @@ const poll = { pollId: id, content: z.string(), ...place };
 export const webhookData = {
   "winner.declared": z.object({
     ...poll,
-    /** Null when the top was tied or nobody voted. */
+    /** Nobody wins when the top is tied or nobody voted. */
     winner: z.nullable(
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),

@@ -2,9 +2,9 @@
 export interface PollKind {
   /** Says who may vote: the people of its area, or the whole country. */
   asks: "area" | "everybody";
-  /** True when a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
+  /** Says whether a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
   hasBallot: boolean;
-  /** True when a declaration ends the poll; until then only administrators see its counts. */
+  /** Says whether a declaration ends the poll; until then only administrators see its counts. */
   isDeclared: boolean;
 }
 

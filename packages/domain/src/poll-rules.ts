@@ -28,7 +28,7 @@ export function phaseOf(
 }
 
 interface Ballot {
-  /** Null when there is no such poll. */
+  /** Null means that there is no such poll. */
   poll: { declared: boolean; isCandidatePoll: boolean; phase: Phase } | null;
   isOwnArea: boolean;
   hasOption: boolean;

@@ -21,9 +21,9 @@ export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
    * and talk about one poll. */
   publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
-  /** Called before any subscriber hears of the same change, in this process as soon as it is written. */
+  /** Runs before any subscriber hears of the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
-  /** Called when subscribers hear of a change: once for each, by the way that all processes hear of it. */
+  /** Runs once for each change when subscribers hear of it, by the way all processes hear of it. */
   onBroadcast(listener: Listener): void;
   /** Gives what this reader may have missed, because a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];

@@ -23,7 +23,7 @@ interface Options<Job extends jobs.Job<JobKind>> {
   queue: Queue<Job>;
   /** Finishes each or puts it off. */
   work(taken: Job[]): Promise<void>;
-  /** Called for one that has not been done in its time. */
+  /** Runs for a job that was not done in time. */
   onExpired?(): void;
   onProblem: BackgroundWork["onProblem"];
   ready?: BackgroundWork["ready"];

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
-  /** False where mails are only kept in a folder. */
+  /** A mailer that only keeps mails in a folder reaches nobody. */
   reachesPeople: boolean;
   /** Fails with an error that `problemOf` can describe. */
   deliver(to: string, mail: Mail): Promise<void>;

@@ -15,7 +15,7 @@ const isPage = (url: string) => pages.some((page) => page === url.split("?")[0])
 
 interface Options {
   folder: string;
-  /** Null when no app was built. */
+  /** Null means that no app was built. */
   firstPages: FirstPages | null;
   refuseMethod: RefuseMethod;
   complete: CompletePage[];

@@ -3,7 +3,7 @@ import { tracingChannel } from "node:diagnostics_channel";
 /** Describes a call of a procedure, by REST or tRPC; listeners keep here what they need when it ends. */
 export interface ProcedureCall {
   procedure: string;
-  /** Set only when the call has failed. */
+  /** Listeners find this set only when the call has failed. */
   error?: unknown;
 }
 

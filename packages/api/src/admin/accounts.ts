@@ -119,7 +119,7 @@ const Report = z.object({
       saidId: z.nullable(id),
     }),
   ),
-  /** False for an administrator, whose account cannot be ended here. */
+  /** An administrator's account cannot be ended here. */
   canEnd: z.boolean(),
   status: z.string(),
   actionTaken: z.nullable(z.string()),

@@ -9,7 +9,7 @@ const Discussion = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Null, like district and area, for a topic of the whole country. */
+  /** A topic of the whole country has null here, and as district and area. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),

@@ -93,7 +93,7 @@ export const adminLog = {
     input: z.object({ id }),
     output: z.object({
       declared: Act,
-      /** Null for a declaration made by a former version, which kept no counts. */
+      /** A declaration made by a former version has null here, because no counts were kept. */
       record: z.nullable(DeclarationRecord),
       /** Holds the counts as they are now; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),

@@ -50,7 +50,7 @@ export type PollRow = SharedPoll & OwnVote;
 export interface OwnPart extends OwnVote {
   /** Names the transaction that counted this voter, if any: counts read before it do not include their vote. */
   countedBy: string | null;
-  /** True when no earlier transaction had counted them. */
+  /** Says that no earlier transaction had counted them. */
   isFirst: boolean;
   /** Lists the comments and replies that the reader likes. */
   liked: string[];

@@ -8,7 +8,7 @@ import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 export interface Token {
   id: string;
   scope: TokenScope;
-  /** True when somebody with a second factor made it. */
+  /** Says that somebody with a second factor made the token. */
   withFactor: boolean;
 }
 

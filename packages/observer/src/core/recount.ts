@@ -7,7 +7,7 @@ import { readLog } from "./read-log.ts";
 import type { Head } from "./tree.ts";
 
 export interface Recounted {
-  /** Null when the scope was never counted. */
+  /** Null means that the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
   /** Names the choices as the record describes them: by an option's text, or a party's two names. */
   names: Map<string, string[]>;
