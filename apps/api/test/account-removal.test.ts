@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
 
-test("what somebody said stays when their account is removed, and so does what others answered", async () => {
+test("comments stay without a name when their author's account is removed, and so do the replies of others", async () => {
   const { app, as, withTalk } = await start();
   const { poll, sita, hari } = await withTalk();
   const talk = async () => (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;
@@ -32,7 +32,7 @@ test("what somebody said stays when their account is removed, and so does what o
   ]);
 });
 
-test("a poll restored brings back what people said whose accounts were gone before it was deleted", async () => {
+test("restoring a poll brings back comments whose authors' accounts were removed before it was deleted", async () => {
   const { app, as, restore, withTalk } = await start();
   const { poll, sita, hari } = await withTalk();
   await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie: sita })).body.id}`);
@@ -42,7 +42,7 @@ test("a poll restored brings back what people said whose accounts were gone befo
   expect(comment).toMatchObject({ content: "Hi", user: { isRemoved: true }, replyCount: 1 });
 });
 
-test("all that goes with an account is archived, but keys, devices and what follows from the rest", async () => {
+test("deleting an account archives everything that goes with it, except keys, devices and derived rows", async () => {
   const { app, as, withTalk } = await start();
   const { sita, hari, poll } = await withTalk();
   const [comment] = (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;

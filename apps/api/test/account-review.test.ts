@@ -14,7 +14,7 @@ async function start() {
   return { app, admin: await signInAdmin(app) };
 }
 
-test("what somebody says of their citizenship is theirs and the admins', and a new one has to be verified again", async () => {
+test("only the owner and admins see citizenship details, and changed ones must be verified again", async () => {
   const { app, admin } = await start();
   const cookie = await signUp(app, "sita");
   const identity = { citizenshipNumber: "27-01-70-12345", citizenshipPhotoUrl: await upload(app, cookie) };
@@ -54,7 +54,7 @@ test("what somebody says of their citizenship is theirs and the admins', and a n
   expect(app.log.join("")).not.toContain("27-01-70");
 });
 
-test("an account rejected is signed out at once; rejected or approved, its owner is told, by mail too", async () => {
+test("rejecting an account signs it out at once; its owner is told of every review, by mail too", async () => {
   const { app, admin } = await start();
   const cookie = await signUp(app, "sita");
   const { id } = (await app.call("GET /api/user", { cookie })).body;

@@ -13,7 +13,7 @@ const start = async () => withAdmin(await startApp(atOneInstant));
 
 const names = (body: { items: { username: string }[] }) => body.items.map(({ username }) => username);
 
-test("accounts are found by part of a name, an address or a phone number, by id, and by what they wait for", async () => {
+test("accounts are found by part of a name, an address or a phone number, by id, and by what they are waiting for", async () => {
   const { app, as } = await start();
   const sita = await signUp(app, "sita", { phone: "9841234567" });
   await signUp(app, "sita_2");
@@ -35,7 +35,7 @@ test("accounts are found by part of a name, an address or a phone number, by id,
   expect((await as("GET /api/admin/stats")).body).toMatchObject({ totalUsers: 3, pendingRequests: 1 });
 });
 
-test("an account shows its documents to an admin alone, and never its password", async () => {
+test("only an admin sees an account's documents, and nobody sees its password", async () => {
   const { app, as } = await desk();
   const cookie = await signUp(app, "maya", { citizenshipNumber: "98-76543" });
   const id = await idOf(app, cookie);
@@ -72,7 +72,7 @@ test("deleting an account archives it, withdraws its open votes and leaves those
   expect((await as(`DELETE /api/admin/accounts/${id}`)).status).toBe(404);
 });
 
-test("the polls of an admin who is deleted go with them", async () => {
+test("deleting an admin deletes their polls too", async () => {
   const { app, admin, as } = await desk();
   const [other = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, other);
@@ -80,7 +80,7 @@ test("the polls of an admin who is deleted go with them", async () => {
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
 });
 
-test("the last admin can be neither demoted nor deleted, even by two who do it to each other at one instant", async () => {
+test("the last admin can be neither demoted nor deleted, even by two admins who do it to each other at the same time", async () => {
   const { app, admin, as } = await start();
   const me = await idOf(app, admin);
   expect(await as(`DELETE /api/admin/accounts/${me}`)).toMatchObject({ status: 409, body: { reason: "last_admin" } });
@@ -116,7 +116,7 @@ test("a voter becomes an admin and a voter again; an admin without an area canno
   expect((await app.call("GET /api/admin/stats", { cookie })).status).toBe(403);
 });
 
-test("who is made an admin can sign in, and no admin can be shut out by a review", async () => {
+test("a pending account that becomes an admin can sign in, and a review cannot lock an admin out", async () => {
   const { app, admin, as } = await desk();
   await as("POST /api/admin/system-settings/account_approval", { value: "true" });
   await app.call("POST /api/register", { body: voter("gita") });

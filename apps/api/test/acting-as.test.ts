@@ -11,7 +11,7 @@ const desk = shared(async (app) => {
   return { app, poll: await createPoll(app, await signInAdmin(app)), as };
 });
 
-test("a page that shows one account changes nothing for another, by REST and by tRPC", async () => {
+test("a page that shows one account cannot change anything as another, by REST or by tRPC", async () => {
   const { app, poll, as } = await desk();
   const [sita = "", hari = ""] = await manyVoters(app, 2);
   const [asSita, asHari] = [await as(sita), await as(hari)];
@@ -32,7 +32,7 @@ test("a page that shows one account changes nothing for another, by REST and by 
     for (const headers of [asSita, {}]) expect((await cast(line, headers)).status).toBe(200);
 });
 
-test("without a session a change is 401 as ever, whoever it was for", async () => {
+test("without a session a change is answered with 401, whichever account the page names", async () => {
   const { app, poll, as } = await desk();
   const [sita = ""] = await manyVoters(app, 1);
   const headers = await as(sita);
@@ -40,7 +40,7 @@ test("without a session a change is 401 as ever, whoever it was for", async () =
   expect(answer).toMatchObject({ status: 401, body: { reason: "not_signed_in" } });
 });
 
-test("an old tab signs nobody else out, by logging out or in; a tab that names nobody signs in", async () => {
+test("an old tab cannot sign another account out by logging out or in; a tab that names no account can sign in", async () => {
   const { app, as } = await desk();
   const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
   const [asSita, asHari] = [await as(sita), await as(hari)];

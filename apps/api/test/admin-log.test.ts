@@ -13,7 +13,7 @@ async function prepare(app: TestApp) {
 
 const desk = shared(prepare);
 
-test("an edit of a poll tells its text and area, and what was otherwise before", async () => {
+test("the log of an edited poll has its text and area, and the old values of what changed", async () => {
   const { app, admin, as, log } = await desk();
   const poll = await createPoll(app, admin);
   await as(`PUT /api/admin/posts/${poll.id}`, {
@@ -41,7 +41,7 @@ test("an edit of a poll tells its text and area, and what was otherwise before",
   expect(Object.keys((await log(`?subjectId=${poll.id}`))[1].before).sort()).toEqual(["candidates", "text"]);
 });
 
-test("renames, settings, policies, topics and orders tell what they were before", async () => {
+test("the log of a changed party, setting, policy, topic or order has the old values", async () => {
   const { as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
   await as("POST /api/admin/political-parties", { name: "Moon", nepaliName: "चन्द्र" });
@@ -68,7 +68,7 @@ test("renames, settings, policies, topics and orders tell what they were before"
   expect(changeOf("discussion.edit")).toEqual({ before: { title: "Roads" }, after: { title: "Bridges" } });
 });
 
-test("a review says which way it went", async () => {
+test("the log of a review says how it was decided", async () => {
   const { app, as, log } = await desk();
   const id = (await app.call("GET /api/user", { cookie: await signUp(app, "sita") })).body.id;
   const review = (body: object) => as(`PUT /api/admin/accounts/${id}`, body);
@@ -106,7 +106,7 @@ test("the log holds no password, no code and no citizenship number", async () =>
   expect(lines).not.toMatch(/another-secret|argon2|27-01-70|assword_?[Hh]ash/);
 });
 
-test("the log is searched by names, old ones too, and by days in Kathmandu", async () => {
+test("the log is searched by names, including old ones, and by days in Kathmandu", async () => {
   const { app, as, log } = await prepare(await startApp());
   const party = (await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" })).body;
   await as(`PUT /api/admin/political-parties/${party.id}`, { ...party, name: "Star" });
@@ -126,7 +126,7 @@ test("the log is searched by names, old ones too, and by days in Kathmandu", asy
   expect((await as("GET /api/admin/log?from=yesterday")).status).toBe(400);
 });
 
-test("log and archive are whole as CSV: every row, by their filters, formulas as text, for admins alone", async () => {
+test("admins, and nobody else, download the whole log and archive as CSV, filtered and with formulas as text", async () => {
   const { app, admin, as } = await prepare(await startApp());
   const { db } = app.connection;
   const lines = Array.from({ length: 1203 }, (_, n) => ({
@@ -166,7 +166,7 @@ test("log and archive are whole as CSV: every row, by their filters, formulas as
     expect((await as(`GET /api/admin/archives/export.csv?${query}`)).status).toBe(400);
 });
 
-test("the record of a declaration holds who, when, counts and turnout, and what has changed since", async () => {
+test("the record of a declaration says who, when, counts and turnout, and what has changed since", async () => {
   const { app, admin, as } = await prepare(await startApp());
   const poll = await createPoll(app, admin);
   const [sita, , gita] = poll.voteOptions.map(({ id }) => id);

@@ -95,7 +95,7 @@ test("the desk's numbers count what people did", async () => {
   ]);
 });
 
-test("admins who live, vote and talk in an area are no voters in any statistic", async () => {
+test("admins who live, vote and write in an area count as voters in no statistic", async () => {
   const { app, as, poll } = await busy();
   const paths = ["stats", "voting-stats", "user-analytics", "engagement-analytics", "location-analytics"];
   const people = async () => {
@@ -120,7 +120,7 @@ test("admins who live, vote and talk in an area are no voters in any statistic",
   expect(await people()).toEqual(before);
 });
 
-test("who voted for whom is told area by area, in pages, and found by name or place", async () => {
+test("the list of who voted for whom goes area by area, in pages, and is searched by name or place", async () => {
   const { as } = await quiet();
   const all = await as("GET /api/admin/detailed-voting-analytics");
   expect(all).toMatchObject({
@@ -166,7 +166,7 @@ test("who voted for whom is told area by area, in pages, and found by name or pl
     expect((await as(`GET /api/admin/detailed-voting-analytics?cursor=${cursor}`)).reason).toBe("invalid_input");
 });
 
-test("what is kept of everyone's activity equals the rows, under load and after polls have gone", async () => {
+test("the counts of everyone's activity equal the stored rows, under load and after polls are deleted", async () => {
   const { app, admin, poll } = await busy();
   const others = await Promise.all([1, 2, 3].map(() => createPoll(app, admin)));
   const voters = await manyVoters(app, 10);

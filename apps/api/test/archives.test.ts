@@ -7,7 +7,7 @@ const desk = shared(archiveOn, atOneInstant);
 
 const kaski = { province: "gandaki", district: "kaski", electionArea: 1 };
 
-test("a poll deleted and restored is the same in every row, and its counts are right", async () => {
+test("deleting and restoring a poll leaves every row the same and its counts right", async () => {
   const { app, as, restore, archivedPoll, rowsOf, withTalk } = await start();
   const { poll, sita } = await withTalk();
   await expect
@@ -54,7 +54,7 @@ test("votes that were not folded yet when the poll was deleted come back too", a
   expect((await countsAgainstRows(app, poll.id)).map(({ shown }) => shown)).toEqual([9, 11, 10]);
 });
 
-test("a vote of somebody who lives elsewhere by now stays in the archive", async () => {
+test("a vote stays in the archive when its voter has moved to another area", async () => {
   const { app, as, restore, withTalk } = await start();
   const { poll, sita, hari } = await withTalk();
   await as(`DELETE /api/admin/posts/${poll.id}`);
@@ -81,7 +81,7 @@ test("a declared poll comes back with its winner and the counts it was declared 
   expect(back).toMatchObject({ winnerDeclared: true, winnerOptionId: declared.winnerOptionId, totalVotes: 2 });
 });
 
-test("what is there already, or lacks its author, is refused with a reason; another kind is not to be found", async () => {
+test("a poll that is already restored, or whose author is gone, is refused with a reason; other kinds are not found", async () => {
   const { app, admin, as, restore, archivedPoll } = await desk();
   const [deputy = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, deputy);
@@ -97,7 +97,7 @@ test("what is there already, or lacks its author, is refused with a reason; anot
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
 });
 
-test("every archived vote says what it was for, whichever act archived it", async () => {
+test("every archived vote names its poll and option, whichever act archived it", async () => {
   const { app, admin, as, withTalk } = await start();
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
   const { poll, sita, hari } = await withTalk();
@@ -130,7 +130,7 @@ test("every archived vote says what it was for, whichever act archived it", asyn
   expect(gone.map(({ data }: { data: string }) => JSON.parse(data).vote_count)).toContain(1);
 });
 
-test("what one act removed is one row, with its parts inside, and an act that matches in any part is found", async () => {
+test("the archive lists each act once with all that it removed, and finds an act by any of its parts", async () => {
   const { app, admin, as, withTalk } = await start();
   const { poll, sita } = await withTalk();
   const [deputy = ""] = await manyVoters(app, 1, "admin");
@@ -159,7 +159,7 @@ test("what one act removed is one row, with its parts inside, and an act that ma
   expect((await as(`GET /api/admin/log?action=poll.delete`)).body.items[0]).toMatchObject({ actId: items[2].id });
 });
 
-test("the archive is searched by what it held, and comes in pages", async () => {
+test("the archive is searched by its contents and comes in pages", async () => {
   const { app, admin, as } = await start();
   for (const content of ["About roads", "About water"])
     await as(`DELETE /api/admin/posts/${(await createPoll(app, admin, { content })).id}`);

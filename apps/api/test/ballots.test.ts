@@ -26,7 +26,7 @@ const desk = shared(prepare);
 const archivedOf = ({ connection }: TestApp, { id }: Poll) =>
   connection.db.selectFrom("archives").select("dataType").where("data", "like", `%${id}%`).execute();
 
-test("who edits what they have seen must name each candidate whose votes shall go", async () => {
+test("an edit must name each candidate whose votes it removes", async () => {
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -57,7 +57,7 @@ test("who edits what they have seen must name each candidate whose votes shall g
   expect(await edit(poll, { voteOptions: ["New", "Newer"] })).toMatchObject({ status: 200, body: { totalVotes: 0 } });
 });
 
-test("a vote in the same instant is never removed by an edit that did not name it", async () => {
+test("an edit never removes a vote cast at the same time that it did not name", async () => {
   const { app, admin, edit, read } = await desk();
   const rounds = await Promise.all(Array.from({ length: 12 }, () => createPoll(app, admin)));
   const voters = await manyVoters(app, 4);
@@ -95,7 +95,7 @@ const partiesOf = ({
   voteOptions: { party: string; partyName: string | null; optionText: string }[];
 }) => voteOptions.map(({ party, partyName, optionText }) => [party, partyName, JSON.parse(optionText).party]);
 
-test("a renamed party keeps its candidates through every later edit", async () => {
+test("the candidates of a renamed party stay with it through every later edit", async () => {
   const began = await prepare(await startApp());
   const { app, admin, as, edit, read } = began;
   const sun = await newParty(began, "Sun");
@@ -133,7 +133,7 @@ test("a renamed party keeps its candidates through every later edit", async () =
   expect((await app.call("GET /api/results/export.json")).body).toMatchObject([{ party: "Sky" }, { party: "Tree" }]);
 });
 
-test("a candidate is moved to another party, or to none, by name; a deleted party leaves its name", async () => {
+test("an edit moves a candidate to another party, or to none, by name; deleting a party leaves its name", async () => {
   const began = await desk();
   const { app, admin, edit, read } = began;
   const river = await newParty(began, "River");
@@ -153,7 +153,7 @@ test("a candidate is moved to another party, or to none, by name; a deleted part
   expect((await read(poll)).voteOptions[0]).toMatchObject({ name: "Sita", party: "Lake" });
 });
 
-test("a restored poll's candidates stand for their party as it is called by then", async () => {
+test("the candidates of a restored poll belong to their party under its current name", async () => {
   const began = await desk();
   const { app, admin, as, read } = began;
   const [bird, fish] = [await newParty(began, "Bird"), await newParty(began, "Fish")];
@@ -177,7 +177,7 @@ async function newPartyPoll({ connection }: TestApp): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("a party poll counts the nationwide votes, and whoever cast one may talk about it", async () => {
+test("a party poll counts the nationwide votes, and whoever has cast one may comment on it", async () => {
   const began = await prepare(await startApp());
   const { app } = began;
   await newParty(began, "Sun");

@@ -15,7 +15,7 @@ const outcome = async (answer: Promise<Answer>) => {
 };
 const refused = { status: 400, reason: "batch_refused" };
 
-test("ten reads travel together, eleven do not", async () => {
+test("a batch may hold ten reads but not eleven", async () => {
   const { call } = await desk();
   expect(await call(reads(10))).toMatchObject({ status: 200, body: many(10, { result: {} }) });
   expect(await outcome(call(reads(11)))).toEqual(refused);
@@ -23,7 +23,7 @@ test("ten reads travel together, eleven do not", async () => {
   expect(await outcome(call(reads(11).replaceAll(",", "%252C")))).toEqual({ status: 404, reason: "not_found" });
 });
 
-test("a change travels alone: 330 sign-ups in one request make nobody", async () => {
+test("a change cannot be batched: 330 sign-ups in one request create nobody", async () => {
   const { call, connection } = await desk();
   const register = (count: number) =>
     call(`POST /trpc/${many(count, "auth.register")}?batch=1`, {
@@ -37,7 +37,7 @@ test("a change travels alone: 330 sign-ups in one request make nobody", async ()
   expect(await register(1)).toMatchObject({ status: 200, body: [{ result: { data: { username: "voter_1_0" } } }] });
 });
 
-test("a change among reads is refused with them", async () => {
+test("a change among reads is refused together with them", async () => {
   const app = await desk();
   const [cookie] = await manyVoters(app, 1);
   for (const line of [
@@ -50,14 +50,14 @@ test("a change among reads is refused with them", async () => {
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
 });
 
-test("a call for something deleted is not found, and the reads beside it are answered", async () => {
+test("in a batch, a call for something deleted is not found, and the reads beside it are answered", async () => {
   const { call } = await desk();
   const { status, body } = await call("GET /trpc/settings.gmailEnabled,settings.nothing?batch=1");
   expect(status).toBe(207);
   expect(body).toMatchObject([{ result: {} }, { error: { data: { failure: { reason: "not_found" } } } }]);
 });
 
-test("each call of a batch counts against the limit, and none is answered beyond it", async () => {
+test("each call of a batch counts against the limit, and those beyond it are not answered", async () => {
   const { call } = await startApp({ callsPerMinute: 30 });
   const remaining = async (line: string) => Number((await call(line)).headers["x-ratelimit-remaining"]);
   const first = await remaining(reads(1));
@@ -71,7 +71,7 @@ test("each call of a batch counts against the limit, and none is answered beyond
   expect(await call("GET /api/admin/system-settings/gmail_enabled")).toMatchObject({ status: 429 });
 });
 
-test("the client for scripts sends its reads by tens and each change alone", async () => {
+test("the client for scripts sends its reads in tens and each change separately", async () => {
   const app = await desk();
   const client = createClient(await listen(app));
   await client.auth.register.mutate(voter("sita"));

@@ -46,7 +46,7 @@ test("a mailed code signs in once, typed in either script", async () => {
   });
 });
 
-test("one of twenty right tries at one instant succeeds", async () => {
+test("of twenty tries with the right code at the same time, one succeeds", async () => {
   const { email, post, mailedCode } = await newcomer("hari", "10.1.0.2");
   await post(send, { email });
   const code = await mailedCode();
@@ -55,7 +55,7 @@ test("one of twenty right tries at one instant succeeds", async () => {
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(19);
 });
 
-test("five wrong tries spend a code", async () => {
+test("five wrong tries make a code useless", async () => {
   const { email, post, mailedCode } = await newcomer("sarita", "10.1.0.3");
   await post(send, { email });
   const code = await mailedCode();
@@ -64,7 +64,7 @@ test("five wrong tries spend a code", async () => {
   expect(await post(verify, { email, code })).toMatchObject({ status: 400 });
 });
 
-test("a new code takes the place of the old one", async () => {
+test("a new code replaces the old one", async () => {
   const { email, post, mailedCode, mails } = await newcomer("laxmi", "10.1.0.4");
   await post(send, { email });
   const old = await mailedCode();
@@ -75,7 +75,7 @@ test("a new code takes the place of the old one", async () => {
   expect(await post(verify, { email, code })).toMatchObject({ status: 200 });
 });
 
-test("a code runs out after ten minutes", async () => {
+test("a code expires after ten minutes", async () => {
   const { app, email, post, mailedCode } = await newcomer("mina", "10.1.0.5");
   await post(send, { email });
   const code = await mailedCode();
@@ -87,7 +87,7 @@ test("a code runs out after ten minutes", async () => {
   expect(await post(verify, { email, code })).toMatchObject({ status: 400 });
 });
 
-test("a login code does not reset a password, a reset code does not log in", async () => {
+test("a login code cannot reset a password, and a reset code cannot log in", async () => {
   const { email, post, mailedCode, mails } = await newcomer("bina", "10.1.0.6");
   await post(send, { email });
   const loginCode = await mailedCode();
@@ -102,7 +102,7 @@ test("a login code does not reset a password, a reset code does not log in", asy
   expect(await post(reset, { email, code: resetCode, newPassword })).toMatchObject({ status: 200 });
 });
 
-test("sending says the same of an address nobody has, and limits it the same", async () => {
+test("sending a code answers the same for an address without an account, with the same limits", async () => {
   const { app, email, post, mails } = await newcomer("rima", "10.1.0.7");
   const known = await post(send, { email });
   const unknown = await post(send, { email: "nobody.voter@gmail.com" });
@@ -118,7 +118,7 @@ test("sending says the same of an address nobody has, and limits it the same", a
   expect(app.mails().filter((mail) => mail.includes("nobody.voter"))).toEqual([]);
 });
 
-test("a mailbox gets three codes at once, then one a minute, ten an hour, under any of its spellings", async () => {
+test("a mailbox gets three codes at once, then one a minute, ten an hour, however it is spelled", async () => {
   const { app, post } = await newcomer("kamal", "10.1.0.8");
   const statuses = async (count: number) => {
     const list: number[] = [];
@@ -150,7 +150,7 @@ test.each([
   expect(await app.call(line, { body })).toMatchObject({ status: 400, body: { message, reason: "invalid_input" } });
 });
 
-test("Gmail sign-up makes an account without a session, which can log in", async () => {
+test("Gmail sign-up creates an account without a session, which can then log in", async () => {
   const app = await gmail();
   const body = voter("gita", { phone: "9841234567" });
   const answer = await app.call("POST /api/auth/gmail-signup", { body });
@@ -163,7 +163,7 @@ test("Gmail sign-up makes an account without a session, which can log in", async
   });
 });
 
-test("codes stand in the database as hashes, and in no log", async () => {
+test("codes are stored as hashes, and appear in no log", async () => {
   const { app, email, post, mailedCode } = await newcomer("anju", "10.1.0.9");
   const logged = app.log.length;
   await post(send, { email });

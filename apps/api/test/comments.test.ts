@@ -6,7 +6,7 @@ const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
 
 const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 
-test("comments, replies and likes need a vote on that poll, in the own area", async () => {
+test("commenting, replying and liking need a vote on that poll, in one's own area", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [sita = ""] = await manyVoters(app, 1);
@@ -78,7 +78,7 @@ test("comments come newest first in pages, replies in the order they were writte
   expect(rest.body.items.map(({ content }: { content: string }) => content)).toEqual(["r20", "r21"]);
 });
 
-test("a person is reported once at a time", async () => {
+test("a person can report the same account again only once the first report is resolved", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -87,7 +87,7 @@ test("a person is reported once at a time", async () => {
   expect(await report()).toMatchObject({ status: 409, body: { reason: "already_reported" } });
 });
 
-test("own words are edited for ten minutes and deleted into the archive, by their author alone", async () => {
+test("only the author can edit a comment, for ten minutes, and delete it into the archive", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];

@@ -26,7 +26,7 @@ async function start(officer: string, given?: TestApp) {
 
 const asked = { status: 403, body: { code: "FORBIDDEN", reason: "confirm_identity" } };
 
-test("what a session left open must not be enough for asks for the password again, ten minutes after it was last told", async () => {
+test("the most dangerous acts ask for the password again when it was last given ten minutes ago", async () => {
   const { as, ids, later } = await start("officer", await startApp());
   await later(9);
   expect((await as(`PUT /api/admin/accounts/${ids.sita}/role`, { role: "admin" })).status).toBe(200);
@@ -49,21 +49,21 @@ test("what a session left open must not be enough for asks for the password agai
     expect((await as(line, body)).status, line).not.toBe(403);
 });
 
-test("a voter's password is set, and a voter's account deleted, without it", async () => {
+test("setting a voter's password and deleting a voter's account do not ask for it", async () => {
   const { as, ids, later } = await start("asha");
   await later(11);
   expect((await as("POST /api/admin/reset-password", { userId: ids.sita, newPassword: "another-1" })).status).toBe(200);
   expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
 });
 
-test("a script that signs in and resets works as before", async () => {
+test("a script can sign in and reset the data without another question", async () => {
   const { app, later, logIn } = await start("bimala");
   await later(60);
   const cookie = await logIn();
   expect((await app.call("POST /api/admin/reset-data", { cookie })).status).toBe(200);
 });
 
-test("a proof counts for the session it was told in alone", async () => {
+test("confirming the password counts only for the session that did it", async () => {
   const { app, as, later, logIn } = await start("chandra");
   const other = await logIn();
   await later(11);
@@ -72,7 +72,7 @@ test("a proof counts for the session it was told in alone", async () => {
   expect((await as("POST /api/admin/clear-test-data")).status).toBe(200);
 });
 
-test("wrong proofs open nothing, are 400 and come to an end", async () => {
+test("wrong passwords and codes confirm nothing, answer 400 and are limited", async () => {
   const { as, later } = await start("deepa");
   await later(11);
   for (const body of [{}, { password, code: "123456" }, { password: "" }])

@@ -10,7 +10,7 @@ const mayEnter = {
   admin: { anonymous: false, voter: false, admin: true },
 };
 
-test("every door opens for whom the contract says, by REST and by tRPC, and for nobody else", async () => {
+test("every procedure lets in those whom the contract names, by REST and by tRPC, and nobody else", async () => {
   const app = await startApp();
   for (const { path, entry } of procedures) {
     for (const visitor of visitors) {
@@ -34,7 +34,7 @@ test("every door opens for whom the contract says, by REST and by tRPC, and for 
   }
 });
 
-test("the API document and its page hold every documented path", async () => {
+test("the API document and its page list every documented path", async () => {
   const { call } = await startApp();
   const { body: document } = await call("GET /api/openapi.json");
   const page = await call("GET /api/docs");

@@ -17,7 +17,7 @@ const table = async (query = "") => (await call(`GET /api/admin/polls?${query}`)
 const acts = async (query: string) => (await call(`GET /api/admin/log?${query}`)).body.items;
 const notices = async (cookie: string) => (await app.call("GET /api/notifications", { cookie })).body;
 
-test("each of many polls has its own outcome, its own line in the log and its own place in the archive", async () => {
+test("each poll of a bulk act has its own outcome, its own line in the log and its own place in the archive", async () => {
   const [first, second, third] = [
     await createPoll(app, admin),
     await createPoll(app, admin),
@@ -67,7 +67,7 @@ test("each of many polls has its own outcome, its own line in the log and its ow
   ).toBe(403);
 });
 
-test("polls are closed now, and those that nobody can close say why", async () => {
+test("closing polls takes effect at once, and says why a poll cannot be closed", async () => {
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   const ids = polls.map(({ id }) => id);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -83,7 +83,7 @@ test("polls are closed now, and those that nobody can close say why", async () =
   expect((await many("close", ids.slice(0, 1))).body.outcomes).toEqual([{ id: ids[0], reason: "poll_closed" }]);
 });
 
-test("two who declare the same polls in another order both have their answer", async () => {
+test("two admins who declare the same polls in opposite orders both get an answer", async () => {
   const ids = [(await createPoll(app, admin)).id, (await createPoll(app, admin)).id, (await createPoll(app, admin)).id];
   const answers = await Promise.all([
     many("declare", ids),
@@ -94,7 +94,7 @@ test("two who declare the same polls in another order both have their answer", a
   for (const id of ids) expect(await acts(`action=poll.declare&subjectId=${id}`)).toHaveLength(1);
 });
 
-test("a report holds the words it is about, and is closed with what is done about them", async () => {
+test("a report quotes what it is about, and is resolved with a note of what was done", async () => {
   const poll = await createPoll(app, admin);
   const [speaker, reader] = [await signUp(app, "speaker"), await signUp(app, "reader")];
   for (const cookie of [speaker, reader]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -140,7 +140,7 @@ test("a report holds the words it is about, and is closed with what is done abou
   expect(await comments()).toBe(1);
 });
 
-test("a notice is sent at its time and once, leads to its poll, and can be taken back before and after", async () => {
+test("a notification is sent once at its time, leads to its poll, and can be taken back before and after", async () => {
   const cookie = await signUp(app, "listener");
   const poll = await createPoll(app, admin);
   const plan = (inMs: number, title: string) =>

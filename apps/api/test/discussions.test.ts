@@ -45,7 +45,7 @@ async function nextHint() {
   };
 }
 
-test("while discussions are off nothing of them is there, and the desk prepares its topics", async () => {
+test("while discussions are off they are invisible, and the desk can prepare topics", async () => {
   const topic = await newTopic();
   const message = (await say(sita, topic.id)).body;
   await set("discussions_enabled", "false");
@@ -67,7 +67,7 @@ test("while discussions are off nothing of them is there, and the desk prepares 
   expect(await saidOn(hari, topic.id)).toMatchObject([{ content: "Good roads", replyCount: 0, likeCount: 0 }]);
 });
 
-test("a topic of the country is everybody's, one of an area its voters', pinned ones stand first", async () => {
+test("a topic of the country is for everybody, one of an area for its voters, and pinned topics come first", async () => {
   const roads = await newTopic();
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const ours = await newTopic({ title: "Our bridge", area });
@@ -96,7 +96,7 @@ test("a topic of the country is everybody's, one of an area its voters', pinned 
   expect(await say(sita, ours.id)).toMatchObject({ status: 404 });
 });
 
-test("what is said is answered, liked, put right and taken back as below a poll, and its readers hear of it", async () => {
+test("messages of a topic are answered, liked, edited and deleted like comments of a poll, and readers hear of it", async () => {
   const { id } = await newTopic();
   const key = { "idempotency-key": "said-once" };
   const body = { postId: id, content: "  Good raods " };
@@ -147,7 +147,7 @@ test("what is said is answered, liked, put right and taken back as below a poll,
   ).toEqual(["Good roads", "Whose?"]);
 });
 
-test("a locked topic is read alone, a slow one takes a message at a time, and a proven mailbox is asked for", async () => {
+test("nobody writes in a locked topic, a slow one makes people wait, and a proven mailbox can be required", async () => {
   const topic = await newTopic({ slowSeconds: 600 });
   const message = (await say(sita, topic.id)).body;
   expect(await say(sita, topic.id)).toMatchObject({ status: 429, body: { reason: "slow_topic" } });
@@ -171,7 +171,7 @@ test("a locked topic is read alone, a slow one takes a message at a time, and a 
   expect(await as(sita)(`DELETE /api/comments/${message.id}`)).toMatchObject({ status: 200 });
 });
 
-test("what is reported is hidden, shown again and removed, and a topic goes with all that was said", async () => {
+test("a reported message is hidden, shown again and removed, and deleting a topic deletes its messages", async () => {
   const topic = await newTopic();
   const message = (await say(sita, topic.id, "Rude words")).body;
   const answer = (await as(hari)("POST /api/replies", { commentId: message.id, content: "Ruder words" })).body;
@@ -218,7 +218,7 @@ test("what is reported is hidden, shown again and removed, and a topic goes with
     expect(kept.some((columns: string[]) => columns.includes(column))).toBe(true);
 });
 
-test("an edit of a topic that somebody else has saved meanwhile is refused", async () => {
+test("an edit of a topic is refused when somebody else has saved it meanwhile", async () => {
   const topic = await newTopic();
   const edit = (description: string) => editTopic(topic, { description, updatedAt: topic.updatedAt });
   expect((await edit("Theirs")).status).toBe(200);

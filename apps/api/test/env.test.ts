@@ -11,17 +11,17 @@ const problems = (variables: Record<string, string>): string[] => {
   }
 };
 
-test("nothing set is a product that runs, with its demo", () => {
+test("without any variables the product runs, with its demo", () => {
   const env = readEnv({});
   expect(env).toMatchObject({ HOST: "127.0.0.1", PORT: 3000, DEMO: true, LOG_LEVEL: "info" });
   expect(env.PUBLIC_URL.href).toBe("http://127.0.0.1:3000/");
 });
 
-test("a variable set to nothing is a variable not set", () => {
+test("an empty variable counts as not set", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DEMO: true });
 });
 
-test("a database of one's own gets no demo unless asked for", () => {
+test("a database server gets no demo unless asked for", () => {
   expect(readEnv({ DATABASE_URL: "postgres://localhost/x" }).DEMO).toBe(false);
   expect(readEnv({ DATABASE_URL: "postgres://localhost/x", DEMO: "1" }).DEMO).toBe(true);
 });
@@ -39,7 +39,7 @@ test.each([
     { S3_BUCKET: "b", S3_ENDPOINT: "https://s3.example" },
     "S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, as the other S3 variables are",
   ],
-])("%j is one line", (variables, line) => {
+])("%j is reported in one line", (variables, line) => {
   expect(problems(variables)).toEqual([line]);
 });
 
@@ -47,7 +47,7 @@ test("every mistake gets a line of its own", () => {
   expect(problems({ PORT: "x", DEMO: "x", SMTP_URL: "x" })).toHaveLength(3);
 });
 
-test("a variable that was misspelt started the embedded database without a word", () => {
+test("a misspelt variable is reported with the name that was probably meant", () => {
   const known = ["DATABASE_URL", "PORT", "SMTP_URL", "LOG_LEVEL"];
   const warned = (...given: string[]) => misspelt(given, known);
   expect(warned("DATABSE_URL")).toEqual(["DATABSE_URL is no variable of this server. Is DATABASE_URL meant?"]);

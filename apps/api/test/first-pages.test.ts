@@ -57,7 +57,7 @@ test("a page comes in the reader's language: the link's, the chosen one, the bro
   expect((await page("/auth?lang=ne", { cookie: "language=en" })).body).toContain('lang="ne"');
 });
 
-test("a page says whether anybody may be signed in, and is not taken for the other one", async () => {
+test("a page says whether its reader may be signed in, and a cached page of the other kind is not reused", async () => {
   const visitors = await page("/verify");
   expect(visitors.body).toContain("data-visitor");
   const cookie = await signUp(app, "sita");
@@ -69,7 +69,7 @@ test("a page says whether anybody may be signed in, and is not taken for the oth
   expect(readers.headers["vary"]).toContain("Cookie");
 });
 
-test("the form signs in before its script has come, and leads on within this site alone", async () => {
+test("the sign-in form works before its script has loaded, and only leads to pages of this site", async () => {
   await signUp(app, "hari");
   const right = { username: "hari", password: "secret-1" };
   const answer = await send("/auth?next=/results?x=1", right);
@@ -81,7 +81,7 @@ test("the form signs in before its script has come, and leads on within this sit
   expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
 });
 
-test("what a form is answered with stays within this site, whatever site the request names", async () => {
+test("a form's answer leads to a page of this site, whatever host the request names", async () => {
   await signUp(app, "nima");
   const origin = await listen(app);
   const ask = (path: string, fields: Record<string, string>, cookie = "") => {
@@ -96,7 +96,7 @@ test("what a form is answered with stays within this site, whatever site the req
   expect(await ask("/direct-voting", { account: "somebody else" }, cookies.join("; "))).toMatchObject({ status: 409 });
 });
 
-test("a wrong password is told in the page, and a form of another site is refused", async () => {
+test("a wrong password is shown in the page, and a form from another site is refused", async () => {
   const wrong = await send("/auth", { username: "hari", password: "no" }, { "accept-language": "ne" });
   expect(wrong.status).toBe(401);
   expect(wrong.body).toMatch(/role="alert"[^>]*>प्रयोगकर्ता नाम वा पासवर्ड मिलेन।<\/p><form/);
@@ -123,7 +123,7 @@ test("results and a link to a poll can be read without a script, and have a prev
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
 
-test("a ballot's own form casts the vote of whom it was written for, by the call's own rules", async () => {
+test("a ballot's plain form casts the vote of the account it was made for, by the same rules as the call", async () => {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin);
   const [sita = "", hari = ""] = poll.voteOptions.map(({ id }) => id);
@@ -151,7 +151,7 @@ test("a ballot's own form casts the vote of whom it was written for, by the call
   expect(await voted()).toBe(sita);
 });
 
-test("a page with ballots is its reader's, has nothing of others that it is drawn for, and counts as a call", async () => {
+test("a page with ballots is private, is drawn the same for others, and counts as a call", async () => {
   const limited = await startApp({ webFolder: folder, callsPerMinute: 4 });
   const [gita, hari] = [await signUp(limited, "gita"), await signUp(limited, "hari")];
   const read = (cookie: string) => limited.call("GET /direct-voting", { cookie });
@@ -167,7 +167,7 @@ test("a page with ballots is its reader's, has nothing of others that it is draw
   expect(later.body).toContain("later");
 });
 
-test("home greets its reader, lists what waits and what is done, and never says whom a vote is for", async () => {
+test("home greets its reader, lists what waits and what is done, and never says what a vote was for", async () => {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin, { electionArea: 3 });
   const cookie = await signUp(app, "sarita", { electionArea: 3 });
@@ -191,7 +191,7 @@ test("home greets its reader, lists what waits and what is done, and never says 
   expect(declared.answers["results.summary"]).toMatchObject({ declaredAreas: expect.any(Number) });
 });
 
-test("however many different pages are asked for at once, calls are answered between, and nobody waits long for a page", async () => {
+test("when many different pages are drawn at once, calls are answered in between and no page waits long", async () => {
   const voters = await Promise.all(
     Array.from({ length: 10 }, (_, n) => signUp(app, `voter${n}`, { electionArea: n + 1 })),
   );

@@ -15,7 +15,7 @@ async function startWithSita(): Promise<{ app: TestApp; admin: string; cookie: s
   return { app, admin, cookie, id: (await app.call("GET /api/user", { cookie })).body.id };
 }
 
-test("what others would try first is no password, wherever one is set; six other characters are", async () => {
+test("passwords that are easy to guess are refused wherever one is set; six other characters are accepted", async () => {
   const { app, admin, cookie, id } = await startWithSita();
   await app.call("POST /api/auth/forgot-password", { body: { email: "sita_rai.voter@gmail.com" } });
   const code = await app.mailedCode("sita_rai.voter@gmail.com");
@@ -40,7 +40,7 @@ test("what others would try first is no password, wherever one is set; six other
   expect((await logIn("tiger7x")).status).toBe(200);
 });
 
-test("nobody signs up under the name of an office; the operator's administrators keep theirs", async () => {
+test("nobody can sign up under the name of an office, but the operator's administrators may have one", async () => {
   const app = await startApp();
   for (const username of ["administrator", "ElectionC0mmission", "nirvachan_ayog"])
     expect(await app.call("POST /api/register", { body: voter(username) })).toMatchObject({

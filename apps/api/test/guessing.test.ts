@@ -37,7 +37,7 @@ async function start(username: string) {
 test.each([
   ["one /64", "sita", (n: number) => `2001:db8::${(n + 1).toString(16)}`],
   ["270 addresses", "hari", (n: number) => `10.0.${n >> 8}.${n & 255}`],
-])("270 tries at once from %s are ten tries, and the owner is told once", async (_, username, addressOf) => {
+])("of 270 tries at once from %s ten are checked, and the owner is told once", async (_, username, addressOf) => {
   const { logIn, paused } = await start(username);
   const tries = await atOnce(270, (n) => logIn(n === 269 ? "secret-1" : "wrong", { address: addressOf(n) }));
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 260]);
@@ -47,14 +47,14 @@ test.each([
   expect(paused()).toBe(1);
 });
 
-test("a name that nobody has is paused like any other", async () => {
+test("a name without an account is paused like any other", async () => {
   const app = await desk();
   const body = { username: "nobody", password: "wrong" };
   const tries = await atOnce(12, () => app.call("POST /api/login", { body }));
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 2]);
 });
 
-test("each pause is twice as long as the one before, until a day has been quiet", async () => {
+test("each pause is twice as long as the last, until a day passes without tries", async () => {
   const { logIn, throttle, paused } = await start("gita");
   const minutes: number[] = [];
   for (const quiet of ["0 s", "1 hour", "1 day", "0 s"]) {
@@ -68,7 +68,7 @@ test("each pause is twice as long as the one before, until a day has been quiet"
   await expect.poll(() => paused()).toBe(4);
 });
 
-test("a try that was right does not count", async () => {
+test("a try with the right password does not count", async () => {
   const { logIn, throttle } = await start("rita");
   await logIn("wrong");
   await throttle(sql`hits = hits + 8`);
@@ -77,7 +77,7 @@ test("a try that was right does not count", async () => {
   expect((await logIn("secret-1")).status).toBe(429);
 });
 
-test("where the account was signed in to before, strangers' tries hold nobody up, and one's own do", async () => {
+test("on a known device, strangers' wrong tries do not lock the owner out, but wrong tries there do", async () => {
   const { app, device, logIn } = await start("maya");
   expect(device).not.toBe("");
   await atOnce(12, () => logIn("wrong"));
@@ -101,7 +101,7 @@ test("where the account was signed in to before, strangers' tries hold nobody up
   });
 });
 
-test("a new password makes strangers of the devices that knew the old one", async () => {
+test("after a password change the devices known before are no longer known", async () => {
   const { app, device, logIn } = await start("bina");
   const { cookie } = await logIn("secret-1");
   const body = { currentPassword: "secret-1", newPassword: "secret-2" };
@@ -110,7 +110,7 @@ test("a new password makes strangers of the devices that knew the old one", asyn
   expect((await logIn("secret-2", { cookie: device })).status).toBe(429);
 });
 
-test("a paused account opens by a mailed code, and with a password reset by mail or by an administrator", async () => {
+test("a paused account opens with a mailed code, and with a password reset by mail or by an administrator", async () => {
   const { app, logIn, mails } = await start("mina");
   const email = emailOf("mina");
   await atOnce(10, () => logIn("wrong"));
@@ -132,7 +132,7 @@ test("a paused account opens by a mailed code, and with a password reset by mail
   expect((await logIn("secret-3")).status).toBe(200);
 });
 
-test("one network is sent thirty codes at once and guesses fifty times, then each at a pace", async () => {
+test("one network gets thirty codes and fifty guesses at once, and is slowed down after that", async () => {
   const app = await desk();
   const send = (n: number, address = "10.0.0.1") =>
     app.call("POST /api/auth/send-login-otp", { body: { email: `voter${n}@gmail.com` }, address });

@@ -37,7 +37,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain(".ts:");
 });
 
-test("a body that is not JSON is answered 400, whatever type it claims", async () => {
+test("a body that is not JSON is answered with 400, whatever type it claims", async () => {
   const { call } = (await desk()).app;
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
     const { status, body } = await call("POST /api/login", { body: "username=x", headers: { "content-type": type } });
@@ -45,14 +45,14 @@ test("a body that is not JSON is answered 400, whatever type it claims", async (
   }
 });
 
-test("an empty body with a JSON header is a call without input", async () => {
+test("an empty body with a JSON header counts as a call without input", async () => {
   const { app } = await desk();
   const [cookie] = await manyVoters(app, 1);
   for (const path of ["/trpc/auth.logout", "/api/logout"])
     expect(await app.call(`POST ${path}`, { cookie, body: "", headers: json }), path).toMatchObject({ status: 200 });
 });
 
-test("a foreign origin is refused on REST and tRPC, the own one and a script pass", async () => {
+test("REST and tRPC refuse a foreign origin, and accept the site's own and a script", async () => {
   const { call } = (await desk()).app;
   const from = (origin: string | undefined, host = "localhost") => ({
     body: { username: "x", password: "y" },
@@ -67,7 +67,7 @@ test("a foreign origin is refused on REST and tRPC, the own one and a script pas
   expect(await call("GET /api/openapi.json", from("https://evil.example"))).toMatchObject({ status: 200 });
 });
 
-test("under https the session is bound to this very host, and an http page of the same name is a foreign one", async () => {
+test("under https the session is bound to this very host, and the http page of the same host counts as foreign", async () => {
   const app = await https();
   const { headers, cookie } = await app.call("POST /api/register", { body: voter("sita") });
   const set = [headers["set-cookie"]].flat().find((one) => String(one).startsWith("__Host-session="));
@@ -83,7 +83,7 @@ test("under https the session is bound to this very host, and an http page of th
   expect(await from("http://127.0.0.1:3000", "127.0.0.1:3000")).toBe(403);
 });
 
-test("who answers for the site is named for whoever finds a weakness, for less than a year", async () => {
+test("security.txt says whom to tell about a weakness, and is valid for less than a year", async () => {
   const path = "GET /.well-known/security.txt";
   expect((await (await desk()).app.call(path)).status).toBe(404);
   const app = await https();
@@ -96,7 +96,7 @@ test("who answers for the site is named for whoever finds a weakness, for less t
   expect(days).toBeLessThan(366);
 });
 
-test("the headers keep foreign scripts, frames and sniffing out, and calls out of every cache", async () => {
+test("the headers keep out foreign scripts, frames and type sniffing, and keep calls out of every cache", async () => {
   const { call } = (await desk()).app;
   const { headers } = await call("GET /api/settings-page");
   const policy = String(headers["content-security-policy"]);
@@ -110,7 +110,7 @@ test("the headers keep foreign scripts, frames and sniffing out, and calls out o
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("markup in a name never reaches a page, and a reason never repeats a secret", async () => {
+test("markup in a name never appears in a page, and a reason never repeats a secret", async () => {
   const { app } = await desk();
   const { body } = await app.call("POST /api/register", { body: voter("<b>x</b>") });
   expect(body.message).toBe("Username can only contain letters, numbers, and underscores");
@@ -118,14 +118,14 @@ test("markup in a name never reaches a page, and a reason never repeats a secret
   expect(app.log.join("")).not.toContain("a-very-secret-word");
 });
 
-test("a change takes nothing from the address, which ends up in logs", async () => {
+test("a change reads nothing from the address, which ends up in logs", async () => {
   const { app } = await desk();
   const { status } = await app.call("POST /api/login?username=officer&password=officer-secret", { body: {} });
   expect(status).toBe(400);
   expect(app.log.join("")).not.toContain("officer-secret");
 });
 
-test("a wrong method is told the right ones", async () => {
+test("a wrong method is answered with the allowed ones", async () => {
   const { call } = (await desk()).app;
   expect((await call("DELETE /api/login")).headers["allow"]).toBe("POST");
   const { headers } = await call("PATCH /api/posts/0199e0a0-0000-7000-8000-000000000000");
@@ -133,7 +133,7 @@ test("a wrong method is told the right ones", async () => {
   expect((await call("GET /trpc/auth.login")).headers["allow"]).toBe("POST");
 });
 
-test("a request keeps the id a proxy gave it, in the answer, in a failure and in the log; nonsense is replaced", async () => {
+test("a request keeps the id a proxy gave it, in the answer, in a failure and in the log; a malformed id is replaced", async () => {
   const { app } = await desk();
   const ask = (id: string, line = "GET /api/user") => app.call(line, { headers: { "x-request-id": id } });
   for (const line of ["GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing", "GET /api/%E0%A4%A"]) {
@@ -147,7 +147,7 @@ test("a request keeps the id a proxy gave it, in the answer, in a failure and in
   expect(body.requestId).toBe(headers["x-request-id"]);
 });
 
-test("a comment of nothing to be seen is none, a direction is not carried over, and marks do not pile up", async () => {
+test("invisible comments and piles of marks are refused, and text direction marks are removed", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -161,7 +161,7 @@ test("a comment of nothing to be seen is none, a direction is not carried over, 
   expect(await comment("before \u202eafter")).toMatchObject({ status: 200, body: { content: "before after" } });
 });
 
-test("a phone number has the length of one", async () => {
+test("an overlong phone number is refused", async () => {
   const { app } = await desk();
   const { status, body } = await app.call("POST /api/register", {
     body: voter("sita", { phone: `98${"-".repeat(100_000)}41000000` }),
@@ -169,7 +169,7 @@ test("a phone number has the length of one", async () => {
   expect({ status, message: body.message }).toEqual({ status: 400, message: "Please enter a valid phone number" });
 });
 
-test("a taken name does not tell whether a mailbox has an account", async () => {
+test("a taken name does not reveal whether a mailbox has an account", async () => {
   const { app } = await desk();
   await signUp(app, "gita");
   const tryWith = (email: string) => app.call("POST /api/register", { body: voter("GITA", { email }) });
@@ -177,7 +177,7 @@ test("a taken name does not tell whether a mailbox has an account", async () => 
     expect(await tryWith(email)).toMatchObject({ status: 409, body: { reason: "username_taken" } });
 });
 
-test("who switched Gmail sign-in is told to administrators alone", async () => {
+test("only administrators learn who switched Gmail sign-in", async () => {
   const { app, admin } = await desk();
   const line = "GET /api/admin/system-settings/gmail_enabled";
   const set = (value: string) =>
@@ -188,7 +188,7 @@ test("who switched Gmail sign-in is told to administrators alone", async () => {
   expect((await app.call(line, { cookie: admin })).body.updatedBy).toEqual(expect.any(String));
 });
 
-test("a body that dribbles in is not waited for", async () => {
+test("a request whose body arrives too slowly is answered with 408", async () => {
   const { app } = await startApp();
   await app.listen({ host: "127.0.0.1", port: 0 });
   expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });
@@ -204,7 +204,7 @@ test("a body that dribbles in is not waited for", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("what is refused before it is a request is told in the one shape too", async () => {
+test("a malformed request is refused in the same form as every failure", async () => {
   const { app } = (await desk()).app;
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startApp } from "./harness.ts";
 
-test("a server that nobody calls leaves its database alone", async () => {
+test("a server that gets no calls leaves its database alone", async () => {
   const { connection } = await startApp();
   const transactions = async () => {
     const { rows } = await sql<{ n: number }>`

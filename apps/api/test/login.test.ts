@@ -28,7 +28,7 @@ test("an unknown user and a wrong password get the same answer", async () => {
   expect(unknown.body).toEqual({ ...wrong.body, requestId: unknown.headers["x-request-id"] });
 });
 
-test("an unknown user takes as long to refuse as a wrong password", async () => {
+test("refusing an unknown user takes as long as refusing a wrong password", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   // The processor's time and not the clock's, which counts what others do on a machine that is busy.
@@ -57,7 +57,7 @@ test.each([
   expect(await call("POST /api/login", { body })).toMatchObject({ status: 400, body: { message } });
 });
 
-test("the session is a new one at every login, and dead after logout", async () => {
+test("every login makes a new session, and logging out ends it", async () => {
   const app = await desk();
   const first = await signUp(app, "gita");
   const again = await app.call("POST /api/login", { body: { username: "GITA", password: "secret-1" }, cookie: first });
@@ -69,7 +69,7 @@ test("the session is a new one at every login, and dead after logout", async () 
   expect(await app.call("GET /api/user", { cookie: again.cookie })).toMatchObject({ status: 401 });
 });
 
-test("the table of sessions holds no token a browser could send", async () => {
+test("the table of sessions holds no token that a browser could send", async () => {
   const app = await desk();
   const cookie = await signUp(app, "mina");
   const { id } = (await app.call("GET /api/user", { cookie })).body;
@@ -79,7 +79,7 @@ test("the table of sessions holds no token a browser could send", async () => {
   expect(JSON.stringify(rows)).not.toContain(cookie.slice("session=".length));
 });
 
-test("a session that has run out opens nothing", async () => {
+test("an expired session no longer works", async () => {
   const app = await desk();
   const [cookie] = await manyVoters(app, 1);
   const { id } = (await app.call("GET /api/user", { cookie })).body;
@@ -91,7 +91,7 @@ test("a session that has run out opens nothing", async () => {
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
 });
 
-test("a rejected account is told why", async () => {
+test("a rejected account is told the reason", async () => {
   const app = await desk();
   await signUp(app, "maya");
   const rejected = { accountStatus: "rejected", rejectionReason: "The photo was unreadable" } as const;
@@ -109,7 +109,7 @@ test("a rejected account is told why", async () => {
   expect(await logIn(app, "maya", "wrong")).toMatchObject({ status: 401 });
 });
 
-test("after ten wrong passwords for an account even the right one waits, from anywhere; others do not", async () => {
+test("after ten wrong passwords for an account even the right one must wait, from anywhere; other accounts need not", async () => {
   const app = await desk();
   await signUp(app, "rita");
   await signUp(app, "hari");
@@ -123,7 +123,7 @@ test("after ten wrong passwords for an account even the right one waits, from an
   expect(await logIn(app, "rita", "secret-1", "10.0.0.2")).toMatchObject({ status: 429 });
 });
 
-test("tRPC says when to come back as REST does", async () => {
+test("tRPC says when to try again, as REST does", async () => {
   const app = await desk();
   await count(app, "login:*:kiran", 10);
   const { status, headers, body } = await app.call("POST /trpc/auth.login", {
@@ -133,7 +133,7 @@ test("tRPC says when to come back as REST does", async () => {
   expect(Number(headers["retry-after"])).toBe(body.error.data.failure.retryAfter);
 });
 
-test("the throttle survives a restart", async () => {
+test("the limit on tries survives a restart", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   for (let n = 0; n < 10; n++) await logIn(app, "sita", "wrong");
@@ -153,7 +153,7 @@ test("a hundred failures from one address stop that address, whatever the accoun
   expect(await logIn(app, "bina", "secret-1", "10.0.0.5")).toMatchObject({ status: 200 });
 });
 
-test("the language is kept with the account", async () => {
+test("the language is stored with the account", async () => {
   const app = await desk();
   const [cookie] = await manyVoters(app, 1);
   expect((await app.call("GET /api/user/language", { cookie })).body).toEqual({ language: null });
@@ -162,7 +162,7 @@ test("the language is kept with the account", async () => {
   expect(await app.call("PUT /api/user/language", { cookie, body: { language: "fr" } })).toMatchObject({ status: 400 });
 });
 
-test("with Gmail off its doors are closed, with it on the very next call passes", async () => {
+test("Gmail sign-in is refused while it is off, and works with the very next call once it is on", async () => {
   const app = await desk();
   const body = { email: "sita.voter@gmail.com" };
   expect(await app.call("POST /api/auth/send-login-otp", { body })).toMatchObject({

@@ -14,7 +14,7 @@ import { noticeMail } from "../src/mail/messages.ts";
 import { openLog } from "../src/telemetry/log.ts";
 import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
 
-test("an act that fails at its end writes to nobody; done again it does", async () => {
+test("an act that fails at its end sends no mail; when it is repeated, it does", async () => {
   const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await signUp(app, "sita");
@@ -37,7 +37,7 @@ test("an act that fails at its end writes to nobody; done again it does", async 
   expect(await app.connection.db.selectFrom("jobs").select("id").where("kind", "=", "mail").execute()).toEqual([]);
 });
 
-test("for an address that nobody has a code waits and goes the same way, but to nobody; what waits says nothing", async () => {
+test("a code for an address without an account is queued the same way but sent to nobody, and the queue reveals nothing", async () => {
   const app = await startApp(atOneInstant);
   const { db } = app.connection;
   await setSetting(app, "gmail_enabled", "true");
@@ -60,7 +60,7 @@ test("for an address that nobody has a code waits and goes the same way, but to 
   expect(JSON.stringify(rows)).not.toMatch(/sita|gmail|\b\d{6}\b/);
 });
 
-test("each mail is sent by one of several servers", async () => {
+test("of several servers, only one sends each mail", async () => {
   const url = await cloneDatabase(inject("templateUrl"));
   const key = randomBytes(32).toString("base64url");
   const log = openLog("silent");

@@ -20,7 +20,7 @@ test("V1.1.1 an address is decoded once, before it is looked at", async () => {
   expect(await found("binit%2561")).toBe(0);
 });
 
-test("V1.1.2 what people write is kept as it is and encoded by what shows it", async () => {
+test("V1.1.2 text is stored as people write it and encoded where it is shown", async () => {
   const { comment } = await talkIn(server());
   const content = `<b>&amp;</b> "x" 'y' \\u003c &lt;`;
   const { body } = await comment(content);
@@ -30,7 +30,7 @@ test("V1.1.2 what people write is kept as it is and encoded by what shows it", a
   expect(kept?.content).toBe(content);
 });
 
-test("V1.2.1 an answer is of the type it says, and nothing of an address gets into it as markup", async () => {
+test("V1.2.1 an answer has the type it states, and nothing from an address appears in it as markup", async () => {
   for (const path of ["/api/%3Cscript%3Ealert(1)%3C/script%3E", "/%3Csvg%20onload=alert(1)%3E", "/trpc/%3Cb%3E"]) {
     const { headers, body } = await server().call(`GET ${path}`, { headers: { accept: "text/html" } });
     expect(headers["content-type"]).toMatch(/^application\/json/);
@@ -38,7 +38,7 @@ test("V1.2.1 an answer is of the type it says, and nothing of an address gets in
   }
 });
 
-test("V1.2.3 text does not break out of the JSON it is answered or kept in", async () => {
+test("V1.2.3 text cannot break out of the JSON that carries or stores it", async () => {
   const { admin, comment } = await talkIn(server());
   const content = `"}],"role":"admin",</script>`;
   expect((await comment(content)).body.content).toBe(content);
@@ -49,7 +49,7 @@ test("V1.2.3 text does not break out of the JSON it is answered or kept in", asy
   expect(poll.body.voteOptions[0]).toMatchObject({ name: `A","party":"B`, party: "Independent" });
 });
 
-test("V1.2.4 SQL in an input is text that nobody has", async () => {
+test("V1.2.4 SQL in an input is only text that matches nobody", async () => {
   await signUp(server(), "sql_user");
   for (const text of ["' or 1=1 --", "%", "\\", "'; drop table users; --"]) {
     expect(await found(encodeURIComponent(text)), text).toBe(0);
@@ -60,13 +60,13 @@ test("V1.2.4 SQL in an input is text that nobody has", async () => {
   expect(await found("sqlXuser")).toBe(0);
 });
 
-test("V1.2.9 signs of regular expressions are letters like others", async () => {
+test("V1.2.9 characters with a meaning in regular expressions are ordinary text", async () => {
   await signUp(server(), "regular");
   for (const text of ["reg.lar", "regular$", "^regular", ".*", "(", "[a-z]", "*"])
     expect(await found(encodeURIComponent(text)), text).toBe(0);
 });
 
-test("V1.3.2 no text is ever run as a program", async () => {
+test("V1.3.2 no text is ever run as code", async () => {
   const sources = sourcesOf("apps/api/src", "apps/web/src", "apps/web/service-worker", ...packages);
   expect(sources.length).toBeGreaterThan(300);
   expect(pathsWith(sources, /\beval\(|new Function\(|node:vm|setTimeout\(["'`]/)).toEqual([]);
@@ -75,7 +75,7 @@ test("V1.3.2 no text is ever run as a program", async () => {
   expect(headers["content-security-policy"]).not.toContain("unsafe-eval");
 });
 
-test("V1.3.5 of style and links only what is harmless is kept, and Markdown is plain text", async () => {
+test("V1.3.5 only harmless styles and links are kept, and Markdown is plain text", async () => {
   const { admin, comment } = await talkIn(server());
   const content = `<style>p{}</style><p style="position:fixed" onclick="x()">Read <a href="javascript:x()">this</a></p>`;
   const { body } = await server().call("POST /api/admin/privacy-policy", { cookie: admin, body: { content } });
@@ -85,7 +85,7 @@ test("V1.3.5 of style and links only what is harmless is kept, and Markdown is p
   expect((await comment(markdown)).body.content).toBe(markdown);
 });
 
-test("V1.3.10 signs of format strings stay what they are, in answers and in the log", async () => {
+test("V1.3.10 format specifiers stay plain text, in answers and in the log", async () => {
   const { comment } = await talkIn(server());
   const content = "%s %n %d %o {0} #{1+1}";
   expect((await comment(content)).body.content).toBe(content);
@@ -93,7 +93,7 @@ test("V1.3.10 signs of format strings stay what they are, in answers and in the 
   expect(server().log.some((line) => JSON.parse(line).path === "/api/%25s%25j")).toBe(true);
 });
 
-test("V1.3.11 nothing that is typed becomes a line of a mail's head", async () => {
+test("V1.3.11 nothing that people type becomes a header of a mail", async () => {
   const app = server();
   const { email } = voter("headline");
   const injected = voter("headline", { email: `${email}\r\nBcc: evil@gmail.com` });
@@ -109,7 +109,7 @@ test("V1.3.11 nothing that is typed becomes a line of a mail's head", async () =
   expect(head).not.toMatch(/^Bcc:/im);
 });
 
-test("V1.4.2 a number beyond what is kept is refused, and none wraps around", async () => {
+test("V1.4.2 a number out of range is refused, and none wraps around", async () => {
   const cookie = await adminOf(server());
   for (const number of ["2147483648", "9007199254740993", "1e308", "-1", "4294967297"]) {
     for (const name of ["electionArea", "limit"]) {
@@ -122,7 +122,7 @@ test("V1.4.2 a number beyond what is kept is refused, and none wraps around", as
   }
 });
 
-test("V1.5.2 a body makes plain data of the expected fields, and nothing else", async () => {
+test("V1.5.2 a body yields plain data with the expected fields, and nothing else", async () => {
   const bodies = [`{"__proto__":{"role":"admin"}}`, `{"constructor":{"prototype":{"role":"admin"}}}`];
   for (const body of bodies) {
     expect((await server().call("POST /api/login", { body })).status).toBe(400);

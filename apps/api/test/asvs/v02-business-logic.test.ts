@@ -7,7 +7,7 @@ import { serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
 
-test("V2.1.1 the API document has the rule of every input", async () => {
+test("V2.1.1 the API document states the rule of every input", async () => {
   const { body: document } = await server().call("GET /api/openapi.json");
   const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path));
   expect(operations.length).toBeGreaterThan(100);
@@ -27,20 +27,20 @@ interface Operation {
   requestBody?: object;
 }
 
-test("V2.1.2 what fields have to agree about is written down", () => {
+test("V2.1.2 the documents say which fields must agree with each other", () => {
   const rules = sectionOf("Fields that belong together");
   for (const word of ["district", "province", "area", "confirmation", "candidate", "`updatedAt`"])
     expect(rules).toContain(word);
 });
 
-test("V2.1.3 the limits of people and of the whole are written down, with the numbers of the code", () => {
+test("V2.1.3 the documents state the limits for people and for the whole site, with the code's numbers", () => {
   const table = sectionOf("Limits");
   const number = (value: number) => value.toLocaleString("en");
   for (const value of [limits.textMax, limits.pollsAtOnce, limits.optionsMax, limits.pushDevices, limits.pageSizeMax])
     expect(table).toMatch(new RegExp(`\\b${number(value)}\\b`));
 });
 
-test("V2.2.2 the server checks what a form would have checked", async () => {
+test("V2.2.2 the server checks again what a form checks", async () => {
   const { call } = server();
   const { cookie, poll } = await talkIn(server());
   const refused: [string, object][] = [

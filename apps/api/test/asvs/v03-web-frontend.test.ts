@@ -57,7 +57,7 @@ async function onEveryAnswer(header: string, value: RegExp): Promise<void> {
   }
 }
 
-test("V3.2.1 what is no page is shown as none: calls are JSON, an upload is a picture that may load nothing", async () => {
+test("V3.2.1 what is not a page does not act as one: calls are JSON, and an uploaded picture may load nothing", async () => {
   const { headers } = await server().call("GET /api/user", { cookie: signedUp.cookie });
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const picture = await server().call(`GET ${upload}`, { cookie: signedUp.cookie });
@@ -66,19 +66,19 @@ test("V3.2.1 what is no page is shown as none: calls are JSON, an upload is a pi
   expect(picture.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("V3.2.2 text is put into a page as text: only the policy, which is sanitised, is HTML", () => {
+test("V3.2.2 text is put into a page as text: only the sanitised policy is HTML", () => {
   const sources = sourcesOf("apps/web/src", "apps/web/service-worker");
   expect(pathsWith(sources, /dangerouslySetInnerHTML|innerHTML = |insertAdjacentHTML|document\.write/)).toEqual([
     "apps/web/src/features/privacy-policy/policy-html.tsx",
   ]);
 });
 
-test("V3.3.1 every cookie is sent over https alone", () => {
+test("V3.3.1 cookies are only sent over https", () => {
   expect(cookies()).toHaveLength(2);
   for (const cookie of cookies()) expect(cookie.split("; ")).toContain("Secure");
 });
 
-test("V3.3.2 no cookie goes along with another site's requests but for following a link", () => {
+test("V3.3.2 a request from another site carries no cookie, except when somebody follows a link", () => {
   for (const cookie of cookies()) expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
 });
 
@@ -89,7 +89,7 @@ test("V3.3.3 every cookie belongs to this host alone", () => {
   }
 });
 
-test("V3.3.4 no script reads a cookie, and no answer repeats it", () => {
+test("V3.3.4 no script can read a cookie, and no answer repeats it", () => {
   for (const cookie of cookies()) {
     expect(cookie.split("; ")).toContain("HttpOnly");
     const [value = ""] = cookie.slice(cookie.indexOf("=") + 1).split(";");
@@ -109,7 +109,7 @@ test("V3.4.2 no other origin may read an answer", async () => {
   }
 });
 
-test("V3.4.3 every page says what it may load: nothing embedded, no other base, own scripts alone", async () => {
+test("V3.4.3 every page says what it may load: no plugins, no other base address, only its own scripts", async () => {
   for (const line of ["GET /", "GET /nowhere", "GET /api/docs"]) {
     const { headers } = await server().call(line, { headers: { accept: "text/html" } });
     const directives = String(headers["content-security-policy"]).split(";");
@@ -123,10 +123,10 @@ test("V3.4.4 no browser guesses the type of an answer", () => onEveryAnswer("x-c
 test("V3.4.5 no other site learns which page a reader came from", () =>
   onEveryAnswer("referrer-policy", /^same-origin$/));
 
-test("V3.4.6 nothing can be put into another site's frame", () =>
+test("V3.4.6 no other site can frame anything", () =>
   onEveryAnswer("content-security-policy", /frame-ancestors 'none'|^default-src 'none'/));
 
-test("V3.5.2 a request that needs no preflight gets nothing done for another site", async () => {
+test("V3.5.2 a request that needs no preflight changes nothing for another site", async () => {
   const body = "username=front&password=secret-1";
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
     for (const path of ["/api/login", "/trpc/auth.login"]) {
@@ -138,7 +138,7 @@ test("V3.5.2 a request that needs no preflight gets nothing done for another sit
   }
 });
 
-test("V3.5.3 nothing is changed by a method that is meant to read", async () => {
+test("V3.5.3 no method meant for reading changes anything", async () => {
   const reads = new Set(procedures.map(({ entry }) => entry.rest));
   for (const { path, entry } of procedures.filter(({ entry }) => entry.kind === "mutation")) {
     const [, url = ""] = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa").split(" ") ?? [];
@@ -148,7 +148,7 @@ test("V3.5.3 nothing is changed by a method that is meant to read", async () => 
   }
 });
 
-test("V3.5.5 messages come from the own server, tabs and workers, and none from another window", () => {
+test("V3.5.5 a page takes messages from its own server, tabs and workers, and from no other window", () => {
   const listening = pathsWith(sourcesOf("apps/web/src", "apps/web/service-worker"), /\("message",|\bonmessage\b/);
   const known: Record<string, string> = {
     "apps/web/service-worker/main.ts": "self.addEventListener",
@@ -166,7 +166,7 @@ test("V3.5.5 messages come from the own server, tabs and workers, and none from 
   }
 });
 
-test("V3.7.2 no answer leads to another site", async () => {
+test("V3.7.2 no answer redirects to another site", async () => {
   for (const path of ["/auth?next=https://evil.example", "//evil.example/..", "/api/login?next=//evil.example"]) {
     const { status, headers } = await server().call(`GET ${path}`, { headers: { accept: "text/html" } });
     expect(status < 300 || status >= 400, path).toBe(true);

@@ -11,7 +11,7 @@ async function raw(text: string): Promise<string> {
   return (await socket.setEncoding("utf8").toArray()).join("");
 }
 
-test("V4.1.1 every answer says its type, and its letters where it is text", async () => {
+test("V4.1.1 every answer states its type, and text also its character set", async () => {
   const cookie = await adminOf(server());
   const types: [string, RegExp][] = [
     ["GET /api/docs", /^text\/html; charset=utf-8$/],
@@ -26,14 +26,14 @@ test("V4.1.1 every answer says its type, and its letters where it is text", asyn
     expect((await server().call(line, { cookie })).headers["content-type"], line).toMatch(type);
 });
 
-test("V4.1.2 a call over http is answered or refused, never led on", async () => {
+test("V4.1.2 a call over http is answered or refused, never redirected", async () => {
   for (const line of ["GET /api/results/summary", "POST /api/login", "GET /trpc/results.summary"]) {
     const { status } = await server().call(line, { headers: { "x-forwarded-proto": "http" } });
     expect(status < 300 || status >= 400, line).toBe(true);
   }
 });
 
-test("V4.1.3 a header that a proxy would set is not believed of whoever calls", async () => {
+test("V4.1.3 a header that only a proxy may set is ignored when a caller sends it", async () => {
   for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "cf-connecting-ip"]) {
     const value = header === "forwarded" ? "for=203.0.113.7" : "203.0.113.7";
     const body = { username: "nobody", password: "wrong" };
@@ -47,7 +47,7 @@ test("V4.1.3 a header that a proxy would set is not believed of whoever calls", 
   expect(JSON.stringify(throttled)).not.toContain("203.0.113");
 });
 
-test("V4.2.1 where a message ends is not left to interpretation", async () => {
+test("V4.2.1 a request whose end is ambiguous is refused", async () => {
   const head = "POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
   const smuggled = "GET /api/user HTTP/1.1\r\nhost: localhost\r\n\r\n";
   for (const lengths of [

@@ -14,7 +14,7 @@ const register = (username: string, password: string) =>
 const logIn = (username: string, password: string, more: object = {}) =>
   server().call("POST /api/login", { body: { username, password, ...more } });
 
-test("V6.3.2 a new database has no account that everybody knows", async () => {
+test("V6.3.2 a new database has no account with a known password", async () => {
   const { count } = await server()
     .connection.db.selectFrom("users")
     .select(({ fn }) => fn.countAll<string>().as("count"))
@@ -24,18 +24,18 @@ test("V6.3.2 a new database has no account that everybody knows", async () => {
     expect((await logIn(name, name)).status, name).toBe(401);
 });
 
-test("V6.1.1 what holds guessing up is written down: how many tries, how long, and how the owner still gets in", () => {
+test("V6.1.1 the documents say what slows guessing down: how many tries, how long, and how the owner still gets in", () => {
   const signIn = sectionOf("Signing in");
   for (const words of [/ten wrong/i, /15 minutes/, /twice as long/, /device/, /code by mail/, /100 .*network/])
     expect(signIn).toMatch(words);
 });
 
-test("V6.1.2 the words that make no password here are written down", () => {
+test("V6.1.2 the documents list the words that cannot be a password here", () => {
   const signIn = sectionOf("Signing in");
   for (const word of contextWords) expect(signIn).toContain(`\`${word}\``);
 });
 
-test("V6.1.3 every way to sign in is written down with what it asks for, and there is no other", async () => {
+test("V6.1.3 the documents list every way to sign in and what it asks for, and there is no other", async () => {
   const signIn = sectionOf("Signing in");
   const ways = sourcesOf("apps/api/src/features").filter(({ text }) => /session\.start\(/.test(text));
   expect(ways.map(({ path }) => path.replace(/.*\//, "")).sort()).toEqual(["codes.ts", "login.ts", "router.ts"]);
@@ -43,7 +43,7 @@ test("V6.1.3 every way to sign in is written down with what it asks for, and the
     expect(signIn).toContain(`\`${line}\``);
 });
 
-test("V6.2.5 a password may be of any letters and signs", async () => {
+test("V6.2.5 a password may contain any characters", async () => {
   for (const [index, password] of [
     "x    y    z",
     "alllowercase",
@@ -56,7 +56,7 @@ test("V6.2.5 a password may be of any letters and signs", async () => {
   }
 });
 
-test("V6.2.7 fields of passwords take what is pasted, and say to a password manager what they are", () => {
+test("V6.2.7 password fields accept pasted text, and tell a password manager what they are", () => {
   // The field of the sign-in page hands on what it is given.
   const fields = sourcesOf("apps/web/src/features").filter(
     ({ path, text }) => /<(Password|Secret)Field/.test(text) && !path.endsWith("secret-field.tsx"),
@@ -68,7 +68,7 @@ test("V6.2.7 fields of passwords take what is pasted, and say to a password mana
   }
 });
 
-test("V6.2.8 a password is right as a whole and letter for letter", async () => {
+test("V6.2.8 a password is compared as a whole and exactly", async () => {
   const password = `A long one ${"x".repeat(80)}!`;
   await register("letter", password);
   for (const other of [password.toLowerCase(), password.slice(0, 72), password.slice(0, -1), `${password} `])
@@ -76,7 +76,7 @@ test("V6.2.8 a password is right as a whole and letter for letter", async () => 
   expect((await logIn("letter", password)).status).toBe(200);
 });
 
-test("V6.2.9 a password may have 64 signs and more", async () => {
+test("V6.2.9 a password may have 64 characters and more", async () => {
   for (const length of [64, 200]) {
     const password = "long-".repeat(length).slice(0, length);
     expect((await register(`long_${length}`, password)).status).toBe(200);
@@ -84,7 +84,7 @@ test("V6.2.9 a password may have 64 signs and more", async () => {
   }
 });
 
-test("V6.2.10 a password does not grow old", async () => {
+test("V6.2.10 a password never expires", async () => {
   await register("loyal", "kept-for-years");
   const years = new Date("2020-01-01");
   const { db } = server().connection;
@@ -92,7 +92,7 @@ test("V6.2.10 a password does not grow old", async () => {
   expect((await logIn("loyal", "kept-for-years")).status).toBe(200);
 });
 
-test("V6.2.11 a word of this product with a few signs around it is no password", async () => {
+test("V6.2.11 a word of this product with a few characters around it is refused as a password", async () => {
   for (const password of ["meromat", "MeroMat123", "Nepal@2082", "election!", "मेरोमत१२३", "nepal-meromat"])
     expect(await register("context", password), password).toMatchObject({
       status: 400,
@@ -101,13 +101,13 @@ test("V6.2.11 a word of this product with a few signs around it is no password",
   expect((await register("context", "nepal has eight tall mountains")).status).toBe(200);
 });
 
-test("V6.4.2 nobody is asked for a hint or a secret question", async () => {
+test("V6.4.2 there is no password hint and no secret question", async () => {
   const { body: document } = await server().call("GET /api/openapi.json");
   expect(procedures.length).toBeGreaterThan(100);
   expect(JSON.stringify(document)).not.toMatch(/"(\w*hint\w*|\w*question\w*|maiden\w*)":/i);
 });
 
-test("V6.4.3 a password reset by mail leaves the second factor where it was", async () => {
+test("V6.4.3 resetting a password by mail leaves the second factor in place", async () => {
   const app = server();
   await setSetting(app, "gmail_enabled", "true");
   const cookie = await signUp(app, "forgetful");
@@ -126,12 +126,12 @@ test("V6.4.3 a password reset by mail leaves the second factor where it was", as
   expect((await logIn("forgetful", "secret-2", { secondFactor: codeOf(secret, 1) })).status).toBe(200);
 });
 
-test("V6.5.3 nothing of the server is left to a guessable kind of chance", () => {
+test("V6.5.3 the server draws nothing from a guessable random source", () => {
   const sources = sourcesOf("apps/api/src", "packages/api/src", "packages/db/src", "packages/domain/src");
   expect(pathsWith(sources, /Math\.random/)).toEqual([]);
 });
 
-test("V6.5.4 a mailed code has six digits, each of them by chance", async () => {
+test("V6.5.4 a mailed code has six random digits", async () => {
   const app = server();
   await sql`delete from throttles`.execute(app.connection.db);
   const codes = new Set<string>();

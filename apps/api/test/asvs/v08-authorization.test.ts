@@ -6,7 +6,7 @@ import { adminOf, serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
 
-test("V8.1.1 who may call what is in the API document, for every call", async () => {
+test("V8.1.1 the API document says who may make every call", async () => {
   const { body: document } = await server().call("GET /api/openapi.json");
   for (const { path, entry } of procedures) {
     const [method = "", url = ""] = entry.rest?.split(" ") ?? [];
@@ -15,13 +15,13 @@ test("V8.1.1 who may call what is in the API document, for every call", async ()
   expect(sectionOf("Who may do what")).toContain("openapi.json");
 });
 
-test("V8.1.2 which fields are kept from whom is written down", () => {
+test("V8.1.2 the documents say which fields are hidden from whom", () => {
   const access = sectionOf("Who may do what");
   for (const word of ["citizenship", "documents", "counts", "`updatedBy`", "role", "verified"])
     expect(access).toContain(word);
 });
 
-test("V8.2.2 what is one person's is not another's, though they know its id", async () => {
+test("V8.2.2 nobody reaches another person's data, even with its id", async () => {
   const { call, connection } = server();
   const [owner = "", stranger = ""] = await manyVoters(server(), 2);
   const admin = await adminOf(server());
@@ -38,7 +38,7 @@ test("V8.2.2 what is one person's is not another's, though they know its id", as
   expect((await call(`GET /api/admin/accounts/${targetUserId}`, { cookie: admin })).status).toBe(200);
 });
 
-test("V8.3.1 what a page hides or sends along decides nothing", async () => {
+test("V8.3.1 what a page hides or sends decides nothing", async () => {
   const { cookie, poll } = await talkIn(server());
   const pretend = { "x-role": "admin", "x-admin": "1", "x-original-url": "/api/user", "x-http-method-override": "GET" };
   for (const line of [`DELETE /api/admin/posts/${poll.id}`, "GET /api/admin/stats", "POST /api/admin/reset-data"]) {

@@ -15,7 +15,7 @@ const kept = async (name: string): Promise<string> => {
   return key[0]?.value ?? "";
 };
 
-test("V11.1.1 where keys come from, who has them and what replaces them is written down", () => {
+test("V11.1.1 the documents say where keys come from, who has them and how they are replaced", () => {
   const keys = sectionOf("Keys and algorithms");
   for (const word of ["`server_keys`", "made when", "backup", "replaced", "shared with"]) expect(keys).toContain(word);
 });
@@ -75,14 +75,14 @@ test("V11.4.1 every hash is SHA-256", () => {
   expect(pathsWith(sources, /create(Hash|Hmac)\([^"]/)).toEqual([]);
 });
 
-test("V11.4.2 a password is kept as Argon2id with 19 MiB and two passes", async () => {
+test("V11.4.2 a password is stored as Argon2id with 19 MiB and two passes", async () => {
   await signUp(server(), "hashed");
   const { db } = server().connection;
   const row = await db.selectFrom("users").select("passwordHash").where("username", "=", "hashed").executeTakeFirst();
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test("V11.4.3 what a session or a device is found by is 256 bits of a hash", async () => {
+test("V11.4.3 a session or a device is looked up by a hash of 256 bits", async () => {
   const cookie = await signUp(server(), "long_hash");
   const hash = createHash("sha256").update(cookie.slice("session=".length)).digest("hex");
   const { db } = server().connection;
@@ -92,7 +92,7 @@ test("V11.4.3 what a session or a device is found by is 256 bits of a hash", asy
   for (const { deviceId } of devices) expect(deviceId).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("V11.6.1 the key that signs pushes is a point of P-256", async () => {
+test("V11.6.1 the key that signs push messages is on the curve P-256", async () => {
   const cookie = await signUp(server(), "pushed");
   const { body } = await server().call("GET /api/notifications/push-key", { cookie });
   const point = Buffer.from(Object.values<string>(body)[0] ?? "", "base64url");

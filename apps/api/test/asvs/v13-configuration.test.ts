@@ -16,7 +16,7 @@ afterAll(() => rmSync(webFolder, { recursive: true }));
 
 const server = serverOfFile({ webFolder });
 
-test("V13.1.1 everything that the server connects to is written down", () => {
+test("V13.1.1 the documents list everything that the server connects to", () => {
   const connections = sectionOf("Connections");
   const addresses = [...fileOf("apps/api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): .*(?:url\(|postgres)/gm)];
   expect(addresses.length).toBeGreaterThan(4);
@@ -24,7 +24,7 @@ test("V13.1.1 everything that the server connects to is written down", () => {
   expect(connections).toMatch(/push services/);
 });
 
-test("V13.2.3 nothing is delivered with a password that everybody knows", () => {
+test("V13.2.3 nothing is delivered with a known password", () => {
   const compose = fileOf("docker-compose.yml");
   const secrets = [...compose.matchAll(/(?:PASSWORD|SECRET\w*|KEY\w*): (.+)/g)].map((match) => match[1] ?? "");
   expect(secrets.length).toBeGreaterThan(2);
@@ -32,13 +32,13 @@ test("V13.2.3 nothing is delivered with a password that everybody knows", () => 
   expect(fileOf(".env.example")).not.toMatch(/^[^#\n]/m);
 });
 
-test("V13.4.1 neither the history of the sources nor anything beside the web app is served or shipped", async () => {
+test("V13.4.1 neither the source history nor anything except the web app is served or shipped", async () => {
   for (const path of ["/.git/config", "/.git/HEAD", "/.env", "/package.json", "/src/main.ts", "/.svn/entries"])
     expect((await server().call(`GET ${path}`)).status, path).toBe(404);
   expect(fileOf(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".git", ".env", ".data"]));
 });
 
-test("V13.4.2 an error tells nothing of the code behind it, and the image runs as in production", async () => {
+test("V13.4.2 an error reveals nothing of the code, and the image runs in production mode", async () => {
   const answers = [
     await server().call("GET /trpc/auth.nothing"),
     await server().call("POST /trpc/auth.login", { body: "{" }),
@@ -51,7 +51,7 @@ test("V13.4.2 an error tells nothing of the code behind it, and the image runs a
   expect(fileOf("Dockerfile")).toContain("NODE_ENV=production");
 });
 
-test("V13.4.3 no folder is listed", async () => {
+test("V13.4.3 no folder's contents are listed", async () => {
   for (const path of ["/assets/", "/assets", "/objects/", "/objects", "/api/", "/.git/"]) {
     const { status, body } = await server().call(`GET ${path}`);
     expect(status, path).toBe(404);
@@ -67,7 +67,7 @@ test("V13.4.4 TRACE is not answered", async () => {
   expect(answer).not.toContain("session=secret");
 });
 
-test("V13.4.5 measurements are not served beside the product, and the API document holds no internal address", async () => {
+test("V13.4.5 metrics are not served on the product's port, and the API document has no internal address", async () => {
   for (const path of ["/metrics", "/debug", "/status", "/api/metrics", "/documentation"])
     expect((await server().call(`GET ${path}`)).status, path).toBe(404);
   const { body } = await server().call("GET /api/openapi.json");

@@ -6,7 +6,7 @@ import { adminOf, serverOfFile, talkIn } from "./server.ts";
 
 const server = serverOfFile();
 
-test("V14.1.1 what is known of a person is listed, each in a class", () => {
+test("V14.1.1 the documents list what is known about people, each item in a class", () => {
   const table = sectionOf("Data");
   const columns = /export interface Users \{(.*?)\n\}/s.exec(fileOf("packages/db/src/schema.ts"))?.[1] ?? "";
   const names = [...columns.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? "");
@@ -17,7 +17,7 @@ test("V14.1.1 what is known of a person is listed, each in a class", () => {
   expect(names.filter((name) => !ofTheSystem.test(name) && !inTable.has(name))).toEqual([]);
 });
 
-test("V14.1.2 each class of data says how it is kept, for how long and who may see it", () => {
+test("V14.1.2 the documents say how each class of data is stored, for how long and who may see it", () => {
   const rows = sectionOf("Data")
     .split("\n")
     .filter((line) => line.startsWith("| **"));
@@ -31,7 +31,7 @@ test("V14.1.2 each class of data says how it is kept, for how long and who may s
     ).toBe(true);
 });
 
-test("V14.2.3 a page tells nobody else who reads it: it calls this server alone and names no page it came from", async () => {
+test("V14.2.3 a page tells no third party who reads it: it calls only this server and sends no referrer", async () => {
   const { headers } = await server().call("GET /api/docs");
   const directives = String(headers["content-security-policy"]).split(";");
   expect(directives).toContain("default-src 'self'");
@@ -42,7 +42,7 @@ test("V14.2.3 a page tells nobody else who reads it: it calls this server alone 
   expect(fileOf("apps/web/index.html")).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-test("V14.3.2 no answer to somebody signed in is kept by a browser or a cache", async () => {
+test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed in", async () => {
   await setSetting(server(), "gmail_enabled", "true");
   const { admin, cookie } = await talkIn(server());
   for (const { path, entry } of procedures.filter(({ entry }) => entry.rest?.startsWith("GET "))) {

@@ -32,7 +32,7 @@ async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T
   }
 }
 
-test("V16.1.1 which logs there are, where they lie, for whom and how long is written down", () => {
+test("V16.1.1 the documents list the logs, where they are, who reads them and how long they are kept", () => {
   const logs = sectionOf("Logs");
   for (const word of ["stdout", "`admin_log`", "`security_log`", "`LOG_LEVEL`", "JSON", "administrators", "proxy"])
     expect(logs).toContain(word);
@@ -51,7 +51,7 @@ test("V16.2.1 a line says when, which request, what was asked and how it ended",
   });
 });
 
-test("V16.2.2 the time of a line is that of the clock, without a zone to guess", async () => {
+test("V16.2.2 a line has the time of the clock, with no time zone to guess", async () => {
   const before = Date.now();
   await server().call("GET /api/user", { headers: { "x-request-id": "asvs-time" } });
   await expect.poll(() => linesOf("asvs-time")).toHaveLength(1);
@@ -74,7 +74,7 @@ test("V16.2.4 every line is JSON with the same fields", () => {
     expect(line).toMatchObject({ time: expect.any(Number), level: expect.anything(), msg: expect.any(String) });
 });
 
-test("V16.2.5 no line holds a password, a token, a code or an address, and one of a call nothing of its query", async () => {
+test("V16.2.5 no line holds a password, a token, a code or an address, and the line of a call leaves out the query", async () => {
   const app = server();
   const { email } = voter("logged");
   const { cookie = "" } = await app.call("POST /api/register", {
@@ -91,7 +91,7 @@ test("V16.2.5 no line holds a password, a token, a code or an address, and one o
   expect(JSON.stringify(ofCalls)).not.toContain("Dhaulagiri");
 });
 
-test("V16.3.2 whoever is signed in and tries what only administrators may do leaves a line: who, what, from where", async () => {
+test("V16.3.2 a voter who tries something only administrators may do leaves a line: who, what, from where", async () => {
   const app = server();
   const cookie = await signUp(app, "curious");
   for (const line of [
@@ -116,7 +116,7 @@ test("V16.3.2 whoever is signed in and tries what only administrators may do lea
   for (const line of lines) expect(line).toMatchObject({ username: "curious", address: "127.0.0.1" });
 });
 
-test("V16.3.4 what nobody expected is written down with what went wrong, under the request's id", async () => {
+test("V16.3.4 an unexpected failure is logged with its cause, under the id of its request", async () => {
   const headers = { "x-request-id": "asvs-broken" };
   const { status } = await withoutTable("political_parties", () =>
     server().call("GET /api/political-parties/active", { headers }),
@@ -126,7 +126,7 @@ test("V16.3.4 what nobody expected is written down with what went wrong, under t
   expect(error?.err?.message).toContain("political_parties");
 });
 
-test("V16.4.1 nothing that is sent can write a line of its own", async () => {
+test("V16.4.1 nothing that is sent can add a line to the log", async () => {
   const forged = '{"level":30,"msg":"forged"}';
   const { call } = server();
   await call(`GET /api/x%0A${encodeURIComponent(forged)}`, { headers: { "user-agent": `x ${forged}` } });
@@ -136,7 +136,7 @@ test("V16.4.1 nothing that is sent can write a line of its own", async () => {
   expect(lines().filter(({ msg, requestId }) => msg === "forged" || requestId === forged)).toEqual([]);
 });
 
-test("V16.4.2 the log of acts is read by administrators and changed by nobody, but for the name of who deletes themselves", () => {
+test("V16.4.2 administrators read the log of acts and nobody changes it, except that deleting an account removes its name", () => {
   const ofLog = procedures.filter(({ path }) => path.startsWith("adminLog."));
   expect(ofLog.length).toBeGreaterThan(1);
   for (const { path, entry } of ofLog) expect({ path, ...entry }).toMatchObject({ kind: "query", access: "admin" });
@@ -146,7 +146,7 @@ test("V16.4.2 the log of acts is read by administrators and changed by nobody, b
   ]);
 });
 
-test("V16.5.1 whoever calls is told nothing of what went wrong inside", async () => {
+test("V16.5.1 the caller learns nothing about an internal failure", async () => {
   const call = (line: string) => withoutTable("political_parties", () => server().call(line));
   for (const line of ["GET /api/political-parties/active", "GET /trpc/parties.active"]) {
     const { status, body } = await call(line);
@@ -157,7 +157,7 @@ test("V16.5.1 whoever calls is told nothing of what went wrong inside", async ()
   }
 });
 
-test("V16.5.3 where it cannot be found out who calls, nothing is done", async () => {
+test("V16.5.3 nothing is done while it cannot be found out who calls", async () => {
   const cookie = await adminOf(server());
   const body = { title: "Nobody's", content: "Not to be sent" };
   const answer = await withoutTable("sessions", () => server().call("POST /api/admin/notifications", { cookie, body }));

@@ -80,7 +80,7 @@ const isAnothers = (path: string, line: string) =>
   operations.some((other) => other.path !== path && other.entry.rest === line.split("?")[0]);
 
 test.each(operations.map(({ path, entry }, index) => ({ path, entry, index })))(
-  "$path takes anything from a voter and an administrator without falling over",
+  "$path takes any input from a voter and an administrator without failing",
   async ({ path, entry, index }) => {
     world = await wholeWorld(app, world);
     for (const role of ["user", "admin"] as const) {
