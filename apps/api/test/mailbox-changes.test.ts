@@ -10,7 +10,7 @@ const wayBack = (mail = "") => /^\/mailbox-back#([\w-]{43})$/.exec(linkIn(mail) 
 const server = shared(withCodes);
 const start = async () => startMailbox(await server());
 
-test("a changed address gets codes that open the account once it is proven from inside", async () => {
+test("a changed address gets codes that open the account once its owner has confirmed it while signed in", async () => {
   const { app, email, changed, cookie, as, logIn, isOpen } = await start();
   await confirm(app, cookie, email);
   const other = (await logIn()).cookie;
@@ -31,7 +31,7 @@ test("a changed address gets codes that open the account once it is proven from 
   expect((await logInByCode(app, changed)).body.message).toBe("You are logged in.");
 });
 
-test("changed without the password it waits 72 hours, proven or not", async () => {
+test("an address changed without the password gets no codes for 72 hours, confirmed or not", async () => {
   const { app, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, ...place });
   expect((await confirm(app, cookie, changed)).status).toBe(200);
@@ -48,7 +48,7 @@ test("changed without the password it waits 72 hours, proven or not", async () =
   expect(mailsTo(app, changed)).toHaveLength(2);
 });
 
-test("a code for any address was that of an account whose mailbox had changed", async () => {
+test("a code for an address without an account is not logged for an account whose mailbox has changed", async () => {
   const { app, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
   await confirm(app, cookie, changed);
@@ -61,7 +61,7 @@ test("a code for any address was that of an account whose mailbox had changed", 
   ]);
 });
 
-test("the mailbox that was left, if it was proven, can undo it: all sessions end and the password is void", async () => {
+test("the owner of the former mailbox, if it was confirmed, can undo the change: sessions end and the password is void", async () => {
   const { app, username, email, changed, cookie, as, logIn, isOpen } = await start();
   await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
@@ -97,7 +97,7 @@ test("the mailbox that was left, if it was proven, can undo it: all sessions end
   );
 });
 
-test("the way back ends after seven days, and the mailbox is free again", async () => {
+test("the change can be undone for seven days, and then the old mailbox is free again", async () => {
   const { app, email, changed, cookie, as } = await start();
   await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, ...place });
@@ -108,7 +108,7 @@ test("the way back ends after seven days, and the mailbox is free again", async 
   expect((await app.call("POST /api/register", { body: voter("other", { email }) })).status).toBe(200);
 });
 
-test("a mailbox that was never proven is not written to, and another spelling changes nothing", async () => {
+test("a mailbox that was never confirmed gets no mail, and another spelling of an address changes nothing", async () => {
   const { app, email, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, ...place });
   await confirm(app, cookie, changed);
@@ -118,7 +118,7 @@ test("a mailbox that was never proven is not written to, and another spelling ch
   expect((await as("GET /api/user/mailbox")).body).toMatchObject({ isProven: true, codesFrom: before.codesFrom });
 });
 
-test("a changed password is told to the mailbox, and to one that was left a short while ago", async () => {
+test("a changed password is announced to the mailbox, and to the former one if it was left recently", async () => {
   const { app, email, changed, cookie, as } = await start();
   await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
@@ -127,7 +127,7 @@ test("a changed password is told to the mailbox, and to one that was left a shor
   await expect.poll(() => mailsTo(app, changed).length).toBe(1);
 });
 
-test("whose password an administrator sets is told by mail and on the next visit", async () => {
+test("people whose password an administrator sets learn of it by mail and on the next visit", async () => {
   const { app, username, email, as } = await start();
   const { id: userId } = (await as("GET /api/user")).body;
   const [officer = ""] = await manyVoters(app, 1, "admin");

@@ -9,7 +9,7 @@ const start = async () => startMailbox(await server());
 
 const wrong = { status: 400, body: { reason: "wrong_code" } };
 
-test("the first code from outside gives the account to the mailbox: other sessions end, the password is void", async () => {
+test("the first login code gives the account to the mailbox's owner: other sessions end, the password is void", async () => {
   const { app, email, cookie, logIn, isOpen } = await start();
   const owner = await logInByCode(app, email);
   expect(owner).toMatchObject({
@@ -36,7 +36,7 @@ test("the first code from outside gives the account to the mailbox: other sessio
   expect(await isOpen(again.cookie)).toBe(true);
 });
 
-test("a reset does the same and says so: REST in a sentence, tRPC by its key too", async () => {
+test("a password reset by code does the same and says so: REST in a sentence, tRPC by its key too", async () => {
   const { app, email, cookie, logIn, isOpen } = await start();
   const ask = () => app.call("POST /api/auth/forgot-password", { body: { email } });
   const reset = async (newPassword: string, line = "POST /api/auth/reset-password") =>
@@ -51,7 +51,7 @@ test("a reset does the same and says so: REST in a sentence, tRPC by its key too
   });
 });
 
-test("one of two codes from outside at one instant takes the account over", async () => {
+test("of two login codes used at the same time, one takes the account over", async () => {
   const { app, email } = await start();
   const code = await newCode(app, () => app.call("POST /api/auth/send-login-otp", { body: { email } }), email);
   const resetCode = await newCode(app, () => app.call("POST /api/auth/forgot-password", { body: { email } }), email);
@@ -62,7 +62,7 @@ test("one of two codes from outside at one instant takes the account over", asyn
   expect(answers.filter(({ body }) => body.message.includes("yours alone"))).toHaveLength(1);
 });
 
-test("whoever logs in with the password while it becomes void is not left inside", async () => {
+test("somebody who logs in with the password just as it becomes void is not let in", async () => {
   const { app, cookie, logIn, isOpen } = await startMailbox(await startApp());
   const { db } = app.connection;
   // As if the password had been looked at, and became void before the session began.
@@ -75,7 +75,7 @@ test("whoever logs in with the password while it becomes void is not left inside
   expect(await isOpen(cookie)).toBe(true);
 });
 
-test("proving from inside ends nothing", async () => {
+test("confirming the mailbox while signed in ends no session", async () => {
   const { app, email, cookie, as, logIn, isOpen } = await start();
   const other = (await logIn()).cookie;
   expect((await as("GET /api/user/mailbox")).body).toMatchObject({ isProven: false, hasPassword: true });
@@ -92,7 +92,7 @@ test("proving from inside ends nothing", async () => {
   expect(await isOpen(cookie)).toBe(true);
 });
 
-test("confirming is at the pace of all codes", async () => {
+test("confirmation codes have the same limits as all codes", async () => {
   const { as } = await start();
   const statuses = [];
   for (let n = 0; n < 4; n++) statuses.push((await as("POST /api/user/mailbox/code")).status);
@@ -100,7 +100,7 @@ test("confirming is at the pace of all codes", async () => {
 });
 
 test.each(["a@gmail.com", "s.i.t.a.r@gmail.com", "sita+long.enough@gmail.com", `${"a".repeat(31)}@gmail.com`])(
-  "%s can be nobody's",
+  "%s is refused, because Gmail has no such address",
   async (address) => {
     const { app, as } = await start();
     const refused = { status: 400, body: { message: expect.stringContaining("6 to 30 characters") } };
@@ -111,7 +111,7 @@ test.each(["a@gmail.com", "s.i.t.a.r@gmail.com", "sita+long.enough@gmail.com", `
   },
 );
 
-test("an account that has such an address from before keeps it, and everything else works", async () => {
+test("an account that already has such an address keeps it and works as before", async () => {
   const { app, username, as } = await start();
   const { db } = app.connection;
   await db.updateTable("users").set({ email: "sita@gmail.com" }).where("username", "=", username).execute();
@@ -121,7 +121,7 @@ test("an account that has such an address from before keeps it, and everything e
   expect((await logInByCode(app, "sita@gmail.com")).status).toBe(200);
 });
 
-test("while a proof is asked for, a vote of either kind needs one", async () => {
+test("while a confirmed mailbox is required, votes of both kinds need one", async () => {
   const { app, email, cookie, as } = await start();
   const [officer = ""] = await manyVoters(app, 1, "admin");
   const party = { name: "Sun", nepaliName: "सूर्य" };

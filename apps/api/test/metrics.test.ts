@@ -23,7 +23,7 @@ async function watchedApp() {
   return { ...app, read, figure };
 }
 
-test("every procedure is counted by its name, by REST and by tRPC, in a batch too, with the reason of its failure", async () => {
+test("every procedure is counted by name, by REST and by tRPC, in batches too, with the reason of each failure", async () => {
   const { call, figure } = await watchedApp();
   const counted = (procedure: string, outcome: string) =>
     figure(`procedure_duration_seconds_count{procedure="${procedure}",outcome="${outcome}"}`);
@@ -33,7 +33,7 @@ test("every procedure is counted by its name, by REST and by tRPC, in a batch to
   expect(await counted("parties.active", "ok")).toBe(1);
 });
 
-test("the metrics tell what waits in the database: votes, jobs, the log", async () => {
+test("the metrics say what waits in the database: votes, jobs, the log", async () => {
   const app = await watchedApp();
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");
@@ -47,7 +47,7 @@ test("the metrics tell what waits in the database: votes, jobs, the log", async 
 
 const isOfOthers = /^(?:up|redis_up|replica_lag_seconds|process_\w+|nodejs_\w+)$/;
 
-test("dashboard and alerts ask for metrics that there are, and the dashboard for each of ours", async () => {
+test("dashboard and alerts use only metrics that exist, and the dashboard shows each of ours", async () => {
   const { read } = await watchedApp();
   const names = new Set((await read()).match(/(?<=^# TYPE )\w+/gm));
   const dashboard = readFileSync(`${deploy}grafana/mero-mat.json`, "utf8");
@@ -66,15 +66,12 @@ const promtool = (...args: string[]) => spawnSync("promtool", args, { cwd: `${de
 // `.ci/run` brings it.
 const isNeeded = promtool("--version").status === 0 || Boolean(import.meta.env["CI"]);
 
-test.runIf(isNeeded)(
-  "the alert rules hold before Prometheus (skipped at home where its promtool is not installed)",
-  () => {
-    for (const args of [
-      ["check", "config", "prometheus.yml"],
-      ["test", "rules", "alerts.test.yml"],
-    ]) {
-      const { status, stdout, stderr, error } = promtool(...args);
-      expect(status, error?.message ?? stdout + stderr).toBe(0);
-    }
-  },
-);
+test.runIf(isNeeded)("Prometheus accepts the alert rules (skipped where its promtool is not installed)", () => {
+  for (const args of [
+    ["check", "config", "prometheus.yml"],
+    ["test", "rules", "alerts.test.yml"],
+  ]) {
+    const { status, stdout, stderr, error } = promtool(...args);
+    expect(status, error?.message ?? stdout + stderr).toBe(0);
+  }
+});

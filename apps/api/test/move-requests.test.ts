@@ -32,7 +32,7 @@ const requestsOf = async (app: TestApp, admin: string, usernames: string[]) =>
     ({ user }: { user: { username: string } }) => usernames.includes(user.username),
   );
 
-test("with approval on a move waits for an admin, and one at a time", async () => {
+test("with approval on, a move waits for an admin, and nobody can have two waiting", async () => {
   const { app, admin, poll, option } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
   const { username } = await accountOf(app, cookie);
@@ -76,7 +76,7 @@ test("with approval on a move waits for an admin, and one at a time", async () =
   expect(notices[1].notification.title).toContain("Move approved");
 });
 
-test("two admins who review one request at one instant review it once", async () => {
+test("a request that two admins review at the same time is reviewed once", async () => {
   const { app, admin } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
   await moveTo(app, cookie, lalitpur);
@@ -90,7 +90,7 @@ test("two admins who review one request at one instant review it once", async ()
   expect((await app.call("GET /api/notifications/unread-count", { cookie })).body).toEqual({ count: 1 });
 });
 
-test("approving, withdrawing and declaring at one instant keep every tally equal to its rows", async () => {
+test("approving, withdrawing and declaring at the same time keep every tally equal to its rows", async () => {
   const { app, admin, poll, option } = await start();
   const voters = await manyVoters(app, 20);
   const usernames: string[] = [];

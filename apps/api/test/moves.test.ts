@@ -21,7 +21,7 @@ const start = async () => startOn(await desk());
 const hasVoted = async (app: TestApp, cookie: string) =>
   (await app.call("GET /api/user/has-voted-in-current-area", { cookie })).body;
 
-test("phone, e-mail and place are changed, and a move is written down", async () => {
+test("a profile's phone, e-mail and place can be changed, and a move is recorded", async () => {
   const { app } = await start();
   const cookie = await signUp(app, "sita");
   const moved = await moveTo(app, cookie, lalitpur, { phone: "९८४१२३४५६७", email: "Sita.New.Voter@gmail.com" });
@@ -48,7 +48,7 @@ test("phone, e-mail and place are changed, and a move is written down", async ()
   });
 });
 
-test("a mailbox that somebody has is refused, and nothing of the change is kept", async () => {
+test("a mailbox that belongs to another account is refused, and no part of the change is stored", async () => {
   const { app } = await start();
   const [hari = "", cookie = ""] = await manyVoters(app, 2);
   const { email } = await accountOf(app, cookie);
@@ -64,7 +64,7 @@ test("a mailbox that somebody has is refused, and nothing of the change is kept"
   });
 });
 
-test("votes on open polls stand in the way of a move until they are withdrawn; those on declared ones do not", async () => {
+test("open votes block a move until they are withdrawn; votes on declared polls do not", async () => {
   const { app, admin, poll, option } = await start();
   const [cookie = "", other = ""] = await manyVoters(app, 2);
   const { id, username } = await accountOf(app, cookie);
@@ -105,7 +105,7 @@ test("votes on open polls stand in the way of a move until they are withdrawn; t
   expect((await countsAgainstRows(app, poll.id))[1]).toMatchObject({ shown: 1, rows: 1 });
 });
 
-test("who withdraws in order to move keeps the party vote, as somebody whose move is approved does", async () => {
+test("people who withdraw their votes in order to move keep the party vote, as with an approved move", async () => {
   const { app, poll, option } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
   const before = await partyVotesByDistrict(app);
@@ -117,7 +117,7 @@ test("who withdraws in order to move keeps the party vote, as somebody whose mov
   expect(await partyVotesByDistrict(app, before)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
 });
 
-test("the party vote goes along with a move, and its tally with it", async () => {
+test("a move takes the party vote along, and changes the tallies of both areas", async () => {
   const { app } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
   const before = await partyVotesByDistrict(app);
@@ -127,7 +127,7 @@ test("the party vote goes along with a move, and its tally with it", async () =>
   expect((await app.call("GET /api/votes/party/current", { cookie })).body.partyName).toBe("Sun");
 });
 
-test("moving and withdrawing while voting never leaves a vote that counts in two areas, nor a tally off by one", async () => {
+test("moving and withdrawing during votes never leaves a vote counted in two areas, nor a wrong tally", async () => {
   const { app, admin, poll, option } = await start();
   const elsewhere = await createPoll(app, admin, lalitpur);
   const voters = await manyVoters(app, 12);

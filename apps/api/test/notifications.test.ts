@@ -43,7 +43,7 @@ async function start(opened?: TestApp) {
   return { app, admin, cookie };
 }
 
-test("a broadcast is one row, read by each for themselves", async () => {
+test("a broadcast is stored once, and each reader marks it as read separately", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const [cookie = "", hari = ""] = await manyVoters(app, 2);
@@ -70,7 +70,7 @@ test("a broadcast is one row, read by each for themselves", async () => {
   expect((await app.call("GET /api/admin/notifications", { cookie: admin })).body).toMatchObject([{ id }]);
 });
 
-test("who joined after a broadcast does not see it, and what is for one person nobody else may even read", async () => {
+test("a broadcast is not shown to people who join later, and nobody can read another person's notification", async () => {
   const { app, admin, cookie } = await start();
   const early = await send(app, admin, "Before");
   const [late = ""] = await manyVoters(app, 1);
@@ -88,7 +88,7 @@ test("who joined after a broadcast does not see it, and what is for one person n
   expect((await app.call("POST /api/admin/notifications", { cookie: admin, body: nobody })).status).toBe(404);
 });
 
-test("preferences decide what is listed and counted; what concerns the account always comes", async () => {
+test("preferences decide what is listed and counted; notifications about the account always arrive", async () => {
   const { app, admin, cookie } = await start();
   const preferences = async () => (await app.call("GET /api/notifications/preferences", { cookie })).body;
   expect(await preferences()).toEqual({
@@ -118,7 +118,7 @@ test("preferences decide what is listed and counted; what concerns the account a
   expect((await prefer(app, cookie, {})).status).toBe(200);
 });
 
-test("all are read at one moment, and what comes after is new", async () => {
+test("marking all as read leaves later notifications unread", async () => {
   const { app, admin, cookie } = await start();
   await send(app, admin, "One");
   await send(app, admin, "Two", { targetUserId: (await app.call("GET /api/user", { cookie })).body.id });
@@ -130,7 +130,7 @@ test("all are read at one moment, and what comes after is new", async () => {
   expect((await list(app, cookie)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
 });
 
-test("a broadcast that is being written while somebody marks all as read is not lost to them", async () => {
+test("a broadcast written while somebody marks all as read stays unread", async () => {
   const { app, admin, cookie } = await start();
   await send(app, admin, "One");
   const sending = Promise.all(Array.from({ length: 10 }, (_, index) => send(app, admin, `Next ${index}`)));
@@ -152,7 +152,7 @@ test("a broadcast that is being written while somebody marks all as read is not 
   expect(await count(app, cookie)).toBe(items.filter(({ isRead }) => !isRead).length);
 });
 
-test("somebody with ten thousand notices has a list of a hundred and a count of all", async () => {
+test("somebody with ten thousand notifications gets a list of a hundred and the full count", async () => {
   // Some are dated ahead: those who join another test meanwhile would have them too.
   const { app, admin, cookie } = await start(await startApp());
   const { id } = (await app.call("GET /api/user", { cookie: admin })).body;
@@ -172,7 +172,7 @@ test("somebody with ten thousand notices has a list of a hundred and a count of 
   expect(await count(app, cookie)).toBe(0);
 });
 
-test("a declared winner is told to the voters of that area, and to no others", async () => {
+test("a declared winner is announced to the voters of that area, and to no others", async () => {
   const { app, admin, cookie } = await start();
   const elsewhere = await signUp(app, "gita", { district: "lalitpur" });
   const poll = await createPoll(app, admin);
@@ -205,7 +205,7 @@ test("a notification without a title or a text, or of an unknown type, is refuse
     expect((await app.call("POST /api/admin/notifications", { cookie: admin, body })).status).toBe(400);
 });
 
-test("a hint of what is for one person reaches that person's browsers alone", async () => {
+test("a hint about one person's notification reaches only that person's browsers", async () => {
   const { app, admin, cookie } = await start(await startApp());
   const [other = ""] = await manyVoters(app, 1);
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });

@@ -22,7 +22,7 @@ const place = shared(async (app) => ({ app, origin: await listen(app) }));
 
 const png = () => picture().png().toBuffer();
 
-test("an admin's picture is for all and kept for ever; a voter's is for them and the admins alone, kept by nobody", async () => {
+test("an admin's picture is public and cached for ever; a voter's is for its owner and admins, and is never cached", async () => {
   const webFolder = folderOfItsOwn();
   mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");
@@ -63,14 +63,14 @@ test("an admin's picture is for all and kept for ever; a voter's is for them and
   }
 });
 
-test("files and their folder are the server's alone", async () => {
+test("only the server's user can read the files and their folder", async () => {
   const { app, origin } = await place();
   const [cookie] = await manyVoters(app, 1);
   const { url } = (await put(origin, await png(), { cookie })).body;
   expect(statSync(join(app.objectsFolder, url.slice("/objects/".length))).mode & 0o077).toBe(0);
 });
 
-test("no spelling of a path reaches anything but an upload", async () => {
+test("no path reaches anything but an upload, however it is spelled", async () => {
   const { app, origin } = await place();
   const [cookie = ""] = await manyVoters(app, 1, "admin");
   const { body } = await put(origin, await png(), { cookie });
@@ -147,7 +147,7 @@ function slowObjects(folder: string) {
   return { objects, until, goOn };
 }
 
-test("two uploads of one account at once, not three, and others do not wait for it", async () => {
+test("an account uploads two pictures at once, not three, and holds nobody else up", async () => {
   const slow = slowObjects(folderOfItsOwn());
   const app = await startApp({ objects: slow.objects });
   const origin = await listen(app);
@@ -168,7 +168,7 @@ test("two uploads of one account at once, not three, and others do not wait for 
   expect((await again).status).toBe(200);
 });
 
-test("a picture is kept for nobody who has gone away before it was", async () => {
+test("a picture is not kept when its sender is gone before it is stored", async () => {
   const folder = folderOfItsOwn();
   const slow = slowObjects(folder);
   const app = await startApp({ objects: slow.objects });
@@ -186,7 +186,7 @@ test("a picture is kept for nobody who has gone away before it was", async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("what a killed process left and what belonged to accounts that are gone is removed, and nothing else", async () => {
+test("cleaning up removes leftovers of a killed process and of deleted accounts, and nothing else", async () => {
   const app = await startApp();
   const { db } = app.connection;
   const origin = await listen(app);
@@ -210,7 +210,7 @@ test("what a killed process left and what belonged to accounts that are gone is 
   expect((await getRaw(origin, `/objects/${fresh.id}.webp`)).status).toBe(404);
 });
 
-test("a disk that cannot be written to is said, and leaves nothing", async () => {
+test("an unwritable disk is reported to the sender, and leaves nothing behind", async () => {
   const file = join(folderOfItsOwn(), "no-folder");
   writeFileSync(file, "");
   const app = await startApp({ objects: diskObjects(file) });

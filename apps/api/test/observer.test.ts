@@ -54,7 +54,7 @@ const faultOf = (app: TestApp, seen?: Outcome["seen"]): Promise<string> =>
     (error) => `${error.name}: ${error.message}`,
   );
 
-test("what is sealed, declared and published holds, and so does what grows from it", async () => {
+test("an honest log passes the check after sealing and declaring, and again after it has grown", async () => {
   const { app, admin, voters, poll, declare } = await sealedPoll();
   const first = await observe(app);
   expect(first).toMatchObject({ ballots: 12, counts: 0, nationwide: null });
@@ -71,7 +71,7 @@ test("what is sealed, declared and published holds, and so does what grows from 
   expect(await observe(app, second.seen)).toMatchObject({ ballots: 25, counts: 2, nationwide: 12 });
 });
 
-test("a vote whose option was changed in the database before the count is found, and its voter sees it", async () => {
+test("a vote whose option was changed in the database before the count is found, and its voter can see it", async () => {
   const { app, poll, voters, declare } = await sealedPoll();
   const receipt = async () => (await app.call("GET /api/receipts", { cookie: voters[0] })).body[0];
   const before = await receipt();
@@ -86,7 +86,7 @@ test("a vote whose option was changed in the database before the count is found,
   expect(await faultOf(app)).toMatch(new RegExp(`ballot ${before.ballot} was not cast for ${poll.voteOptions[1]?.id}`));
 });
 
-test("a vote changed as though by its voter is a record without fault, and the voter's receipt is of another ballot", async () => {
+test("a vote changed as if by its voter leaves a faultless record, but the voter's receipt is for another ballot", async () => {
   const { app, poll, voters, declare } = await sealedPoll();
   const { db } = app.connection;
   const [sealedVoter = "", waitingVoter = ""] = voters;
@@ -115,7 +115,7 @@ test("a vote changed as though by its voter is a record without fault, and the v
     expect(await receiptOf(cookie)).toMatchObject({ state: "counted", choice: three?.id });
 });
 
-test("a ballot that was sealed and is kept out of the count is found", async () => {
+test("a sealed ballot that is left out of the count is found", async () => {
   const { app, declare } = await sealedPoll();
   const { db } = app.connection;
   await sql`delete from votes where id = (select min(vote_id::text)::uuid from sealed_ballots)`.execute(db);
@@ -124,7 +124,7 @@ test("a ballot that was sealed and is kept out of the count is found", async () 
   expect(await faultOf(app)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
 });
 
-test("a ballot that no vote stands behind is found at the count, where nobody can open it", async () => {
+test("a ballot without a vote is found at the count, where nobody can open it", async () => {
   const { app, poll, declare } = await sealedPoll();
   const ballot = "5".repeat(64);
   await app.connection.db.transaction().execute(async (tx) => {
@@ -135,7 +135,7 @@ test("a ballot that no vote stands behind is found at the count, where nobody ca
   expect(await faultOf(app)).toMatch(new RegExp(`\\(${poll.id}\\): ballot ${ballot} is in the record and not opened`));
 });
 
-test("what is done to a declared poll's record is found by its name", async () => {
+test("every change to a declared poll's record is found and named", async () => {
   const { app, poll, declare } = await sealedPoll();
   const { seen } = await observe(app);
   const { db } = app.connection;
@@ -181,7 +181,7 @@ test("what is done to a declared poll's record is found by its name", async () =
   expect(await faultOf(app, grown.seen)).toMatch(/The head has 13 entries; .* entries were taken away/);
 });
 
-test("a record that its own server rewrites, with new hashes and a new signature, is found by whoever remembers a head", async () => {
+test("a record rewritten by its own server, hashes and signature included, is found by anyone who remembers a head", async () => {
   const { app, admin, declare } = await sealedPoll();
   await declare();
   const { seen } = await observe(app);

@@ -38,7 +38,7 @@ async function openData(): Promise<string[]> {
   return rows.map((row: { district: string; electionArea: number }) => `${row.district} ${row.electionArea}`);
 }
 
-test("the official areas take polls and are listed from the moment that they are switched on", async () => {
+test("the official areas take polls and are listed as soon as they are switched on", async () => {
   expect((await app.call("GET /api/areas")).body).toEqual({ official: false, total: 159 });
   expect(await newPoll({ electionArea: 6 })).toMatchObject(beyond("electionArea"));
   expect(await openData()).toHaveLength(159);
@@ -59,7 +59,7 @@ test("the official areas take polls and are listed from the moment that they are
   expect(await switchTo("false")).toMatchObject({ status: 200 });
 });
 
-test("an area in which there is an account or a poll does not vanish, and no poll comes back where there is none", async () => {
+test("an area with an account or a poll cannot be switched off, and no poll is restored into a missing area", async () => {
   await switchTo("true");
   const poll = await createPoll(app, admin, { electionArea: 8 });
   const sita = await signUp(app, "sita", { electionArea: 10 });
@@ -90,7 +90,7 @@ async function locks(granted: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("a switch waits for whoever is about to have an account or a poll in an area that would vanish", async () => {
+test("a switch waits for an account or a poll that is just being made in an area that would vanish", async () => {
   await switchTo("true");
   const { poll, account, switched } = await app.connection.db.transaction().execute(async (tx) => {
     // Both are held up between finding the area and being there.

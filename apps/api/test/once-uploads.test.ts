@@ -27,7 +27,7 @@ async function start() {
   return { ...rest, cookie, turns, added };
 }
 
-test("a picture sent again by its key is kept once, however it is wrapped, and counts once", async () => {
+test("a picture sent again with its key, in whatever form, is stored once and counts once", async () => {
   const { cookie, origin, red, blue, turns, added } = await start();
   const send = (body: Buffer | FormData) => put(origin, body, { cookie, headers: key });
   const first = await send(form(red));
@@ -46,7 +46,7 @@ test("a picture sent again by its key is kept once, however it is wrapped, and c
   expect((await put(origin, red, { cookie })).body.url).not.toBe(first.body.url);
 });
 
-test("sent twice at one instant it is kept once, and what is no picture is not remembered", async () => {
+test("a picture sent twice at the same time is stored once, and a file that is no picture is not remembered", async () => {
   const { cookie, origin, red, added } = await start();
   const send = (body: Buffer) => put(origin, body, { cookie, headers: key });
   expect(await send(Buffer.from("no picture"))).toMatchObject({ status: 415 });

@@ -98,7 +98,7 @@ const contents = async ({ connection }: TestApp) => {
 };
 
 // With one connection, as the embedded database has: an act that went past its transaction would wait for ever.
-test("whatever creates or sends is done once by its key, asked for by REST, then by tRPC", async () => {
+test("everything that creates or sends is done once for each key, asked for by REST and then by tRPC", async () => {
   const world = await start(await startApp({ poolSize: 1 }));
   const { app, admin, sita } = world;
   const inputs: Record<string, Record<string, unknown>> = await acts(world);
@@ -119,7 +119,7 @@ test("whatever creates or sends is done once by its key, asked for by REST, then
   }
 });
 
-test("one key is one act of one account: another body or another call is refused, another account has its own", async () => {
+test("a key belongs to one act of one account: another body or call is refused, another account may use it", async () => {
   const { app, poll, sita, hari, comment, comments } = await start();
   const { body } = await comment("my-key-1");
   expect(await comment("my-key-1", "Something else")).toMatchObject({ status: 422, body: { reason: "key_reused" } });
@@ -134,7 +134,7 @@ test("one key is one act of one account: another body or another call is refused
   expect(await app.call("POST /api/comments", signedOut)).toMatchObject({ status: 401 });
 });
 
-test("a failed act is not kept: the same key does it once it can be done", async () => {
+test("a failed act is not remembered: the same key works once the act is possible", async () => {
   const { app, poll, kept } = await start();
   const [gita = ""] = await manyVoters(app, 1);
   const call = { cookie: gita, headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
@@ -146,7 +146,7 @@ test("a failed act is not kept: the same key does it once it can be done", async
   expect(await app.call("POST /api/comments", call)).toMatchObject({ body: done.body, ...replayed });
 });
 
-test("a key has 8 to 64 printable characters; what needs none does not look at it", async () => {
+test("a key has 8 to 64 printable characters, and calls that take none ignore it", async () => {
   const { app, poll, sita, comment, kept } = await start();
   for (const key of ["1234567", "x".repeat(65), "नमस्ते-नमस्ते", "with\ta tab"].map((text) =>
     Buffer.from(text).toString("latin1"),
@@ -164,7 +164,7 @@ test("a key has 8 to 64 printable characters; what needs none does not look at i
   expect(await kept()).toBe(before);
 });
 
-test("sent many times at one instant, to two servers, it is done once, and all who ask again are told the same", async () => {
+test("an act sent many times at once to two servers is done once, and everyone gets the same answer", async () => {
   const { app, comment, comments } = await start(await startApp(atOneInstant));
   const other = await startApp({ ...atOneInstant, databaseUrl: app.databaseUrl });
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test("sent many times at one instant, to two servers, it is done once, and all w
   });
 });
 
-test("an act that is still going on is 409 to whoever repeats it, and its answer comes when it is done", async () => {
+test("repeating an act under way is answered with 409, and with its answer once it is done", async () => {
   const { app, comment, kept } = await start();
   let first: ReturnType<typeof comment> | undefined;
   await app.connection.db.transaction().execute(async (tx) => {
@@ -198,7 +198,7 @@ test("an act that is still going on is 409 to whoever repeats it, and its answer
   expect(await comment("my-key-1")).toMatchObject({ status: 200, body, ...replayed });
 });
 
-test("a server that dies with an act half done holds its key for seconds; the next one does it", async () => {
+test("a server that dies during an act blocks its key for seconds, and then another server does it", async () => {
   const { app, sitaId, comment, comments } = await start();
   const known = await keptAnswers.claim(app.connection.db, { userId: sitaId, key: "my-key-1" }, 10);
   expect(await comment("my-key-1")).toMatchObject({ status: 409, body: { reason: "still_running" } });
@@ -227,7 +227,7 @@ test("an act whose connection to the database breaks is undone and can be sent a
   expect(await comments()).toBe(1);
 });
 
-test("after a reset nothing is answered from before", async () => {
+test("after a reset no answer from before is repeated", async () => {
   const { app, admin } = await start(await startApp());
   const create = () =>
     app.call("POST /api/admin/candidate-polls", {
@@ -242,7 +242,7 @@ test("after a reset nothing is answered from before", async () => {
   expect(await app.connection.db.selectFrom("posts").select("id").execute()).toHaveLength(1);
 });
 
-test("a script that imports 50 polls twice makes 50, though answers are lost on the way", async () => {
+test("a script that imports 50 polls twice makes 50, even if answers are lost on the way", async () => {
   const app = await server();
   await signInAdmin(app);
   const client = createClient(await listen(app));
@@ -272,7 +272,7 @@ test("a script that imports 50 polls twice makes 50, though answers are lost on 
   expect(await db.selectFrom("discussionPolls").select("id").execute()).toHaveLength(6);
 });
 
-test("the API document says which calls take a key, and what may come of it", async () => {
+test("the API document says which calls take a key, and how they answer", async () => {
   const { call } = await server();
   const { body } = await call("GET /api/openapi.json");
   const named = ({ parameters }: { parameters: { name: string }[] }) => parameters.map(({ name }) => name);

@@ -15,7 +15,7 @@ const desk = shared(async (app) => {
 
 const taken = { status: 409, body: { reason: "identity_taken" } };
 
-test("one citizenship number, however it is written, is verified once, and both accounts are shown", async () => {
+test("a citizenship number is verified for one account only, however it is written, and both accounts are shown", async () => {
   const { app, as, join, verify } = await desk();
   const sita = await join("sita", "27-01-70/12345");
   const again = await join("sita_again", "२७ ०१ ७० – १२३४५");
@@ -44,14 +44,14 @@ test("one citizenship number, however it is written, is verified once, and both 
   await expect(steal).rejects.toThrow("users_verified_citizenship");
 });
 
-test("one of two accounts verified at one instant is verified", async () => {
+test("of two accounts verified at the same time with the same number, one is verified", async () => {
   const { join, verify } = await desk();
   const ids = [(await join("bina", "27-1")).id, (await join("bina_again", "27 1")).id];
   const statuses = (await Promise.all(ids.map((id) => verify(id)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-test("an account that told no number is nobody's double", async () => {
+test("an account without a number is nobody's duplicate", async () => {
   const { as, join, verify } = await desk();
   const [one, other] = [await join("mina", " - "), await join("kiran", "--")];
   const nothing = await join("gita", "");
@@ -61,7 +61,7 @@ test("an account that told no number is nobody's double", async () => {
   }
 });
 
-test("an account is found by its citizenship number, however that is written", async () => {
+test("an account is found by its citizenship number, however it is written", async () => {
   const { as, join } = await desk();
   await join("maya", "31-01-70-12345");
   await join("gopal", "99-1");
@@ -73,7 +73,7 @@ test("an account is found by its citizenship number, however that is written", a
   expect(await found("31-01-70-1234")).toEqual([]);
 });
 
-test("at sign-up there is no document to hand in: any but none is refused", async () => {
+test("sign-up refuses any address of a document, because none can be uploaded yet", async () => {
   const { app } = await desk();
   const id = "01900000-0000-7000-8000-000000000000";
   for (const citizenshipPhotoUrl of [`/objects/${id}.webp`, "https://elsewhere.example/x.webp", "javascript:alert(1)"])

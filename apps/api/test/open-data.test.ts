@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPoll, option } from "./polls-harness.ts";
 import { declare, partyVote, startWithAreas } from "./results-harness.ts";
 
-test("the open data have a tag, and cost nothing while nothing is declared", async () => {
+test("the open data have a tag, and an unchanged export is not sent again", async () => {
   const { app, admin, kathmandu } = await startWithAreas();
   const read = (tag?: string) =>
     app.call("GET /api/results/export.json", { headers: tag === undefined ? {} : { "if-none-match": tag } });
@@ -12,7 +12,7 @@ test("the open data have a tag, and cost nothing while nothing is declared", asy
   await expect.poll(async () => (await read(tag)).status, { timeout: 2500 }).toBe(200);
 });
 
-test("every declared poll can be taken away, as a table that no spreadsheet runs and as JSON", async () => {
+test("every declared poll can be downloaded as JSON and as CSV that no spreadsheet runs as formulas", async () => {
   const { app, admin, kathmandu, tied } = await startWithAreas();
   expect((await app.call("GET /api/results/export.json")).body).toEqual([]);
   const voteOptions = [option('=HYPERLINK("evil")', "Sun"), option("Hira, of the hills")];
@@ -35,7 +35,7 @@ test("every declared poll can be taken away, as a table that no spreadsheet runs
   expect(csv.body.trim().split("\r\n")).toHaveLength(6);
 });
 
-test("the open data of the first version describe themselves, say when they were made, and are open to every page", async () => {
+test("version 1 of the open data describes itself, says when it was made, and is readable from every site", async () => {
   const { app, admin, kathmandu, tied, voter } = await startWithAreas();
   await declare(app, admin, kathmandu.id);
   await partyVote(app, voter, "Sun");

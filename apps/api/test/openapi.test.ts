@@ -5,13 +5,13 @@ import { openApi } from "../src/openapi/openapi.ts";
 
 const document = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });
 
-test("Redocly's linter finds no error and nothing to warn of", async () => {
+test("Redocly's linter finds no errors and no warnings", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 }, 30_000);
 
-test("every reason that a caller can do something about is told of by some call", () => {
+test("some call documents every reason that a caller can act on", () => {
   const answers = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map(({ responses }) => JSON.stringify(responses)),
   );

@@ -33,7 +33,7 @@ async function voteBesideSignIns() {
   return { usual, busy, stillWaiting, hashed: answered(401), refused: answered(503) };
 }
 
-test("votes do not stand in the queue of sign-ins, and who cannot wait there is told to come back", async () => {
+test("votes do not wait behind sign-ins, and sign-ins beyond the queue are told to come back", async () => {
   const { stillWaiting, hashed, refused } = await voteBesideSignIns();
   // Had the votes stood in it, nobody who came before them would be left there.
   expect(stillWaiting).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ const everythingKept = async ({ connection }: TestApp, tables: string[]) => {
   return JSON.stringify(rows.map((result) => result.rows));
 };
 
-test("everything kept about an account comes as one answer, without secrets and without others", async () => {
+test("one answer holds everything stored about an account, without secrets and without other people", async () => {
   const { app, admin, anju, id, as } = await start(desk());
   await as(admin)(`GET /api/admin/accounts/${id}`);
   await as(anju)("POST /api/user/withdraw-votes");
@@ -56,7 +56,7 @@ test("everything kept about an account comes as one answer, without secrets and 
   expect(await as(anju)("GET /api/user/data")).toMatchObject({ status: 403, body: { reason: "confirm_identity" } });
 });
 
-test("a new table that names people is told of too, or named here with its reason", async () => {
+test("every table that names people is in that answer, or is listed here with the reason why not", async () => {
   const { app, as } = await desk();
   const [anju = ""] = await manyVoters(app, 1);
   const { rows } = await sql<{ name: string }>`
@@ -70,7 +70,7 @@ test("a new table that names people is told of too, or named here with its reaso
   expect(rows.map(({ name }) => name).filter((name) => !handedOut.includes(name))).toEqual(leftOut);
 });
 
-test("who deletes their own account leaves nothing that names them; what is counted and was answered stays", async () => {
+test("deleting one's own account leaves nothing that names its owner; counted votes and other people's replies stay", async () => {
   const { app, admin, anju, hari, id, polls, as } = await start();
   await as(admin)(`PUT /api/admin/accounts/${id}`, { accountStatus: "approved" });
   await as(admin)("GET /api/admin/detailed-voting-analytics?search=Anj");
@@ -100,13 +100,13 @@ test("who deletes their own account leaves nothing that names them; what is coun
   expect((await app.call("POST /api/register", { body: voter("anju") })).status).toBe(200);
 });
 
-test("an administrator does not delete their own account, whose polls would go along", async () => {
+test("administrators cannot delete their own account, which would delete their polls", async () => {
   const { admin, as } = await desk();
   const refused = await as(admin)("DELETE /api/user", { password: "officer-secret" });
   expect(refused).toMatchObject({ status: 409, body: { reason: "admins_stay" } });
 });
 
-test("a poll deleted before comes back without what was theirs", async () => {
+test("a poll restored after its voter deleted the account comes back without that voter's data", async () => {
   const { admin, anju, polls, as } = await start(desk(), ["maya", "ram"]);
   const comment = (await as(admin)(`GET /api/posts/${polls[0]?.id}`)).body.comments[0];
   await as(anju)("POST /api/likes", { commentId: comment.id });
@@ -117,7 +117,7 @@ test("a poll deleted before comes back without what was theirs", async () => {
   expect(back).toMatchObject({ status: 200, body: { restored: { votes: 1, comments: 1, likes: 0 }, leftVotes: 1 } });
 });
 
-test("the archive forgets whom it was about after the days that the admin sets", async () => {
+test("the archive forgets whom its rows were about after the number of days that the admin sets", async () => {
   const { app, admin, id, as } = await start();
   await as(admin)(`DELETE /api/admin/accounts/${id}`);
   const { db } = app.connection;

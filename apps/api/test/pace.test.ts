@@ -21,7 +21,7 @@ async function start() {
   return { app, poll, sita, hari, burst, comment };
 }
 
-test("comments and replies are twenty in ten minutes together, for each account", async () => {
+test("each account may write twenty comments and replies in ten minutes", async () => {
   const { app, sita, hari, burst, comment } = await start();
   const { body: first } = await app.call("POST /api/comments", { cookie: sita, body: comment });
   const { passed, refused } = await burst(20, "POST /api/replies", { commentId: first.id, content: "Hi" });
@@ -34,7 +34,7 @@ test("comments and replies are twenty in ten minutes together, for each account"
   expect((await burst(2, "POST /api/comments", comment, hari)).passed).toBe(2);
 });
 
-test("a comment sent again by its key does not count, one refused for want of a vote neither", async () => {
+test("neither a comment repeated with its key nor one refused for lack of a vote counts against the limit", async () => {
   const { app, poll, sita, hari, burst, comment } = await start();
   const [stranger = ""] = await manyVoters(app, 1);
   expect((await burst(25, "POST /api/comments", comment, stranger)).passed).toBe(0);
@@ -48,7 +48,7 @@ test("a comment sent again by its key does not count, one refused for want of a 
   expect((await burst(1, "POST /api/comments", comment, hari)).passed).toBe(1);
 });
 
-test("likes are a hundred in ten minutes, reports ten", async () => {
+test("each account may like a hundred times and report ten times in ten minutes", async () => {
   const { app, sita, burst, comment } = await start();
   const { body: first } = await app.call("POST /api/comments", { cookie: sita, body: comment });
   expect((await burst(105, "POST /api/likes", { commentId: first.id })).passed).toBe(100);
@@ -60,7 +60,7 @@ test("likes are a hundred in ten minutes, reports ten", async () => {
   });
 });
 
-test("an account holds five streams, an address without one ten, and a place left is free again", async () => {
+test("an account may hold five streams, an address without one ten, and a closed stream frees its place", async () => {
   const { app, sita, hari } = await start();
   const origin = await listen(app);
   const open = (cookie = "") =>

@@ -36,7 +36,7 @@ async function tallyAgainstRows({ connection }: TestApp) {
 
 const shownIn = (tallies: { shown: number }[]) => tallies.reduce((sum, { shown }) => sum + shown, 0);
 
-test("one nationwide vote, shown, changed, and the same again changing nothing", async () => {
+test("a voter's one nationwide vote is shown and can be changed; the same vote again changes nothing", async () => {
   const { app } = await withParties(await startApp());
   const [cookie = ""] = await manyVoters(app, 1);
   expect((await app.call("GET /api/votes/party/current", { cookie })).body).toBeNull();
@@ -56,7 +56,7 @@ test("one nationwide vote, shown, changed, and the same again changing nothing",
   expect(await statistics(app)).toMatchObject({ totalNationalVotes: 1, totalSeatsAllocated: 110 });
 });
 
-test("sixty party votes of one voter at one instant leave one", async () => {
+test("sixty party votes of one voter at the same time leave one", async () => {
   const { app } = await desk();
   const [cookie = ""] = await manyVoters(app, 1);
   const before = await tallyAgainstRows(app);
@@ -104,7 +104,7 @@ test("under load the total equals the rows at every moment, and the seats are th
   expect((await tallyAgainstRows(app)).every(({ shown, rows }) => shown === rows)).toBe(true);
 });
 
-test("a party renamed, reordered or deactivated keeps its votes; one that has votes is not deleted", async () => {
+test("a renamed, reordered or deactivated party keeps its votes, and a party with votes cannot be deleted", async () => {
   const { app, admin, parties } = await withParties(await startApp());
   const [cookie = ""] = await manyVoters(app, 1);
   await vote(app, cookie, "Janamat Party");
@@ -134,7 +134,7 @@ test("a party renamed, reordered or deactivated keeps its votes; one that has vo
   expect(await remove(1)).toMatchObject({ status: 404 });
 });
 
-test("all parties are put in order at once; who started from another order, or other parties, is told", async () => {
+test("all parties are reordered at once, and an order based on an outdated list is refused", async () => {
   const { app, admin } = await voteless();
   const idsNow = async () =>
     (await app.call("GET /api/admin/political-parties", { cookie: admin })).body.map(({ id }: { id: string }) => id);
@@ -152,7 +152,7 @@ test("all parties are put in order at once; who started from another order, or o
   expect(await idsNow()).toEqual(ids);
 });
 
-test("the card of results is for who has voted, and for admins; the statistics for anyone", async () => {
+test("the results card needs a party vote, except for admins; everyone sees the statistics", async () => {
   const { app, admin } = await withParties(await startApp());
   const [cookie = ""] = await manyVoters(app, 1);
   const top = (who?: string) => app.call("GET /api/results/samanupatik-top5", { cookie: who });

@@ -5,7 +5,7 @@ import { manyVoters } from "./polls-harness.ts";
 const desk = shared(async (app) => app);
 const change = "POST /api/change-password";
 
-test("changing the password ends every other session, not this one", async () => {
+test("changing the password ends every session except the current one", async () => {
   const app = await desk();
   const here = await signUp(app, "sita");
   const elsewhere = await app.call("POST /api/login", { body: { username: "sita", password: "secret-1" } });
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test("a wrong current password is a 400, and after ten of them a wait", async () => {
+test("a wrong current password is answered with 400, and after ten of them with a wait", async () => {
   const app = await desk();
   const cookie = await signUp(app, "gita");
   const body = { currentPassword: "wrong", newPassword: "secret-2" };

@@ -16,7 +16,7 @@ async function withAdmin(app: TestApp) {
 const desk = shared(withAdmin);
 const start = async () => withAdmin(await startApp(atOneInstant));
 
-test("there is one policy in force, the newest written or the one an admin puts back", async () => {
+test("one policy is in force: the newest, or the one that an admin puts back", async () => {
   const { write, edit, versions, current } = await start();
   expect(await current()).toMatchObject({ status: 404, body: { reason: "not_found" } });
   const first = (await write({ title: "Privacy", content: "<p>One</p>" })).body;
@@ -33,7 +33,7 @@ test("there is one policy in force, the newest written or the one an admin puts 
   expect((await current()).body.content).toBe("<p>One, again</p>");
 });
 
-test("whom to write to is told where the operator has named somebody, and nothing is made up where not", async () => {
+test("the policy names a contact if the operator has named one, and invents none", async () => {
   const ask = async ({ call }: TestApp) => (await call("GET /api/contact")).body;
   expect(await ask((await desk()).app)).toEqual({ email: null });
   expect(await ask(await startApp({ contactEmail: "help@mero-mat.test" }))).toEqual({ email: "help@mero-mat.test" });
@@ -48,7 +48,7 @@ test("a version without a title, new or changed, has the default one", async () 
   expect((await edit(id, { title: "" })).body.title).toBe("Privacy Policy");
 });
 
-test("an edit based on an older version is told so", async () => {
+test("an edit based on an outdated version is refused", async () => {
   const { write, edit } = await desk();
   const { id, lastUpdated } = (await write({ content: "<p>One</p>" })).body;
   expect((await edit(id, { content: "<p>Two</p>", lastUpdated })).status).toBe(200);
@@ -71,14 +71,14 @@ const unsafe: [html: string, kept: string][] = [
   ["<p>T<iframe src=//evil.example></iframe></p>", "<p>T</p>"],
 ];
 
-test("what could run, hide or call elsewhere is not kept of a policy, and what is nothing but that is none", async () => {
+test("a policy loses everything that could run, hide or call elsewhere, and one that is nothing else is refused", async () => {
   const { write } = await desk();
   for (const [html, kept] of unsafe) expect((await write({ content: html })).body.content).toBe(kept);
   for (const content of ["", "  ", "<script>x()</script>", "<p> </p>", "<p><br></p>"])
     expect(await write({ content })).toMatchObject({ status: 400, body: { issues: [{ path: "content" }] } });
 });
 
-test("many admins who write at one instant leave one policy in force", async () => {
+test("when many admins write at the same time, one policy is in force", async () => {
   const { write, versions } = await start();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => write({ content: `<p>${index}</p>` })));
   expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startApp } from "./harness.ts";
 
-test("the database knows the kinds of polls that the domain lists and no others, and its statements ask for them by the same rules", async () => {
+test("the database knows exactly the kinds of polls that the domain lists, and treats each by its rules", async () => {
   const { db } = (await startApp()).connection;
   const { rows } = await sql`
     select kind, ${isAreaBallot("kind")} as area_ballot, ${asksEverybody("kind")} as asks_everybody

@@ -45,7 +45,7 @@ test("a poll takes votes from its opening to its closing time", async () => {
   expect(await vote(app, sita, poll.id, optionOf(poll, 1))).toMatchObject({ status: 200 });
 });
 
-test("votes that race the end are counted before it or refused", async () => {
+test("a vote cast just as the poll closes is counted or refused", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const voters = await manyVoters(app, 20);
@@ -84,7 +84,7 @@ test("votes that race the end are counted before it or refused", async () => {
   await expect.poll(() => app.connection.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 
-test("who has not voted a day before the end is told once, and of another end again", async () => {
+test("people who have not voted a day before the end are reminded once, and again if the end changes", async () => {
   const app = await startApp();
   const other = await startApp({ databaseUrl: app.databaseUrl });
   const [admin = ""] = await manyVoters(app, 1, "admin");
@@ -120,7 +120,7 @@ test("who has not voted a day before the end is told once, and of another end ag
   expect(await notices(hari)).toEqual([]);
 });
 
-test("times are refused that cannot be, and those of a declared poll or a party poll", async () => {
+test("impossible times are refused, and so are times for a declared poll or a party poll", async () => {
   const { app, admin } = await desk();
   const refusal = (more: object) =>
     createPoll(app, admin, more).then(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atOneInstant, signInAdmin, startApp } from "./harness.ts";
 import { option } from "./polls-harness.ts";
 
-test("polls for many areas are made together or, with a mistake in one, not at all", async () => {
+test("polls for many areas are made together, or not at all if one has a mistake", async () => {
   const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   const poll = (more: object) => ({

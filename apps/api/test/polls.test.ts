@@ -7,7 +7,7 @@ const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
 
 const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.voteOptions[index]?.id ?? "";
 
-test("a voter sees the polls of the own area, an admin all, the others come in pages", async () => {
+test("a voter lists the polls of their own area, an admin all polls; the rest come in pages", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const own = await createPoll(app, admin);
@@ -42,7 +42,7 @@ test("a voter sees the polls of the own area, an admin all, the others come in p
   expect(await app.call("GET /api/posts/not-a-uuid", { cookie })).toMatchObject({ status: 400 });
 });
 
-test("counts are an admin's alone until the winner is declared", async () => {
+test("only an admin sees counts before the winner is declared", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 3);
@@ -109,7 +109,7 @@ test("no answer tells a voter anything about an undeclared count", async () => {
   expect(list.body[0].voteOptions.map(({ name }: { name: string }) => name)).toEqual(["Sita", "Hari", "Gita"]);
 });
 
-test("tied at the top, or without votes, nobody wins", async () => {
+test("with a tie at the top, or without votes, nobody wins", async () => {
   const { app, admin } = await desk();
   const tied = await createPoll(app, admin);
   for (const [n, cookie] of (await manyVoters(app, 2)).entries()) await vote(app, cookie, tied.id, idOf(tied, n));
@@ -142,7 +142,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message } });
 });
 
-test("an option is read from its JSON text, or is a name without a party", async () => {
+test("an option is given as JSON text, or as a plain name without a party", async () => {
   const { app, admin } = await desk();
   const party = { name: "Nepali Congress", nepaliName: "नेपाली काँग्रेस" };
   await app.connection.db.insertInto("politicalParties").values(party).execute();
@@ -160,7 +160,7 @@ test("an option is read from its JSON text, or is a name without a party", async
   ]);
 });
 
-test("editing keeps the votes of what stays, archives those of what goes, and is refused when it is out of date", async () => {
+test("editing keeps the votes of options that stay, archives the others', and is refused when it is out of date", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 3);

@@ -34,7 +34,7 @@ const register = (app: TestApp, more: object = {}, address = network) =>
 
 const asked = { status: 428, body: { code: "PRECONDITION_REQUIRED", reason: "proof_required" } };
 
-test("of thirty sign-ups at one instant from one network twenty are free, spread over two processes", async () => {
+test("of thirty sign-ups from one network at the same time, on two processes, twenty are free", async () => {
   const one = await startApp(atOneInstant);
   const two = await startApp({ ...atOneInstant, databaseUrl: one.databaseUrl });
   const statuses = await Promise.all(
@@ -45,7 +45,7 @@ test("of thirty sign-ups at one instant from one network twenty are free, spread
   expect(await register(one, {}, "198.51.100.8")).toMatchObject({ status: 200 });
 });
 
-test("a network is a /64, and both ways of signing up are counted together", async () => {
+test("a network is a /64, and both ways of signing up count together", async () => {
   const app = await desk();
   await setSetting(app, "gmail_enabled", "true");
   onTestFinished(async () => {
@@ -60,7 +60,7 @@ test("a network is a /64, and both ways of signing up are counted together", asy
   expect(await register(app, {}, "2001:db8:1:3::1")).toMatchObject({ status: 200 });
 });
 
-test("a refusal carries the challenge, whose answer pays for one sign-up, by REST and by tRPC", async () => {
+test("a refusal carries a challenge, and its answer pays for one sign-up, by REST and by tRPC", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const { body } = await register(app);
@@ -77,7 +77,7 @@ test("a refusal carries the challenge, whose answer pays for one sign-up, by RES
   expect(await app.call("POST /trpc/auth.register", { address: network, body: body2 })).toMatchObject({ status: 200 });
 });
 
-test("one answer sent ten times at one instant makes one account", async () => {
+test("one answer sent ten times at the same time makes one account", async () => {
   const app = await desk();
   await signedUp(app, 25);
   const proof = solved((await register(app)).body.challenge);
@@ -86,7 +86,7 @@ test("one answer sent ten times at one instant makes one account", async () => {
   expect(answers.filter(({ status }) => status === 428)).toHaveLength(9);
 });
 
-test("the work grows with every further twenty up to a bound, and what it costs can be asked beforehand", async () => {
+test("the work grows with every further twenty sign-ups up to a limit, and the cost can be asked beforehand", async () => {
   const app = await desk();
   const askedFor = async (hits: number) => {
     await signedUp(app, hits);
@@ -103,7 +103,7 @@ test("the work grows with every further twenty up to a bound, and what it costs 
   expect(await askedFor(100_000)).toBe(levelMax * numbers);
 });
 
-test("an answer of little work does not do once twenty more have come twice, and a failed sign-up costs none", async () => {
+test("an easy answer no longer counts after forty more sign-ups, and a failed sign-up does not use it up", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const ask = async () => (await app.call("GET /api/register/challenge", { address: network })).body.challenge;
@@ -118,7 +118,7 @@ test("an answer of little work does not do once twenty more have come twice, and
   expect(await register(app, { proof: late })).toMatchObject(asked);
 });
 
-test("what the server did not sign, what has expired and what was for something else is no proof", async () => {
+test("an answer to a forged, expired or unrelated challenge is refused", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const { challenge } = (await register(app)).body;
@@ -154,7 +154,7 @@ test("what the server did not sign, what has expired and what was for something 
   expect(extractParams(proof)).toMatchObject({ for: "signup", level: "1" });
 });
 
-test("the API document tells of the challenge wherever a proof is taken", async () => {
+test("the API document describes the challenge wherever a proof is accepted", async () => {
   const { body } = await (await desk()).call("GET /api/openapi.json");
   for (const path of ["/api/register", "/api/auth/gmail-signup"]) {
     const [{ $ref }, { properties }] = body.paths[path].post.responses[428].content["application/json"].schema.allOf;

@@ -30,7 +30,7 @@ const move = async (app: TestApp, cookie: string) => {
   expect((await app.call("PUT /api/user/profile", { cookie, body: { email, ...lalitpur } })).status).toBe(200);
 };
 
-test("an edit that removes an option is told, and takes its ballots back before the count", async () => {
+test("an edit that removes an option is logged, and its ballots are taken back before the count", async () => {
   const { app, admin, as, poll, declare } = await start(await desk());
   await sealNow(app, admin);
   await as(`PUT /api/admin/posts/${poll.id}`, {
@@ -46,7 +46,7 @@ test("an edit that removes an option is told, and takes its ballots back before 
   await expectValid(app, log);
 });
 
-test("a removed poll that comes back counts again, but for who has moved meanwhile", async () => {
+test("a removed poll that is restored counts again, except for voters who have moved meanwhile", async () => {
   const { app, admin, as, poll, declare } = await start(await desk());
   const [sita = ""] = await manyVoters(app, 1);
   await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -66,7 +66,7 @@ test("a removed poll that comes back counts again, but for who has moved meanwhi
   await expectValid(app, log);
 });
 
-test("who moves takes the ballot back with the others of the night; who deletes the account of a declared poll does not", async () => {
+test("a move takes the ballot back with the next nightly seal; deleting the account of a declared poll's voter does not", async () => {
   const { app, admin, as, poll, declare } = await startAlone();
   const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
   for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[1]?.id ?? "");
@@ -105,7 +105,7 @@ test("an admin's correction after the declaration replaces the ballot and is cou
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 0, entries: log.size });
 });
 
-test("votes for parties are sealed and counted together, from ten on, each party told by its names", async () => {
+test("ten or more party votes are sealed and counted together, each party with its names", async () => {
   const { app, admin, as } = await startAlone(0);
   const parties: { id: string }[] = [];
   for (const name of ["Sun", "Tree"])
@@ -153,7 +153,7 @@ test("votes for parties are sealed and counted together, from ten on, each party
   await expectValid(app, await readLog(app));
 });
 
-test("clearing the test data removes the polls from the count, and a reset starts a log under another name", async () => {
+test("clearing the test data takes the polls out of the count, and a reset starts a log under another name", async () => {
   const { app, admin, as, poll, declare } = await startAlone();
   await declare();
   const before = await counted(app, poll.id);
@@ -203,7 +203,7 @@ test("the longest poll there can be fits into an entry, and a longer one is refu
   }
 });
 
-test("an enemy who reads the log beside everything else finds no person, no time and no order", async () => {
+test("the log reveals no person, no time and no order, even with the whole database beside it", async () => {
   const { app, admin, poll, cookies } = await start(await desk(), 12);
   await sealNow(app, admin);
   for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");

@@ -22,7 +22,7 @@ async function declare(app: App, admin: string): Promise<string> {
   return poll.id;
 }
 
-test("an older database beside a published log signs nothing, and the desk and the log of the server say why", async () => {
+test("a database older than its published log signs nothing, and the desk and the server's log say why", async () => {
   const objects = diskObjects(emptyFolder());
   const before = await openApp({ objects });
   const admin = await signInAdmin(before);
@@ -52,7 +52,7 @@ test("an older database beside a published log signs nothing, and the desk and t
   expect((await createPoll(restored, admin)).id).toBeTruthy();
 });
 
-test("an older database that was written to again is found out as well", async () => {
+test("an older database that has been written to since is detected too", async () => {
   const objects = diskObjects(emptyFolder());
   const before = await openApp({ objects });
   const admin = await signInAdmin(before);

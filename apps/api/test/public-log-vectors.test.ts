@@ -16,7 +16,7 @@ const notes = [
   },
 ];
 
-test.each(notes)("a published note is verified by its published key $key, and no other", ({ key, note }) => {
+test.each(notes)("a published note is verified by its published key $key, and by no other", ({ key, note }) => {
   const verifier = readVerifier(key);
   if (!verifier) throw new Error("it is a key");
   expect(isSignedBy(note, verifier)).toBe(true);
@@ -33,7 +33,7 @@ test("Go's private key signs as Go does, byte for byte", () => {
   expect(signNote(note.slice(0, note.indexOf("\n\n") + 1), signer)).toBe(note);
 });
 
-test("the published key verifies what a new key signs", () => {
+test("a new key's signature is verified by its published verifier key", () => {
   const signer = signerOf("mero-mat.test/log", newKey());
   const verifier = readVerifier(signer.verifierKey);
   expect(verifier && isSignedBy(signNote("a\n\nb\n", signer), verifier)).toBe(true);
@@ -92,7 +92,7 @@ function tilesOver(all: Buffer[]) {
   return async (level: number, n: number) => Buffer.concat((levels[level] ?? []).slice(n * 256, (n + 1) * 256));
 }
 
-test("the tree has the published roots and proofs", async () => {
+test("the tree gives the published roots and proofs", async () => {
   const hashes = leaves.map((hex) => leafHash(Buffer.from(hex, "hex")));
   for (const [size, root] of roots.entries())
     expect((await rootOf(tilesOver(hashes), size)).toString("hex")).toBe(root);
@@ -100,14 +100,14 @@ test("the tree has the published roots and proofs", async () => {
     expect((await consistencyProof(tilesOver(hashes), from, size)).map((hash) => hash.toString("hex"))).toEqual(proof);
 });
 
-test("a tree of many tiles has the root that the rule gives", async () => {
+test("a tree of many tiles has the root that the definition gives", async () => {
   const hashes = Array.from({ length: 66_000 }, (_, index) => leafHash(Buffer.from(String(index))));
   for (const size of [255, 256, 257, 1000, 66_000])
     expect((await rootOf(tilesOver(hashes.slice(0, size)), size)).equals(treeHash(hashes.slice(0, size)))).toBe(true);
   expect(placeOf(1_234_067)).toBe("x001/x234/067");
 });
 
-test("a ballot is what everybody can compute", () => {
+test("a ballot's nonce and commitment have the documented values", () => {
   const nonce = nonceOf("key", { id: "0199", version: 0 });
   expect(nonce).toBe("598a8a59132ed00f84eb3fafeb123d94e214f3b83983051c03dd3a930c27ec98");
   expect(commit("samanupatik", "party", nonce)).toBe(

@@ -71,7 +71,7 @@ const countersigned = (app: TestApp, observers: number) =>
     return text.split("\n— ").length === observers + 2 && text;
   });
 
-test("every new head is countersigned by the observers, and their lines are beside the log's own", async () => {
+test("the observers countersign every new head, and their lines appear beside the log's own", async () => {
   const first = await openApp();
   const one = await honest("paper.example/w1", 1, await logKey(first));
   const two = await honest("party.example/w2", 2, await logKey(first));
@@ -99,7 +99,7 @@ test("every new head is countersigned by the observers, and their lines are besi
   });
 });
 
-test("a witness that is silent, gone, or lies holds up nothing, and the desk says what is wrong with it", async () => {
+test("a witness that is silent, gone or lying holds nothing up, and the desk says what is wrong with it", async () => {
   const closed = createServer();
   const gone = await listen(closed);
   closed.close();
@@ -141,7 +141,7 @@ test("a witness that is silent, gone, or lies holds up nothing, and the desk say
   expect(new Set(await states())).toEqual(new Set(["late"]));
 });
 
-test("of two trees that two visitors are shown a witness countersigns one, and whoever holds its head has proof against the other", async () => {
+test("a witness countersigns only one of two trees shown to two visitors, and its head is proof against the other", async () => {
   const first = await openApp();
   const paper = await honest("paper.example/w1", 1, await logKey(first));
   await first.close();

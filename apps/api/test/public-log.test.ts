@@ -17,7 +17,7 @@ async function votersOf(app: TestApp, poll: Awaited<ReturnType<typeof createPoll
 const ballotsOf = (entries: Entry[], scope: string) =>
   entries.filter((one) => one.kind === "ballot" && one.scope === scope);
 
-test("a declaration seals the poll's ballots, sorted, and its count, which anyone can do again", async () => {
+test("a declaration seals the poll's ballots, sorted, and a count that anyone can repeat", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
@@ -56,7 +56,7 @@ test("a declaration seals the poll's ballots, sorted, and its count, which anyon
   await expectValid(app, log);
 });
 
-test("nine waiting ballots are not sealed, the tenth lets them go; a changed vote leaves one ballot", async () => {
+test("nine waiting ballots are not sealed until there is a tenth; a changed vote leaves one ballot", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
@@ -71,7 +71,7 @@ test("nine waiting ballots are not sealed, the tenth lets them go; a changed vot
   await expectValid(app, log);
 });
 
-test("one ballot that has waited for seven days is sealed alone", async () => {
+test("a ballot that has waited for seven days is sealed alone", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
@@ -82,7 +82,7 @@ test("one ballot that has waited for seven days is sealed alone", async () => {
   expect(await sealNow(app, admin)).toMatchObject({ entries: 2, waiting: 0 });
 });
 
-test("a sealed vote that is changed replaces its ballot", async () => {
+test("changing a sealed vote replaces its ballot", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);

@@ -4,7 +4,7 @@ import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { allSent, path, send, start, startPushingApp, subscribe, wantsPush } from "./push-harness.ts";
 import { startPushService } from "./push-service.ts";
 
-test("an endpoint inside the server's own network is refused, and so are keys that are none", async () => {
+test("an endpoint inside the server's own network is refused, and so are malformed keys", async () => {
   const app = await startApp();
   const cookie = await signUp(app, "sita");
   const { subscription } = (await startPushService()).device();
@@ -55,7 +55,7 @@ test("an endpoint inside the server's own network is refused, and so are keys th
     expect((await subscribeWith({ endpoint })).status, endpoint).toBe(200);
 });
 
-test("a name that leads into the server's own network is not called when a message is due", async () => {
+test("a name that resolves to the server's own network is not called when a message is due", async () => {
   const service = await startPushService();
   const { port } = new URL(service.origin);
   let asked = 0;
@@ -76,7 +76,7 @@ test("a name that leads into the server's own network is not called when a messa
   expect(app.log.join("")).toContain("push.example.com has no public address");
 });
 
-test("an address that was allowed once and is not any more is not called", async () => {
+test("an address that was allowed once but is no longer is not called", async () => {
   const { app, service, admin, sita } = await start();
   const phone = service.device();
   await subscribe(app, sita, phone);

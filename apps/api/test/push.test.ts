@@ -27,7 +27,7 @@ async function startShared() {
   return start(app);
 }
 
-test("a device gets title and text, encrypted for it and signed by this server", async () => {
+test("a device gets the title and text, encrypted for it and signed by this server", async () => {
   const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   expect(await wantsPush(app, sita)).toBe(false);
@@ -60,7 +60,7 @@ test("a device gets title and text, encrypted for it and signed by this server",
   expect(claims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
 });
 
-test("a long notification is cut to what a push service takes, between characters", async () => {
+test("a long notification is shortened to what a push service accepts, between characters", async () => {
   const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   await subscribe(app, sita, phone);
@@ -77,7 +77,7 @@ test("a long notification is cut to what a push service takes, between character
   }
 });
 
-test("preferences are obeyed, those that hold when it is sent", async () => {
+test("a message follows the preferences that hold when it is sent", async () => {
   const { app, service, admin, sita } = await startShared();
   const phone = service.device();
   await subscribe(app, sita, phone);
@@ -95,7 +95,7 @@ test("preferences are obeyed, those that hold when it is sent", async () => {
   expect(phone.titles()).toEqual(["urgent", "account"]);
 });
 
-test("what is for one person or for one area reaches their devices alone", async () => {
+test("a message for one person or one area reaches only their devices", async () => {
   const { app, service, admin, sita } = await startShared();
   const gita = await signUp(app, "gita", { district: "lalitpur" });
   const [hers, her2nd, elsewhere] = [service.device(), service.device(), service.device()];
@@ -111,7 +111,7 @@ test("what is for one person or for one area reaches their devices alone", async
   for (const device of [hers, her2nd]) expect(device.titles()).toEqual(["नतिजा आयो · Winner declared"]);
 });
 
-test("a device that is gone, or subscribed with another key, is not asked again; one refused stays", async () => {
+test("a device that is gone or has another key is not called again; one that refuses stays", async () => {
   const { app, service, admin, sita } = await startShared();
   const says = (status: number, text: string) => (answer: ServerResponse) =>
     void answer.writeHead(status, { location: `${service.origin}/elsewhere` }).end(text);
@@ -132,7 +132,7 @@ test("a device that is gone, or subscribed with another key, is not asked again;
   expect(await wantsPush(app, sita)).toBe(true);
 });
 
-test("what fails for the moment is tried again, not before the service says so, and given up in the end", async () => {
+test("a temporary failure is tried again, not before the service allows it, and finally given up", async () => {
   const { app, service, admin, sita } = await startShared();
   const ailing = service.device(503, 500, 201);
   const broken = service.device((answer) => void answer.destroy());
@@ -156,7 +156,7 @@ test("what fails for the moment is tried again, not before the service says so, 
   expect(tags.size).toBe(1);
 });
 
-test("an answer without end is not waited for and not kept", async () => {
+test("the server neither waits for an endless answer nor stores it", async () => {
   const { app, service, admin, sita } = await startShared();
   let poured = 0;
   const flood = service.device((answer) => {
@@ -176,7 +176,7 @@ test("an answer without end is not waited for and not kept", async () => {
   expect(flood.received).toHaveLength(1);
 });
 
-test("a stop leaves what is not delivered to the next start, which delivers it with the same keys", async () => {
+test("after a stop, the next start delivers what was left, with the same keys", async () => {
   const { app, service, admin, sita } = await start();
   // Ten that hang keep all places of the first round.
   const hanging = Array.from({ length: 10 }, () => service.device(() => {}, 201));
@@ -201,7 +201,7 @@ test("a stop leaves what is not delivered to the next start, which delivers it w
   }
 });
 
-test("a device that never answers keeps neither a caller nor another device waiting", async () => {
+test("a device that never answers holds up neither a caller nor another device", async () => {
   const { app, service, admin, sita } = await start();
   const silent = service.device(() => {});
   const phones = Array.from({ length: 9 }, () => service.device());
@@ -235,7 +235,7 @@ test("two servers on one database tell every device once", async () => {
   for (const phone of phones) expect(phone.titles().sort()).toEqual([...titles].sort());
 });
 
-test("a device belongs to whoever signed in on it last, and a stranger cannot end it", async () => {
+test("a device belongs to whoever signed in on it last, and nobody else can remove it", async () => {
   const { app, service, admin, sita } = await startShared();
   const [hari = ""] = await manyVoters(app, 1);
   const phone = service.device();
@@ -255,7 +255,7 @@ test("a device belongs to whoever signed in on it last, and a stranger cannot en
   expect(phone.received).toHaveLength(2);
 });
 
-test("beyond ten devices the oldest gets no more messages", async () => {
+test("someone with more than ten devices gets messages only on the newest ten", async () => {
   const { app, service, admin, sita } = await startShared();
   const phones = Array.from({ length: 11 }, () => service.device());
   for (const phone of phones) await subscribe(app, sita, phone);

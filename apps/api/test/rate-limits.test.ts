@@ -16,7 +16,7 @@ function builtWebApp(): string {
 
 const left = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["x-ratelimit-remaining"]);
 
-test("a call counts however its address is written, a page and its files never", async () => {
+test("a call counts however its address is written; a page and its files never count", async () => {
   const app = await startApp({ webFolder: builtWebApp() });
   const origin = await listen(app);
   const send = (path: string, method = "GET") => getRaw(origin, path, { accept: "text/html" }, method);
@@ -48,7 +48,7 @@ test("a call counts however its address is written, a page and its files never",
   expect(left(await send("/api/user", "DELETE"))).toBe(before - 1);
 });
 
-test("an address that leads nowhere is refused beyond the limit too", async () => {
+test("an address that does not exist counts too, and is refused beyond the limit", async () => {
   const { call } = await startApp({ callsPerMinute: 2 });
   const statuses = [];
   for (const path of ["//api/user", "/%61pi/user", "//api/user", "/api/user"])
@@ -56,7 +56,7 @@ test("an address that leads nowhere is refused beyond the limit too", async () =
   expect(statuses).toEqual([404, 401, 429, 429]);
 });
 
-test("whoever holds a /64 is one caller, whichever of its addresses they use", async () => {
+test("all addresses of a /64 count as one caller", async () => {
   const { call } = await startApp();
   const from = async (address: string) => left(await call("GET /api/user", { address }));
   const first = await from("2001:db8:0:1::1");
@@ -68,7 +68,7 @@ test("whoever holds a /64 is one caller, whichever of its addresses they use", a
   expect(await from("10.0.0.2")).toBe(first);
 });
 
-test("the client for scripts is told why it is refused before its call is looked at", async () => {
+test("the client for scripts learns why it is refused, although its call is not looked at", async () => {
   const app = await startApp({ callsPerMinute: 1 });
   const client = createClient(await listen(app));
   await client.auth.register.mutate(voter("sita"));

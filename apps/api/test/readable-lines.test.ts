@@ -5,7 +5,7 @@ import { readableLine } from "../src/telemetry/readable-lines.ts";
 const read = (line: object) =>
   stripVTControlCharacters(readableLine(JSON.stringify({ time: 0, pid: 1, hostname: "here", ...line }))).slice(9);
 
-test("a line of the log is read in a terminal: what was called, what happened and where it went wrong", () => {
+test("a log line for the terminal says what was called, what happened and where it went wrong", () => {
   expect(read({ level: 30, method: "POST", path: "/api/votes", statusCode: 200, ms: 3.1, msg: "answered" })).toBe(
     "info  POST /api/votes 200 in 3.1 ms\n",
   );
@@ -16,7 +16,7 @@ test("a line of the log is read in a terminal: what was called, what happened an
   expect(read({ level: "security", kind: "sign_in.refused" })).toMatch(/^security /);
 });
 
-test("what a caller writes cannot steer the operator's terminal", () => {
+test("nothing a caller writes can control the operator's terminal", () => {
   const line = JSON.stringify({ level: 30, time: 0, path: "/\u001b[2J", msg: "x" });
   expect(readableLine(line)).not.toContain("\u001b[2J");
 });

@@ -9,7 +9,7 @@ async function open(app: TestApp, cookie: string): Promise<string[]> {
   return body.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
 }
 
-test("before polling day the desk tells what is open, and each can be closed", async () => {
+test("before polling day the desk lists what is left to do, and each item can be done", async () => {
   const app = await startApp();
   const { db } = app.connection;
   const admin = await signInAdmin(app);
@@ -32,7 +32,7 @@ test("before polling day the desk tells what is open, and each can be closed", a
   expect(await open(app, admin)).toEqual(["mail_server", "https", "email_proof"]);
 });
 
-test("a proxy that nobody trusts is remembered, until it is trusted", async () => {
+test("an untrusted proxy is reported until it is trusted", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   expect(await open(app, admin)).not.toContain("trusted_proxy");
@@ -44,7 +44,7 @@ test("a proxy that nobody trusts is remembered, until it is trusted", async () =
   expect(await open(trusting, admin)).not.toContain("trusted_proxy");
 });
 
-test("a fresh installation has a policy, and one that somebody wrote is left alone", async () => {
+test("a fresh installation gets a policy, and a policy that somebody wrote is left alone", async () => {
   const app = await startApp();
   const sita = await signUp(app, "sita");
   const read = async () => (await app.call("GET /api/privacy-policy", { cookie: sita })).body;

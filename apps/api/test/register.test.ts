@@ -27,7 +27,7 @@ test("registering signs in and answers the user, never the password's hash", asy
   expect((await call("GET /api/user", { cookie })).body).toEqual(body);
 });
 
-test("a username is taken whatever its letter case, an e-mail whatever its dots and tags", async () => {
+test("a username is taken in any letter case, an e-mail with any dots and tags", async () => {
   const app = await server();
   await signUp(app, "Sita", { email: "sita.rai@gmail.com" });
   const again = (more: object) => app.call("POST /api/register", { body: voter("sITA", more) });
@@ -39,7 +39,7 @@ test("a username is taken whatever its letter case, an e-mail whatever its dots 
     expect(await again({ username: "other", email })).toMatchObject({ status: 409, body: { reason: "email_taken" } });
 });
 
-test("one of twenty registrations of one mailbox at one instant succeeds", async () => {
+test("of twenty registrations of one mailbox at the same time, one succeeds", async () => {
   const { call } = await server();
   // As many as a network has for nothing.
   const address = "10.3.0.1";
@@ -84,7 +84,7 @@ test.each([
   expect(cookie).toBeUndefined();
 });
 
-test("the web app is told the broken rule by its key and limit, which it says in the reader's words", async () => {
+test("the web app gets the broken rule's key and limit, and says it in the reader's words", async () => {
   const { call } = await server();
   const ruleOf = async (more: object) =>
     (await call("POST /trpc/auth.register", { body: voter("sita", more) })).body.error.data.validationRule;
@@ -94,7 +94,7 @@ test("the web app is told the broken rule by its key and limit, which it says in
   expect(await ruleOf({ password: "password1" })).toBe("password_guessable");
 });
 
-test("fields nobody asked for change nothing", async () => {
+test("fields that are not part of the input change nothing", async () => {
   const { call } = await server();
   const extra = { id: "x", isVerified: true, canViewResults: true, accountStatus: "rejected", createdAt: "1999-01-01" };
   const { body } = await call("POST /api/register", { body: voter("maya", { ...extra, skipOnboarding: true }) });

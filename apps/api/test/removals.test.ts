@@ -11,7 +11,7 @@ const desk = shared(async (app) => {
   return { app, admin, as: (line: string) => app.call(line, { cookie: admin }) };
 }, atOneInstant);
 
-test("clearing the test data leaves admins, parties and settings, and the archive holds the rest", async () => {
+test("clearing the test data keeps admins, parties and settings, and archives the rest", async () => {
   const { app, admin, as, withTalk } = await start();
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
   await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
@@ -50,7 +50,7 @@ test("clearing the test data leaves admins, parties and settings, and the archiv
   expect((await as("GET /api/admin/removal-progress")).body).toBeNull();
 });
 
-test("a reset while people vote ends with all of it gone, and none of them sees an error of ours", async () => {
+test("a reset during votes removes everything, and no voter sees an error of ours", async () => {
   const { app, admin, as } = await desk();
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   const voters = await manyVoters(app, 12);
@@ -79,7 +79,7 @@ test("a reset while people vote ends with all of it gone, and none of them sees 
   expect(answer.body.removed.votes).toBe(12);
 });
 
-test("while a removal runs an administrator is answered, and a second removal is refused", async () => {
+test("while a removal runs administrators get answers, and a second removal is refused", async () => {
   const { app, as, withTalk } = await start();
   await withTalk();
   const progress = async () => (await as("GET /api/admin/removal-progress")).body;
@@ -102,16 +102,19 @@ test("while a removal runs an administrator is answered, and a second removal is
   ]);
 });
 
-test.each(["clear-test-data", "reset-data"])("%s gives way to who reads its tables in another order", async (act) => {
-  const { app, as } = await desk();
-  const { db } = app.connection;
-  const isWaiting = async () => expect(await waitingFor(db, "votes")).toBe(1);
-  const removal = await db.transaction().execute(async (reader) => {
-    await sql`select from votes`.execute(reader);
-    const answer = as(`POST /api/admin/${act}`);
-    await vi.waitFor(isWaiting, 5000);
-    await sql`select from posts`.execute(reader);
-    return { answer };
-  });
-  expect((await removal.answer).status).toBe(200);
-});
+test.each(["clear-test-data", "reset-data"])(
+  "%s steps back for a reader that locks its tables in another order",
+  async (act) => {
+    const { app, as } = await desk();
+    const { db } = app.connection;
+    const isWaiting = async () => expect(await waitingFor(db, "votes")).toBe(1);
+    const removal = await db.transaction().execute(async (reader) => {
+      await sql`select from votes`.execute(reader);
+      const answer = as(`POST /api/admin/${act}`);
+      await vi.waitFor(isWaiting, 5000);
+      await sql`select from posts`.execute(reader);
+      return { answer };
+    });
+    expect((await removal.answer).status).toBe(200);
+  },
+);

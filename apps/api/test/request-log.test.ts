@@ -7,7 +7,7 @@ const answered = (log: string[]) =>
     .filter(({ msg }) => msg === "answered")
     .map(({ method, path, statusCode }) => `${method} ${path} ${statusCode}`);
 
-test("one in so many good reads is logged, and every other answer", async () => {
+test("one in so many successful reads is logged, and every other answer", async () => {
   const app = await startApp({ logReadsEvery: 10 });
   const cookie = await signUp(app, "sita");
   for (let call = 0; call < 25; call++) await app.call("GET /api/user", { cookie });
@@ -18,7 +18,7 @@ test("one in so many good reads is logged, and every other answer", async () => 
   expect(lines()).toContain("POST /api/register 200");
 });
 
-test("with 0 no read that was answered well is told", async () => {
+test("with 0 no successful read is logged", async () => {
   const app = await startApp({ logReadsEvery: 0 });
   for (let call = 0; call < 3; call++) await app.call("GET /healthz");
   await app.call("GET /api/nothing");

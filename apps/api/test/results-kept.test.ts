@@ -9,7 +9,7 @@ const areas = shared(withAreas, atOneInstant);
 /** Where nothing is declared but by one test, and nobody votes for a party. */
 const undeclared = shared(withAreas);
 
-test("a voter never sees results older than their own vote, whatever is kept for others", async () => {
+test("a voter never sees results older than their own vote, even when older ones are cached", async () => {
   // Nobody else votes for a party there.
   const { app } = await areas();
   const voters = await manyVoters(app, 40);
@@ -22,7 +22,7 @@ test("a voter never sees results older than their own vote, whatever is kept for
   }
 });
 
-test("whoever asks after a declaration is told of it, though the results of a moment ago are kept", async () => {
+test("a declaration shows in the results at once, even when earlier results are cached", async () => {
   const { app, admin, kathmandu } = await undeclared();
   const leads = () => app.call("GET /api/results/party-leads");
   expect((await leads()).body).toEqual([]);
@@ -30,7 +30,7 @@ test("whoever asks after a declaration is told of it, though the results of a mo
   await expect.poll(async () => (await leads()).body.length, { timeout: 500, interval: 20 }).toBe(1);
 });
 
-test("a visitor who has the newest result is told so in no bytes and without a question to the database", async () => {
+test("a visitor with the newest result gets an empty answer, without a query to the database", async () => {
   const { app, admin, kathmandu } = await areas();
   await declare(app, admin, kathmandu.id);
   const lines = ["votes/party/statistics", "results/party-leads", "results/detailed-party-leads", "results/summary"];
@@ -65,7 +65,7 @@ test("a visitor who has the newest result is told so in no bytes and without a q
   expect(mine.headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("the tag tells of the result, not of the moment it was read", async () => {
+test("the tag changes with the result, not with the moment it was read", async () => {
   const app = await startApp();
   await createParties(app, await signInAdmin(app), ["Sun"]);
   const read = () => app.call("GET /api/votes/party/statistics");
@@ -83,7 +83,7 @@ test("the tag tells of the result, not of the moment it was read", async () => {
   await expect.poll(async () => (await read()).headers["etag"], { timeout: 2500 }).not.toBe(first.headers["etag"]);
 });
 
-test("what everybody may read is compressed for who can read it, by REST and by tRPC", async () => {
+test("public answers are compressed for clients that can read it, by REST and by tRPC", async () => {
   const { app, admin, parties } = await undeclared();
   const names = Array.from({ length: 47 - parties.length }, (_, index) => `Party ${index + 1}`);
   await createParties(app, admin, names);
@@ -104,7 +104,7 @@ test("what everybody may read is compressed for who can read it, by REST and by 
   expect(await statistics(app)).toMatchObject({ totalNationalVotes: 0, totalSeatsAllocated: 0 });
 });
 
-test("what holds a reader's own vote beside words of others is never compressed", async () => {
+test("an answer with a reader's own vote beside other people's text is never compressed", async () => {
   const { app, admin } = await areas();
   const poll = await createPoll(app, admin, { content: "long ".repeat(300) });
   const [cookie = ""] = await manyVoters(app, 1);

@@ -9,7 +9,7 @@ const votesOf = (poll: { candidates: { votes: number | null }[] }) => poll.candi
 const countsOf = (leads: { partyName: string; totalLeads: number; wins: number }[]) =>
   leads.map(({ partyName, totalLeads, wins }) => [partyName, totalLeads, wins]);
 
-test("counts of the own area are told once declared, to an admin before; of another area never", async () => {
+test("a voter sees the counts of their own area once declared, an admin before, and nobody of another area", async () => {
   const { app, admin, kathmandu, tied, voter } = await areas();
   const area = async (cookie?: string) => app.call("GET /api/results/area", { cookie });
   expect((await area()).status).toBe(401);
@@ -32,7 +32,7 @@ test("counts of the own area are told once declared, to an admin before; of anot
   expect(declared).toMatchObject({ winnerDeclared: true, winnerOptionId: kathmandu.voteOptions[1]?.id });
 });
 
-test("the newest vote in the area one lives in now", async () => {
+test("a voter gets their newest vote in the area where they live now", async () => {
   const { app, neighbour: voter } = await areas();
   const areaVote = async (cookie?: string) => app.call("GET /api/user/area-vote", { cookie });
   expect((await areaVote()).status).toBe(401);
@@ -48,7 +48,7 @@ test("the newest vote in the area one lives in now", async () => {
   expect((await areaVote(voter)).body).toBeNull();
 });
 
-test("leads are of declared polls alone, an admin's of pending ones too; a tied area is nobody's", async () => {
+test("leads count declared polls, for an admin pending ones too; nobody leads a tied area", async () => {
   const { app, admin, kathmandu, tied, voter } = await startWithAreas();
   const leads = async (cookie?: string) => (await app.call("GET /api/results/party-leads", { cookie })).body;
   const rows = async (cookie?: string) => (await app.call("GET /api/results/detailed-party-leads", { cookie })).body;
@@ -100,7 +100,7 @@ test("leads are of declared polls alone, an admin's of pending ones too; a tied 
   });
 });
 
-test("an area counts once, by its newest declared poll", async () => {
+test("an area counts once, with its newest declared poll", async () => {
   const { app, admin, kathmandu } = await startWithAreas();
   await declare(app, admin, kathmandu.id);
   const voteOptions = [option("Gauri", "Tree"), option("Hira", "Sun")];
@@ -114,7 +114,7 @@ test("an area counts once, by its newest declared poll", async () => {
   expect(await leads()).toEqual([["Tree", 1, 1]]);
 });
 
-test("a party renamed keeps the areas its candidates have won", async () => {
+test("a renamed party keeps the areas its candidates have won", async () => {
   const { app, admin, parties, kathmandu } = await startWithAreas();
   await declare(app, admin, kathmandu.id);
   await app.call(`PUT /api/admin/political-parties/${parties[0]?.id}`, {
@@ -126,7 +126,7 @@ test("a party renamed keeps the areas its candidates have won", async () => {
   ]);
 });
 
-test("with nobody at three percent there are votes and no seats", async () => {
+test("when no party reaches three percent there are votes and no seats", async () => {
   // Nobody else votes for a party there.
   const { app, admin } = await areas();
   const names = Array.from({ length: 40 }, (_, index) => `Party ${index + 1}`);

@@ -5,7 +5,7 @@ import { here, sharedRoll } from "./roll-harness.ts";
 
 const roll = sharedRoll();
 
-test("an account is marked by number and area, whichever came first, and is as good as verified", async () => {
+test("an account on the roll is found by number and area, in either order, and is as good as verified", async () => {
   const { app, admin, upload, setRoll, join, withoutNumber, marked, status } = await roll();
   const [sita, hari, gita] = [await join("27-01-70-1"), await join("27-01-70-2"), await withoutNumber()];
   await upload([`270170-1,${here}`, "270170-2,bagmati,kathmandu,2", `270170-3,${here}`], "replace");
@@ -30,7 +30,7 @@ test("an account is marked by number and area, whichever came first, and is as g
   expect([await sita.isVerified(), await hari.isVerified(), await gita.isVerified()]).toEqual([false, false, false]);
 });
 
-test("one number serves one account, once", async () => {
+test("a number on the roll counts for one account only, once", async () => {
   const { app, admin, upload, setRoll, join, verify } = await roll();
   await setRoll("mark");
   await upload([`1,${here}`, `2,${here}`]);
@@ -55,7 +55,7 @@ test("one number serves one account, once", async () => {
   await expect(steal.execute(app.connection.db)).rejects.toThrow(/users_served_by|users_check/);
 });
 
-test("a citizenship number told by many at one instant serves one of them", async () => {
+test("of accounts that give the same citizenship number at the same time, one is on the roll", async () => {
   const { upload, setRoll, withoutNumber, app } = await roll();
   await setRoll("mark");
   await upload([`31,${here}`]);
@@ -67,7 +67,7 @@ test("a citizenship number told by many at one instant serves one of them", asyn
   expect(answers.filter(({ body }) => body.isVerified)).toHaveLength(1);
 });
 
-test("a verified account goes before the roll", async () => {
+test("a verified account keeps its number, even against the roll", async () => {
   const { upload, setRoll, join, verify, marked } = await roll();
   const [sita, other] = [await join("41"), await join("41")];
   await verify(sita.id);
@@ -77,7 +77,7 @@ test("a verified account goes before the roll", async () => {
   expect([await sita.isVerified(), await other.isVerified()]).toEqual([true, false]);
 });
 
-test("while the roll is required only those on it vote, candidate and party, and are told before", async () => {
+test("while the roll is required only people on it can cast either vote, and they are told beforehand", async () => {
   const { app, admin, upload, setRoll, join } = await roll();
   const parties = { name: "Sun", nepaliName: "सूर्य" };
   await app.call("POST /api/admin/political-parties", { cookie: admin, body: parties });

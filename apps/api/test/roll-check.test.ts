@@ -4,7 +4,7 @@ import { solved } from "./solved.ts";
 
 const roll = sharedRoll();
 
-test("the setting takes its own values and no others", async () => {
+test("the roll setting accepts only its own values", async () => {
   const { app, admin, setRoll } = await startRoll();
   expect((await app.call("GET /api/admin/system-settings/roll", { cookie: admin })).body.value).toBe("off");
   for (const value of ["mark", "require", "off"]) expect((await setRoll(value)).body.value).toBe(value);
@@ -17,7 +17,7 @@ test("the setting takes its own values and no others", async () => {
   expect((await app.call("GET /api/roll")).body).toEqual({ mode: "off" });
 });
 
-test("'Can I vote?' tells yes, no and where, and no area to who knows a number alone", async () => {
+test("'Can I vote?' answers yes or no and where, and gives no area to someone who knows only a number", async () => {
   const { upload, setRoll, check } = await roll();
   await upload([`1,${here},2045-01-09`, `2,${here},`], "add", `${header},birthDate`);
   expect(await check({ number: "1" })).toMatchObject({ status: 404 });
@@ -35,7 +35,7 @@ test("'Can I vote?' tells yes, no and where, and no area to who knows a number a
   expect(await check({ number: " " })).toMatchObject({ status: 400 });
 });
 
-test("whoever tries number after number from one network works for each", async () => {
+test("whoever tries many numbers from one network has to work for each", async () => {
   const { setRoll, check } = await roll();
   await setRoll("mark");
   const from = (address: string, more = {}) => check({ number: "1", ...more }, address);

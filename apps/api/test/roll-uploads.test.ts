@@ -11,7 +11,7 @@ const anyRoll = sharedRoll();
 const stored = ({ connection }: TestApp) =>
   connection.db.selectFrom("rollEntries").selectAll().orderBy("uploadId").execute();
 
-test("a roll is taken line by line, and bad lines are named", async () => {
+test("a roll is read line by line, and bad lines are listed", async () => {
   const { app, upload, status } = await startRoll();
   const answer = await upload([
     `27-01-70-1,${here}`,
@@ -43,7 +43,7 @@ test("a roll is taken line by line, and bad lines are named", async () => {
   expect(JSON.stringify(await stored(app))).not.toContain("27017");
 });
 
-test("a number is to the roll what it is to the database", async () => {
+test("the roll and the database read a citizenship number in the same way", async () => {
   const { app } = await anyRoll();
   const texts = ["27-01-70/12345", "२७ ०१–७०\u00a0१२३४५", " AB_c.d\\e ", "\u200d-", "", "क-१"];
   for (const text of texts) {
@@ -54,7 +54,7 @@ test("a number is to the roll what it is to the database", async () => {
   }
 });
 
-test("only an admin brings a roll, as CSV or a form, and it must be one", async () => {
+test("only an admin uploads a roll, as CSV or in a form, and anything else is refused", async () => {
   const { app, admin, upload, withoutNumber } = await anyRoll();
   const before = await stored(app);
   const sita = await withoutNumber();
@@ -79,7 +79,7 @@ test("only an admin brings a roll, as CSV or a form, and it must be one", async 
   expect(await send(admin, multipart, form("file"))).toMatchObject({ status: 200, body: { added: 1 } });
 });
 
-test("adding keeps what is there, the newer word counts, replacing leaves nothing else", async () => {
+test("adding keeps earlier entries and prefers newer ones; replacing leaves only the new ones", async () => {
   const { upload, setRoll, check, status, app } = await startRoll();
   await setRoll("mark");
   const areaOf = async (number: string) => (await check({ number })).body.area?.electionArea ?? null;
@@ -101,7 +101,7 @@ test("adding keeps what is there, the newer word counts, replacing leaves nothin
   await expect.poll(() => stored(app)).toHaveLength(2);
 });
 
-test("an upload that breaks off leaves the old roll whole, and two at once are one", async () => {
+test("a broken-off upload leaves the old roll intact, and a second upload at the same time is refused", async () => {
   const { app, admin, upload, setRoll, check, status } = await startRoll();
   await setRoll("mark");
   await upload([`1,${here}`]);
@@ -126,7 +126,7 @@ test("an upload that breaks off leaves the old roll whole, and two at once are o
   expect((await upload([`3,${here}`])).status).toBe(200);
 });
 
-test("an upload whose process died is over after a minute", async () => {
+test("an upload whose process died ends after a minute", async () => {
   const { app, upload, status } = await anyRoll();
   await sql`insert into roll_uploads (is_replacing, uploaded_by, seen_at) values (true, 'gone', now() - interval '61 s')`.execute(
     app.connection.db,
@@ -135,7 +135,7 @@ test("an upload whose process died is over after a minute", async () => {
   expect((await upload([`6,${here}`])).status).toBe(200);
 });
 
-test("a roll sent again by its key is taken once, however it is wrapped, and what failed is not remembered", async () => {
+test("a roll sent again with its key is read once, in whatever form, and a failed upload is not remembered", async () => {
   const { app, admin, upload, status } = await startRoll();
   const key = { "idempotency-key": "my-roll-1" };
   const send = (lines: string[], mode = "replace") => upload(lines, mode, header, key);
@@ -166,7 +166,7 @@ test("a roll sent again by its key is taken once, however it is wrapped, and wha
   expect(await upload([`1,${here}`], "add", header, { "idempotency-key": "short" })).toMatchObject({ status: 400 });
 });
 
-test("a roll sent again while the first is still being received is told to wait, and one that broke off is done anew", async () => {
+test("a roll sent again while the first is still arriving must wait, and one that broke off is read anew", async () => {
   const { app, admin, upload, status } = await startRoll();
   const key = { "idempotency-key": "my-roll-2" };
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });

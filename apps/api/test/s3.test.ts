@@ -8,7 +8,7 @@ import { getRaw, left, listen, nothing, put } from "./uploads-harness.ts";
 
 const png = () => picture().png().toBuffer();
 
-test("S3 keeps pictures under signed requests and gives them back", async () => {
+test("S3 stores pictures with signed requests and returns them", async () => {
   const { objects, options, state } = await startS3();
   const app = await startApp({ objects: s3Objects(options) });
   const origin = await listen(app);
@@ -28,7 +28,7 @@ test("S3 keeps pictures under signed requests and gives them back", async () => 
   expect(await left(app)).toMatchObject({ files: [] });
 });
 
-test("S3 that ails, refuses or is gone is said to whoever uploads or looks, and leaves nothing", async () => {
+test("people who upload or look are told when S3 fails, refuses or is gone, and nothing is left behind", async () => {
   const { objects, options, state, stop } = await startS3();
   const app = await startApp({ objects: s3Objects(options) });
   const origin = await listen(app);

@@ -28,7 +28,7 @@ async function start(username: string, given?: TestApp) {
 const mailsTo = (app: TestApp, username: string) =>
   app.mails().filter((mail) => mail.includes(`To: ${emailOf(username)}`)).length;
 
-test("a secret counts once a code of it is confirmed; from then on signing in asks for one", async () => {
+test("a secret counts once one of its codes is confirmed; from then on signing in asks for a code", async () => {
   const { app, as, setUp, logIn } = await start("asha");
   expect(await as("POST /api/user/second-factor", { currentPassword: "wrong" })).toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test("a secret counts once a code of it is confirmed; from then on signing in as
   for (const secretText of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(secretText);
 });
 
-test("a secret is sealed in the database, one from before too, and opens in its own row alone", async () => {
+test("secrets are encrypted in the database, older ones too, and each opens only in its own row", async () => {
   const { app, as, setUp } = await start("officer", await startApp(atOneInstant));
   const { secret } = await setUp();
   const { db } = app.connection;
@@ -85,7 +85,7 @@ test("recovery codes have 80 bits", async () => {
   for (const code of recoveryCodes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
 });
 
-test("a recovery code opens once, and without a password never", async () => {
+test("a recovery code works once, and never without the password", async () => {
   const { app, as, setUp, logIn } = await start("chandra");
   const { recoveryCodes } = await setUp();
   const [code = ""] = recoveryCodes;
@@ -97,7 +97,7 @@ test("a recovery code opens once, and without a password never", async () => {
   expect((await as("GET /api/user/second-factor")).body.recoveryCodesLeft).toBe(9);
 });
 
-test("one right code at one instant opens once", async () => {
+test("of several tries with one right code at the same time, one succeeds", async () => {
   const { setUp, logIn } = await start("deepa");
   const { secret } = await setUp();
   const code = codeOf(secret, 1);
@@ -105,7 +105,7 @@ test("one right code at one instant opens once", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a code stands for the password where who acts is asked for again, a recovery code too, each once", async () => {
+test("a code or a recovery code can replace the password when an act asks for it, each once", async () => {
   const { app, id, as, setUp } = await start("elina");
   const { secret, recoveryCodes } = await setUp();
   const confirm = (code: string) => as("POST /api/user/confirm-identity", { code });
@@ -121,7 +121,7 @@ test("a code stands for the password where who acts is asked for again, a recove
   }
 });
 
-test("guessing ends after ten tries", async () => {
+test("guessing is stopped after ten tries", async () => {
   const { setUp, logIn } = await start("gita");
   await setUp();
   const reasons = [];
@@ -130,7 +130,7 @@ test("guessing ends after ten tries", async () => {
   expect(reasons.at(-1)).toBe("too_many_requests");
 });
 
-test("a mailed code is not enough either, and waits for the second factor", async () => {
+test("a mailed code is not enough either: it waits until the second factor is given", async () => {
   const app = await desk();
   const [officer] = await manyVoters(app, 1, "admin");
   const cookie = await signUp(app, "sita");
@@ -158,7 +158,7 @@ test("a mailed code is not enough either, and waits for the second factor", asyn
   expect((await app.call("GET /api/user/second-factor", { cookie: officer })).body.enabled).toBe(false);
 });
 
-test("while it is required an admin without one can only set it up, and whoever requires it must have one", async () => {
+test("while it is required an admin without one can only set it up, and only an admin with one can require it", async () => {
   const { app, as, setUp, logIn } = await start("officer", await startApp());
   const demand = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
   expect(await demand("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
@@ -185,7 +185,7 @@ test("while it is required an admin without one can only set it up, and whoever 
   expect((await logIn()).status).toBe(200);
 });
 
-test("of fifty wrong codes at once ten are looked at, and the right one then waits: to sign in, and to set up", async () => {
+test("of fifty wrong codes at once ten are checked, and even the right one then waits, in setup and at sign-in", async () => {
   const { app, id, as, setUp, logIn } = await start("indira");
   const { body: begun } = await as("POST /api/user/second-factor", { currentPassword: password });
   const confirm = (code: string) => as("POST /api/user/second-factor/confirm", { code });
@@ -204,7 +204,7 @@ test("of fifty wrong codes at once ten are looked at, and the right one then wai
   expect((await logIn(codeOf(secret, 1))).status).toBe(200);
 });
 
-test("turning one on or off ends the other sessions and is told by mail", async () => {
+test("turning a second factor on or off ends the other sessions and is announced by mail", async () => {
   const { app, id, as, setUp, logIn } = await start("junu");
   await app.connection.db
     .updateTable("users")
@@ -223,7 +223,7 @@ test("turning one on or off ends the other sessions and is told by mail", async 
   await expect.poll(() => mailsTo(app, "junu")).toBe(2);
 });
 
-test("another administrator removes a lost one: asked who they are, logged, and the person is told", async () => {
+test("another administrator can remove a lost factor after confirming who they are; it is logged and announced", async () => {
   const { app, cookie: officer, id, as, setUp, logIn } = await start("kamala");
   await app.connection.db
     .updateTable("users")

@@ -14,7 +14,7 @@ const lines = ({ connection }: TestApp) =>
 const kinds = async (app: TestApp) => (await lines(app)).map(({ kind }) => kind);
 const empty = ({ connection }: TestApp) => connection.db.deleteFrom("securityLog").execute();
 
-test("signing in, its failures and the pause after ten leave a line each: who, when, from where, by which request", async () => {
+test("signing in, failing to and the pause after ten failures are logged: who, when, from where, which request", async () => {
   const { app } = await desk();
   const { id } = (await app.call("GET /api/user", { cookie: await signUp(app, "hari") })).body;
   await empty(app);
@@ -53,7 +53,7 @@ test("signing in, its failures and the pause after ten leave a line each: who, w
   expect(JSON.stringify(await lines(app))).not.toContain("my-own-password");
 });
 
-test("codes, passwords and the factor are told of, what a change ended too, and no secret", async () => {
+test("codes, passwords and second factors are logged, also what a change ended, but no secret", async () => {
   const { app } = await desk();
   const email = emailOf("maya");
   const cookie = await signUp(app, "maya");
@@ -105,7 +105,7 @@ test("codes, passwords and the factor are told of, what a change ended too, and 
   expect(JSON.stringify(await lines(app))).not.toMatch(new RegExp(`secret-|${code}|gmail|argon2`));
 });
 
-test("reviews, roles, resets and settings are told of in the transaction of their act", async () => {
+test("reviews, roles, resets and settings are logged in the transaction of the act", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
@@ -133,7 +133,7 @@ test("reviews, roles, resets and settings are told of in the transaction of thei
   ]);
 });
 
-test("an admin's look at votes, accounts, documents and files is told of; a vote and its voter's own reads are not", async () => {
+test("an admin's look at votes, accounts, documents and files is logged; votes and a voter's own reads are not", async () => {
   const { app, admin } = await desk();
   const as = (line: string) => app.call(line, { cookie: admin });
   const cookie = await signUp(app, "sita");
@@ -162,7 +162,7 @@ test("an admin's look at votes, accounts, documents and files is told of; a vote
   ]);
 });
 
-test("a line that cannot be written stops no sign-in, and the server's log has it as level security all the same", async () => {
+test("a line that cannot be stored blocks no sign-in, and still goes to the server's log with level security", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   await sql`alter table security_log rename to gone`.execute(app.connection.db);
@@ -178,7 +178,7 @@ test("a line that cannot be written stops no sign-in, and the server's log has i
   });
 });
 
-test("the desk reads it by kind, name, address and day, and as a file; a voter does not", async () => {
+test("the desk filters it by kind, name, address and day, and exports it; a voter has no access", async () => {
   const { app, admin } = await desk();
   await empty(app);
   const cookie = await signUp(app, "sitara");

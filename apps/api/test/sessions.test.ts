@@ -38,7 +38,7 @@ test.each([
   expect(deviceNameOf(agent)).toBe(name);
 });
 
-test("the profile tells where one is signed in: this session first, each by device, network and time", async () => {
+test("the profile lists the sessions: this one first, each with device, network and time", async () => {
   const { app, logIn, as } = await desk();
   const cookie = await signUp(app, "sita");
   await logIn("sita", "103.10.28.77", phone);
@@ -55,7 +55,7 @@ test("the profile tells where one is signed in: this session first, each by devi
   for (const { id } of rows) expect(JSON.stringify(body)).not.toContain(id);
 });
 
-test("one is ended, or all others; nobody ends another's", async () => {
+test("a session, or all others, can be ended, but never another person's", async () => {
   const { app, logIn, as, isOpen } = await desk();
   const cookie = await signUp(app, "gita");
   const [lost, kept] = [await logIn("gita", "10.0.0.1", phone), await logIn("gita", "10.0.0.2", "curl/8")];
@@ -80,7 +80,7 @@ test("a session ends after 90 days, however much it is used", async () => {
   expect((await as(cookie, "GET /api/user/sessions")).status).toBe(401);
 });
 
-test("an administrator's ends after 12 hours without use, and after seven days", async () => {
+test("an administrator's session ends after 12 hours without use, and after seven days", async () => {
   const { app, isOpen, age } = await desk();
   const [officer = "", other = ""] = await manyVoters(app, 2, "admin");
   await age(officer, "last_seen_at", "11 hours 50 minutes");

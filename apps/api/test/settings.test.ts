@@ -5,7 +5,7 @@ import { manyVoters } from "./polls-harness.ts";
 
 const path = "/api/admin/system-settings";
 
-test("anyone reads gmail_enabled, only an admin the others", async () => {
+test("anyone reads gmail_enabled, and only an admin the other settings", async () => {
   const app = await startApp();
   const [[voter], [admin]] = [await manyVoters(app, 1), await manyVoters(app, 1, "admin")];
   const off = { key: "gmail_enabled", value: "false", description: null, updatedBy: null, updatedAt: null };
@@ -15,7 +15,7 @@ test("anyone reads gmail_enabled, only an admin the others", async () => {
   expect(await app.call(`GET ${path}/admin_2fa`, { cookie: admin })).toMatchObject({ status: 200 });
 });
 
-test("an admin's change holds at once and leaves a line in the admin log", async () => {
+test("an admin's change takes effect at once and leaves a line in the admin log", async () => {
   const app = await startApp();
   const cookie = await signInAdmin(app);
   const set = (body: object) => app.call(`POST ${path}/gmail_enabled`, { cookie, body });

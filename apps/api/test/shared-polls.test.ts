@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
-test("a voter's own vote and an admin's counts are never older than the call, whichever process kept the poll", async () => {
+test("a voter's own vote and an admin's counts are never older than the call, whichever process cached the poll", async () => {
   const one = await startApp();
   const other = await startApp({ databaseUrl: one.databaseUrl });
   const admin = await signInAdmin(one);
@@ -25,7 +25,7 @@ test("a voter's own vote and an admin's counts are never older than the call, wh
   }
 });
 
-test("what is said or edited is there with the next call, and soon in the other process", async () => {
+test("comments and edits show with the next call, and soon in the other process", async () => {
   const one = await startApp();
   const other = await startApp({ databaseUrl: one.databaseUrl });
   const admin = await signInAdmin(one);
@@ -52,7 +52,7 @@ test("what is said or edited is there with the next call, and soon in the other 
   await expect.poll(() => shown(other)).toMatchObject({ content: "Edited" });
 });
 
-test("a list is told as each of its polls is, by every way of asking, to whoever has voted, likes or has done neither", async () => {
+test("a list shows each poll as the poll alone does, by every way of asking, for every kind of reader", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const polls = [await createPoll(app, admin), await createPoll(app, admin, { content: 'Who else, "userVote":null?' })];

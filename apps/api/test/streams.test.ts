@@ -34,7 +34,7 @@ const adminOf = async (app: TestApp) => (await manyVoters(app, 1, "admin"))[0] ?
 // Streams say for a while what has changed: where one test changes something, no other listens.
 const server = shared(async (app) => app);
 
-test("a stream says the same as tRPC's adapter does, and hears the same", async () => {
+test("a stream sends the same as tRPC's own adapter", async () => {
   const app = await startApp();
   const admin = await adminOf(app);
   const origin = await listen(app);
@@ -65,7 +65,7 @@ test("a script hears the same at the documented path, within the same limit", as
   expect((await app.app.inject({ method: "HEAD", url: "/api/events" })).statusCode).toBe(405);
 });
 
-test("only administrators hear of what waits on the desk", async () => {
+test("only administrators hear about what waits on the desk", async () => {
   const app = await startApp();
   const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   const url = `${await listen(app)}/trpc/events.changes`;
@@ -80,7 +80,7 @@ test("only administrators hear of what waits on the desk", async () => {
   for (const stream of ofVoter) expect(stream.heard()).not.toContain("desk");
 });
 
-test("a stream begins with what changed a moment ago: its page may have been read before", async () => {
+test("a stream starts with the latest changes, because its page may have been read before them", async () => {
   const app = await server();
   const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
@@ -94,7 +94,7 @@ test("a stream begins with what changed a moment ago: its page may have been rea
   }
 });
 
-test("a stream ends with the session that it was opened by, and nobody else's does", async () => {
+test("a stream ends with the session that opened it, and other streams stay open", async () => {
   const app = await startApp();
   const admin = await adminOf(app);
   const [stayer = "", ...leavers] = await manyVoters(app, 5);
@@ -127,13 +127,13 @@ test("a stream ends with the session that it was opened by, and nobody else's do
   }
 });
 
-test("an address that is written in code twice opens no stream past the limit", async () => {
+test("a doubly encoded address opens no stream beyond the limit", async () => {
   const { call } = await server();
   for (const path of ["%2565vents.changes", "events%252Echanges", "%25"])
     expect(await call(`GET /trpc/${path}`), path).toMatchObject({ status: 404 });
 });
 
-test("who asks when votes are heard of is told of them, in every process", async () => {
+test("a reader who asks when votes are announced gets them counted, in every process", async () => {
   const one = await startApp();
   const other = await startApp({ databaseUrl: one.databaseUrl });
   const poll = await createPoll(one, await adminOf(one));
@@ -154,6 +154,6 @@ test("who asks when votes are heard of is told of them, in every process", async
   }
 });
 
-test("what concerns the servers alone has no name that browsers listen to", () => {
+test("hints for servers and topics for browsers have different names", () => {
   expect(new Set(hints).size).toBe(hints.length);
 });

@@ -26,7 +26,7 @@ const kinds = async () => {
   return rows;
 };
 
-test("a token is shown once, listed without itself, and the database holds its hash", async () => {
+test("a token is shown once and never listed, and the database holds only its hash", async () => {
   const sita = await signUp(app, "sita");
   const made = await make(sita, "read");
   expect(made).toMatchObject({ status: 200, body: { name: "wall display", scope: "read" } });
@@ -43,7 +43,7 @@ test("a token is shown once, listed without itself, and the database holds its h
   expect(JSON.stringify((await app.call("GET /api/user/data", { cookie: sita })).body.api_tokens)).not.toMatch(/hash/);
 });
 
-test("one is ended by its owner alone, and is told so from then on, on public calls too", async () => {
+test("only its owner can end a token; it is then refused with that reason, even for public calls", async () => {
   const [hari, gita] = [await signUp(app, "hari"), await signUp(app, "gita")];
   const { id, token } = (await make(hari, "vote")).body;
   const end = (cookie: string) => app.call(`DELETE /api/user/tokens/${id}`, { cookie });
@@ -54,7 +54,7 @@ test("one is ended by its owner alone, and is told so from then on, on public ca
   expect((await kinds())[0]).toEqual({ kind: "token.ended", facts: { count: 1 } });
 });
 
-test("a token reaches as far as its scope, by REST and tRPC", async () => {
+test("a token can do what its scope allows, by REST and tRPC", async () => {
   const poll = await createPoll(app, admin);
   const bina = await signUp(app, "bina");
   const ballot = { postId: poll.id, optionId: poll.voteOptions[0]?.id };
@@ -83,7 +83,7 @@ test("a token reaches as far as its scope, by REST and tRPC", async () => {
   }
 });
 
-test("no token reaches what governs the account, and a cookie beside it counts for nothing", async () => {
+test("no token can manage the account, and a cookie sent beside it is ignored", async () => {
   const token = by(await tokenOf(admin, "administer"));
   for (const [line, body] of [
     ["POST /api/user/tokens", { name: "another", scope: "read" }],
@@ -99,7 +99,7 @@ test("no token reaches what governs the account, and a cookie beside it counts f
   expect((await token("GET /api/user", undefined, { cookie: asha })).body.username).toBe("officer");
 });
 
-test("a session that was left open makes none, and an account has twenty at most, however many are made at once", async () => {
+test("making a token needs a fresh confirmation, and an account has twenty at most, even when made all at once", async () => {
   const many = await signUp(app, "many");
   const answers = await Promise.all(Array.from({ length: 23 }, () => make(many, "read")));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 409, 409, 409]);
@@ -110,14 +110,14 @@ test("a session that was left open makes none, and an account has twenty at most
   await sql`update sessions set proved_at = now()`.execute(app.connection.db);
 });
 
-test("one that nobody has used for a year has ended", async () => {
+test("a token that nobody has used for a year no longer works", async () => {
   const token = by(await tokenOf(await signUp(app, "leela"), "read"));
   expect((await token("GET /api/user")).status).toBe(200);
   await sql`update api_tokens set last_used_at = now() - interval '1 year 1 minute'`.execute(app.connection.db);
   expect((await token("GET /api/user")).status).toBe(401);
 });
 
-test("a new password ends all tokens, and so does a new factor", async () => {
+test("a new password or second factor ends all tokens", async () => {
   const uma = await signUp(app, "uma");
   const token = by(await tokenOf(uma, "read"));
   const next = { currentPassword: "secret-1", newPassword: "another-2", confirmPassword: "another-2" };
@@ -125,7 +125,7 @@ test("a new password ends all tokens, and so does a new factor", async () => {
   expect((await token("GET /api/user")).status).toBe(401);
 });
 
-test("an administrator's is a voter's when a factor is required and it was made without, and when they are none any more", async () => {
+test("an admin's token loses admin rights if it lacks a required second factor, or when they are no longer an admin", async () => {
   const deputy = await signInAdmin(app, "deputy");
   const before = by(await tokenOf(deputy, "administer"));
   await setSetting(app, "admin_2fa", "true");

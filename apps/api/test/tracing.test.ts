@@ -43,7 +43,7 @@ async function startCollector() {
 const attributeOf = ({ attributes }: Span, name: string) => attributes.find(({ key }) => key === name)?.value;
 const isCalled = (name: string) => (span: Span) => span.name === name;
 
-test("a call is a span with its procedure and its statements in the trace of its caller, and names nobody", async () => {
+test("a call is a span with its procedure and statements, in its caller's trace, and names nobody", async () => {
   const { endpoint, received, spans } = await startCollector();
   const DATABASE_URL = await serverDatabase();
   const server = await startServer({
@@ -108,7 +108,7 @@ test("a call is a span with its procedure and its statements in the trace of its
   }
 });
 
-test("a sampler that takes nothing sends nothing, and a collector that hangs holds up no stop", async () => {
+test("a sampler that records nothing sends nothing, and a collector that hangs does not hold up a stop", async () => {
   const { endpoint, received } = await startCollector();
   const env = { DATABASE_URL: await serverDatabase(), DATA_DIR: emptyFolder(), OTEL_BSP_SCHEDULE_DELAY: "50" };
   const never = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: "always_off" };
@@ -129,7 +129,7 @@ test("a sampler that takes nothing sends nothing, and a collector that hangs hol
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test("without an endpoint the server loads nothing of it", () => {
+test("without an endpoint the server loads no tracing code", () => {
   const dist = fileURLToPath(new URL("../dist/", import.meta.url));
   const loaded = new Set<string>();
   const load = (file: string): void => {

@@ -33,27 +33,30 @@ async function shown(origin: string, url: string, cookie: string): Promise<Buffe
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("%s comes back as WebP, sent either way", async (format) => {
-  const { app, cookie, origin } = await comeTo();
-  const before = await left(app);
-  const bytes = await picture(640, 480)[format]({ effort: 1 }).toBuffer();
-  // Neither its name nor its type say what it is.
-  for (const body of [form(bytes, { name: "x.txt", type: "text/plain" }), bytes]) {
-    const headers: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/json" };
-    const answer = await put(origin, body, { cookie, headers });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { url: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}\.webp$/) },
-    });
-    const kept = await sharp(await shown(origin, answer.body.url, cookie)).metadata();
-    expect(kept).toMatchObject({ format: "webp", width: 640, height: 480 });
-  }
-  const { files, rows } = await left(app);
-  expect(files).toHaveLength(before.files.length + 2);
-  expect(rows.sort()).toEqual(files.sort());
-});
+test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+  "%s comes back as WebP, sent in either form",
+  async (format) => {
+    const { app, cookie, origin } = await comeTo();
+    const before = await left(app);
+    const bytes = await picture(640, 480)[format]({ effort: 1 }).toBuffer();
+    // Neither its name nor its type say what it is.
+    for (const body of [form(bytes, { name: "x.txt", type: "text/plain" }), bytes]) {
+      const headers: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/json" };
+      const answer = await put(origin, body, { cookie, headers });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { url: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}\.webp$/) },
+      });
+      const kept = await sharp(await shown(origin, answer.body.url, cookie)).metadata();
+      expect(kept).toMatchObject({ format: "webp", width: 640, height: 480 });
+    }
+    const { files, rows } = await left(app);
+    expect(files).toHaveLength(before.files.length + 2);
+    expect(rows.sort()).toEqual(files.sort());
+  },
+);
 
-test("place, camera and comments are gone, and the photo stands upright", async () => {
+test("location, camera and comments are removed, and the photo stands upright", async () => {
   const { cookie, origin } = await comeTo();
   const photo = await photoWithPlace();
   const before = await sharp(photo).metadata();
@@ -77,7 +80,7 @@ test("data hidden behind or in a real picture is not kept", async () => {
   expect((await shown(origin, body.url, cookie)).includes("script")).toBe(false);
 });
 
-test("a large picture is made smaller, a small one stays, and of an animation the first frame is left", async () => {
+test("a large picture is made smaller, a small one stays, and an animation keeps its first frame", async () => {
   const { cookie, origin } = await comeTo();
   const keep = async (bytes: Buffer) => {
     const { body } = await put(origin, bytes, { cookie });
@@ -126,7 +129,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ["a zip that grows", zipBomb],
   ["a PNG that claims 900 million pixels", () => pngThatClaims(30_000, 30_000)],
   ["a PNG that claims more pixels than there are numbers", () => pngThatClaims(2 ** 31 - 1, 2 ** 31 - 1)],
-])("%s is no picture, however it is sent, and leaves nothing", async (_, make) => {
+])("%s is refused as a picture, in whichever form it is sent, and leaves nothing", async (_, make) => {
   const { app, cookie, origin } = await comeTo();
   const before = await left(app);
   const bytes = await make();
@@ -139,7 +142,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await left(app)).toEqual(before);
 });
 
-test("50 megapixels are read when that takes little memory; else 16, and no row more", async () => {
+test("up to 50 megapixels are read if that takes little memory, otherwise up to 16", async () => {
   const { cookie, origin } = await comeTo();
   const statusOf = async (image: Promise<Buffer>) => (await put(origin, await image, { cookie })).status;
   const jpeg = (width: number, height: number, progressive = false) =>
@@ -153,7 +156,7 @@ test("50 megapixels are read when that takes little memory; else 16, and no row 
   expect(await statusOf(grey(4096, 4097).avif({ effort: 0, chromaSubsampling: "4:2:0" }).toBuffer())).toBe(415);
 });
 
-test("5,242,880 bytes are taken and one more is not, with or without their number said first", async () => {
+test("5,242,880 bytes are accepted and one more is refused, with or without a stated length", async () => {
   const { app, cookie, origin } = await comeTo();
   const [fits, larger] = [await pngOfSize(mostBytes), await pngOfSize(mostBytes + 1)];
   const inPieces = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]).stream();
@@ -175,7 +178,7 @@ test("5,242,880 bytes are taken and one more is not, with or without their numbe
   expect(await left(app)).toEqual({ files, rows });
 });
 
-test("a form without a file in the field of that name, or that is no form, is no picture", async () => {
+test("a malformed form, or one without a file in the right field, is refused as a picture", async () => {
   const { app, cookie, origin } = await comeTo();
   const before = await left(app);
   const bytes = await picture().png().toBuffer();
@@ -190,7 +193,7 @@ test("a form without a file in the field of that name, or that is no form, is no
   expect(await left(app)).toEqual(before);
 });
 
-test("nobody uploads from elsewhere or without an account, and the limit per address counts uploads", async () => {
+test("uploads need an account and the site's own origin, and count against the limit per address", async () => {
   const { app, cookie, origin } = await start();
   const bytes = await picture().png().toBuffer();
   expect(await put(origin, bytes)).toMatchObject({ status: 401, body: { reason: "not_signed_in" } });
@@ -206,7 +209,7 @@ test("nobody uploads from elsewhere or without an account, and the limit per add
   );
 });
 
-test("thirty tries an hour are a voter's; the next waits, another account's does not", async () => {
+test("a voter may try thirty uploads an hour; the next must wait, another account's need not", async () => {
   const { app, cookie, origin } = await comeTo();
   for (let n = 0; n < 30; n++) expect(await put(origin, Buffer.from("x"), { cookie })).toMatchObject(notAnImage);
   const answer = await put(origin, Buffer.from("x"), { cookie });
@@ -234,7 +237,7 @@ async function breakOff({ app }: TestApp, origin: string, head: string[], body: 
   await pause(200);
 }
 
-test("a connection that breaks on the way leaves nothing, though the whole picture has come", async () => {
+test("a connection that breaks leaves nothing behind, even when the whole picture has arrived", async () => {
   const { app, cookie, origin } = await start();
   const bytes = await noise().png().toBuffer();
   const wrapped = Buffer.concat([

@@ -31,7 +31,7 @@ const share = (counted: number, verified: number, accounts = 3) => ({
   asOf: expect.stringMatching(/Z$/),
 });
 
-test("each result says how many of its votes come from verified accounts, and of an open poll an admin alone is told", async () => {
+test("each result says how many votes come from verified accounts; of an open poll, only an admin is told", async () => {
   const { app, db, admin, poll, sita, hari, gita, idOf, verify, read } = await startWithVotes(await startApp());
   await rounds.count(db);
   const area = async (cookie: string) => (await read("/api/results/area", cookie))[0].verified;
@@ -57,7 +57,7 @@ test("each result says how many of its votes come from verified accounts, and of
   expect(await area(sita)).toEqual(share(3, 2));
 });
 
-test("who stands on the roll is as good as verified, while the roll counts", async () => {
+test("an account on the roll is as good as verified while the roll counts", async () => {
   const { db, admin, hari, idOf, read } = await startWithVotes(await startApp());
   const id = await idOf(hari);
   const key = "00000000-0000-0000-0000-000000000001";
@@ -72,7 +72,7 @@ test("who stands on the roll is as good as verified, while the roll counts", asy
   expect(await counted()).toEqual(share(3, 2));
 });
 
-test("one process of all counts, at most once a minute, and seldom where it takes long", async () => {
+test("one process counts for all, at most once a minute, and less often where it takes long", async () => {
   // A server that were ready would make rounds of its own.
   const { db } = (await startApp({ ready: false })).connection;
   await sql`update verified_share_rounds set next_at = now()`.execute(db);
@@ -86,7 +86,7 @@ test("one process of all counts, at most once a minute, and seldom where it take
   expect(await rounds.dueInMs(db)).toBeGreaterThan(290_000);
 });
 
-test("turnout is out of the accounts of now while a poll is open, and of then once it is declared", async () => {
+test("turnout is based on today's accounts while a poll is open, and on those of the declaration afterwards", async () => {
   const { app, db, admin, poll, read } = await startWithVotes(await startApp());
   const of = async () => (await read("/api/results/area", admin))[0].verified;
   await rounds.count(db);
@@ -98,7 +98,7 @@ test("turnout is out of the accounts of now while a poll is open, and of then on
   expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, accounts: 5 });
 });
 
-test("the votes of a declared poll are told by the hour, of no step with fewer than ten", async () => {
+test("the votes of a declared poll are shown by the hour, in steps of ten or more", async () => {
   const app = await desk();
   const { db } = app.connection;
   const [admin = ""] = await manyVoters(app, 1, "admin");
@@ -118,7 +118,7 @@ test("the votes of a declared poll are told by the hour, of no step with fewer t
   expect(body).toHaveLength(2);
 });
 
-test("every party tells by how much its votes grew today", async () => {
+test("every party shows how many votes it gained today", async () => {
   const { db, read } = await startWithVotes(await desk());
   const today = async () => (await read("/api/votes/party/statistics")).allParties[0].votesToday;
   await sql`delete from party_day_starts`.execute(db);

@@ -9,7 +9,7 @@ const idOf = (poll: { voteOptions: { id: string }[] }, index: number) => poll.vo
 const asShown = async (app: TestApp, postId: string) =>
   (await countsAgainstRows(app, postId)).map(({ shown, rows }) => ({ shown, rows }));
 
-test("a vote counts, the same again changes nothing, another replaces it", async () => {
+test("a vote counts, the same vote again changes nothing, and another one replaces it", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -28,7 +28,7 @@ test("a vote counts, the same again changes nothing, another replaces it", async
   expect(await asShown(app, poll.id)).toEqual([0, 1, 0].map((n) => ({ shown: n, rows: n })));
 });
 
-test("whatever cannot be voted for says why", async () => {
+test("a vote that cannot count is refused with its reason", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const other = await createPoll(app, admin, { content: "Another poll" });
@@ -57,7 +57,7 @@ test("whatever cannot be voted for says why", async () => {
   expect(await vote(app, cookie, other.id, idOf(other, 0))).toMatchObject({ status: 404 });
 });
 
-test("an admin without an area votes nowhere, one of the area may change the own vote after declaration", async () => {
+test("an admin without an area cannot vote; one with an area may change their vote after the declaration", async () => {
   const { app } = await desk();
   const admin = await signInAdmin(app, "deputy");
   const poll = await createPoll(app, admin);
@@ -86,7 +86,7 @@ test("two hundred votes of one voter at one instant are one vote", async () => {
   expect(counts.every(({ shown, rows }) => shown === rows)).toBe(true);
 });
 
-test("a thousand voters changing at random end with their last acknowledged votes, exact at every moment", async () => {
+test("a thousand voters who change at random end with their last acknowledged votes, exact at every moment", async () => {
   const app = await startApp(atOneInstant);
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin, {}, ["A", "B", "C", "D", "E"]);
@@ -126,7 +126,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
   expect(folded.map(({ voteCount }) => voteCount)).toEqual(expected);
 });
 
-test("votes that race a declaration are counted before it or refused", async () => {
+test("a vote cast just as the winner is declared is counted or refused", async () => {
   const { app, admin } = await desk();
   for (let round = 0; round < 5; round++) {
     const poll = await createPoll(app, admin);

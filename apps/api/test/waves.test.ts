@@ -48,7 +48,7 @@ const list = async (app: TestApp, cookie: string) => (await app.call("GET /api/a
 const accountsOf = async (app: TestApp, cookie: string, kind: string, key: string) =>
   (await app.call(`GET /api/admin/waves/accounts?kind=${kind}&key=${encodeURIComponent(key)}`, { cookie })).body;
 
-test("names that count up are a wave from the tenth on, also when all come at one instant", async () => {
+test("numbered names are a wave from the tenth on, even when all arrive at the same time", async () => {
   const app = await startApp(atOneInstant);
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await signUps(app, [...people(5), ...numbered(9)]);
@@ -69,7 +69,7 @@ test("names that count up are a wave from the tenth on, also when all come at on
   ).toHaveLength(10);
 });
 
-test("many from one network or for one area are a wave within an hour, and none over two", async () => {
+test("many sign-ups from one network or area within an hour are a wave; within two hours they are not", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await earlier(app, waves.atLeast.network - 1, "network", "198.51.100.1", 61);
@@ -90,7 +90,7 @@ test("many from one network or for one area are a wave within an hour, and none 
   ]);
 });
 
-test("rejecting a wave withdraws and archives its open votes, ends its sessions and says the numbers in the log, once", async () => {
+test("rejecting a wave withdraws and archives its open votes, ends its sessions and logs the numbers, once", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const area = { province: "bagmati", district: "lalitpur", electionArea: 1 };
@@ -159,7 +159,7 @@ test("rejecting a wave withdraws and archives its open votes, ends its sessions 
   expect(await accountsOf(app, admin, "names", "hari_#")).toMatchObject([{ id: spared.id }]);
 });
 
-test("approving a wave lets those in who wait, tells them, and leaves who was rejected before", async () => {
+test("approving a wave admits those who wait, tells them, and leaves out anyone rejected before", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await setSetting(app, "account_approval", "true");

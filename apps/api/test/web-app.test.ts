@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const html = { accept: "text/html" };
 
-test("every screen's address answers the app", async () => {
+test("every screen's address answers with the app", async () => {
   const { call } = await startApp({ webFolder: folder });
   const routes = readdirSync(new URL("../../web/src/routes", import.meta.url)).filter((name) =>
     /^[a-z].*\.tsx$/.test(name),
@@ -34,7 +34,7 @@ test("every screen's address answers the app", async () => {
   }
 });
 
-test("a page, a file and a path say which methods they answer", async () => {
+test("a wrong method on a page, a file or a path is answered with the allowed ones", async () => {
   const { call } = await startApp({ webFolder: folder });
   const refused = { status: 405, body: { reason: "method_not_allowed" } };
   for (const line of ["PUT /assets/main-abc.js", "POST /healthz", "DELETE /objects/x"])
@@ -46,7 +46,7 @@ test("a page, a file and a path say which methods they answer", async () => {
   expect((await call("PATCH /api/votes")).headers["allow"]).toBe("POST");
 });
 
-test("any other page is the app with a 404; anything else is a 404 in JSON", async () => {
+test("any other page is the app with a 404; any other address is a 404 in JSON", async () => {
   const { call } = await startApp({ webFolder: folder });
   const page = await call("GET /nowhere", { headers: html });
   expect(page).toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ test("any other page is the app with a 404; anything else is a 404 in JSON", asy
     expect((await call(`GET ${path}`, { headers: html })).body).not.toContain("Mero Mat</title>");
 });
 
-test("hashed files are compressed beforehand and kept for ever", async () => {
+test("hashed files are served precompressed and cached for ever", async () => {
   const { call } = await startApp({ webFolder: folder });
   const file = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
   expect(file).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ test("hashed files are compressed beforehand and kept for ever", async () => {
   expect(plain.body).toBe(script);
 });
 
-test("a file of a page says nothing that only pages heed; a worker's says what the worker may do", async () => {
+test("a page's file omits headers that only pages use; a worker's file says what the worker may do", async () => {
   const { call } = await startApp({ webFolder: folder });
   const { headers } = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
   expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'");
@@ -92,7 +92,7 @@ test("a file of a page says nothing that only pages heed; a worker's says what t
     expect((await call(line, { headers: html })).headers, line).toMatchObject(policy);
 });
 
-test("a path with dots leaves the folder by no spelling", async () => {
+test("no spelling of a path with dots leaves the folder", async () => {
   const { call } = await startApp({ webFolder: folder });
   for (const path of [
     "/../package.json",

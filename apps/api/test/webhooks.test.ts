@@ -33,7 +33,7 @@ test("a message is signed as in the example of Standard Webhooks", () => {
   });
 });
 
-test("who wants it is told when a poll opens, is declared and its count sealed, and nobody of what did not happen", async () => {
+test("a subscriber is told when a poll opens, is declared and its count is sealed, and never of what was undone", async () => {
   const receiver = await startReceiver(204);
   const ofWinners = await startReceiver(204);
   const { id, secret } = (await make(receiver.url)).body;
@@ -78,7 +78,7 @@ test("who wants it is told when a poll opens, is declared and its count sealed, 
     .toEqual(Array(4).fill("204"));
 });
 
-test("a poll that is made to open at once by an edit is told of once", async () => {
+test("a poll that an edit opens at once is announced once", async () => {
   const receiver = await startReceiver(204);
   await make(receiver.url, ["poll.opened"]);
   const poll = await createPoll(app, admin, { content: "Edited?", opensAt: "2090-01-01T00:00:00Z" });
@@ -93,7 +93,7 @@ test("a poll that is made to open at once by an edit is told of once", async () 
   expect(receiver.received.map(({ data }) => data["content"]).sort()).toEqual(["After it", "Edited?"]);
 });
 
-test("a poll that is closed, declared or deleted before anybody looks at the clock has opened once all the same", async () => {
+test("a poll closed, declared or deleted before the clock is checked is still announced as opened once", async () => {
   const receiver = await startReceiver(204);
   await make(receiver.url, ["poll.opened", "winner.declared"]);
   const { db } = app.connection;
@@ -123,7 +123,7 @@ test("a poll that is closed, declared or deleted before anybody looks at the clo
   ]);
 });
 
-test("what is not taken is tried again with the same id, and given up after ten tries; a redirect is not followed", async () => {
+test("a failed delivery is tried again with the same id and given up after ten tries; redirects are not followed", async () => {
   const slow = await startReceiver(500, 302, 204);
   const dead = await startReceiver(503);
   const [first, second] = [(await make(slow.url)).body, (await make(dead.url)).body];
@@ -141,7 +141,7 @@ test("what is not taken is tried again with the same id, and given up after ten 
   expect(app.log.join("")).not.toContain(dead.url);
 });
 
-test("a receiver that never answers, with many messages waiting for it, holds up nobody else", async () => {
+test("a receiver that never answers holds up nobody else, even with many messages waiting", async () => {
   const hanging = await startReceiver("none");
   const quick = await startReceiver(204);
   const { id } = (await make(hanging.url)).body;
@@ -154,7 +154,7 @@ test("a receiver that never answers, with many messages waiting for it, holds up
   await act(`DELETE /api/admin/webhooks/${id}`);
 });
 
-test("a receiver that wants no more is switched off, and a webhook that is off is told of nothing but a test", async () => {
+test("a receiver that wants no more is switched off, and a webhook that is off gets nothing but a test", async () => {
   const receiver = await startReceiver(410, 204);
   const { id } = (await make(receiver.url, ["poll.opened"])).body;
   await createPoll(app, admin, { content: "First?" });
@@ -175,7 +175,7 @@ test("a receiver that wants no more is switched off, and a webhook that is off i
   ]);
 });
 
-test("the secret is told once, and making a webhook needs an administrator who has just said who they are", async () => {
+test("the secret is shown once, and only an administrator who has just confirmed who they are makes a webhook", async () => {
   const { body } = await make("https://hooks.example.org/a");
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(await shown(body.id)).not.toHaveProperty("secret");
@@ -189,7 +189,7 @@ test("the secret is told once, and making a webhook needs an administrator who h
     expect((await make("https://hooks.example.org/b", events)).status).toBe(400);
 });
 
-test("of webhooks made at once no more than twenty are kept", async () => {
+test("of many webhooks made at the same time, at most twenty are kept", async () => {
   const { db } = app.connection;
   await sql`delete from webhooks`.execute(db);
   await sql`
@@ -201,7 +201,7 @@ test("of webhooks made at once no more than twenty are kept", async () => {
   await sql`delete from webhooks`.execute(db);
 });
 
-test("an address in the server's own network is refused, and a name that leads there is not called", async () => {
+test("an address in the server's own network is refused, and a name that resolves to it is not called", async () => {
   const receiver = await startReceiver(204);
   const strict = await startApp({ webhookBackoffMs: () => 20 });
   const cookie = await signInAdmin(strict);

@@ -49,7 +49,7 @@ async function uploadPicture(server: Server, cookie: string | undefined): Promis
   return ((await answer.json()) as { url: string }).url;
 }
 
-test("a backup under votes is restored on the other kind of database, and back, row by row", async () => {
+test("a backup taken during votes is restored to the other kind of database and back, row by row", async () => {
   const DATA_DIR = emptyFolder();
   const server = await startServer({ DATA_DIR, DEMO: "1" });
   const password = accountIn(DATA_DIR, "demo_admin");
@@ -134,7 +134,7 @@ test("a file that is not a backup, or half of one, changes nothing", async () =>
   expect(await onServer(env.DATABASE_URL)).toEqual(before);
 });
 
-test("the embedded database moves to a server with everything, and a second run finds it there", async () => {
+test("the embedded database moves to a server completely, and a second run finds that it is there", async () => {
   const DATA_DIR = emptyFolder();
   await runCommand("seed", ["--voters", "500", "--polls", "170", "--votes", "500", "--party-votes", "400"], {
     DATA_DIR,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { voter } from "../harness.ts";
 import { call, emptyFolder, logIn, runCommand, serverDatabase, startServer, type Variables } from "./programs.ts";
 
-test("admin create prints a password that works, and changes nothing the second time", async () => {
+test("admin create prints a password that works, and does nothing the second time", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const first = await runCommand("admin", ["create", "officer"], env);
   expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -45,7 +45,7 @@ test.each([
   expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `${said}\n` });
 });
 
-test("migrate brings an empty folder to the newest migration and may be repeated", async () => {
+test("migrate brings an empty folder to the newest migration and can be repeated", async () => {
   const DATA_DIR = emptyFolder();
   for (const _ of [1, 2])
     expect(await runCommand("migrate", [], { DATA_DIR })).toMatchObject({
@@ -86,7 +86,7 @@ async function contents({ db, close }: Connection) {
   return rows[0];
 }
 
-test("seed makes the same rows whenever and wherever it runs, and nobody can sign in as one of them", async () => {
+test("seed makes the same rows whenever and wherever it runs, and nobody can sign in as a seeded voter", async () => {
   const here = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const there = { DATA_DIR: emptyFolder() };
   const counts = ["--voters", "400", "--polls", "330", "--votes", "800", "--party-votes", "300"];
@@ -108,7 +108,7 @@ test("seed makes the same rows whenever and wherever it runs, and nobody can sig
     expect(await logIn(server, username, "!")).toMatchObject({ status: 401, body: { reason: "invalid_credentials" } });
 });
 
-test("a seeded poll is voted on like any other: its id was refused as none", async () => {
+test("voting works on a seeded poll, whose id was once refused as invalid", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   await runCommand("seed", ["--voters", "1", "--polls", "1", "--votes", "1"], env);
   const { db, close } = connectServer({ url: env.DATABASE_URL });

@@ -45,7 +45,7 @@ async function expectAllSignIn(server: Server, usernames: string[]): Promise<voi
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 }
 
-test("kill -9 loses no account that was acknowledged, on the embedded database", async () => {
+test("kill -9 loses no acknowledged account on the embedded database", async () => {
   const DATA_DIR = emptyFolder();
   const acknowledged: string[] = [];
   const over = soakEnd();
@@ -79,7 +79,7 @@ async function publish(postgres: TestServer): Promise<void> {
   await notify(db, "settings").finally(close);
 }
 
-test("neither killing the server nor killing PostgreSQL loses an account, and the server comes back with it", async () => {
+test("killing the server or PostgreSQL loses no account, and the server comes back with PostgreSQL", async () => {
   const postgres = await durablePostgres();
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: postgres.url(), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" };
   const first = await startServer(env);

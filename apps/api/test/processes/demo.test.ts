@@ -13,7 +13,7 @@ const printed = ({ stdout }: Program) =>
     what,
   }));
 
-test("an empty embedded database gets accounts that are printed once, kept for their owner alone, and work", async () => {
+test("an empty embedded database gets working accounts, printed once and stored for their owner only", async () => {
   const DATA_DIR = emptyFolder();
   // The demo is the default here: the variable is not set.
   const env = { DEMO: "", LOG_LEVEL: "silent", DATA_DIR };
@@ -57,7 +57,7 @@ test.each([{ DEMO: "0" }, { DEMO: "" }])("with PostgreSQL and %j there is no dem
   expect((await logIn(server, "demo_admin", "secret-1")).status).toBe(401);
 });
 
-test("the administrator of the variables exists after the start, and keeps the password they have since", async () => {
+test("the administrator named by the variables exists after the start, and keeps a password set later", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase(), ADMIN_USERNAME: "officer" };
   const first = await startServer({ ...env, ADMIN_PASSWORD: "first-secret" });
   expect(await logIn(first, "officer", "first-secret")).toMatchObject({
@@ -79,7 +79,7 @@ test("an administrator named like a demo voter does not stop the first start", a
   expect(await logIn(server, "sita", "first-secret")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
 
-test("the demo is a country with people, open and declared polls and party votes, and goes by one call", async () => {
+test("the demo fills a country with people, open and declared polls and party votes, and one call removes it", async () => {
   const DATABASE_URL = await serverDatabase();
   const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL });
   const [admin, voter] = printed(server);

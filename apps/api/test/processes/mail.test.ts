@@ -71,7 +71,7 @@ async function startWithGmail(env: Variables): Promise<{ server: Server; cookie:
   return { server, cookie };
 }
 
-test("a login code arrives by SMTP in both languages, and stands in no log and no answer", async () => {
+test("a login code arrives by SMTP in both languages, and appears in no log and no answer", async () => {
   const { url, delivered } = await mailServer();
   const { server, cookie: adminCookie } = await startWithGmail({ SMTP_URL: url, LOG_LEVEL: "trace" });
   const registered = await register(server, "sita");
@@ -111,7 +111,7 @@ test("a login code arrives by SMTP in both languages, and stands in no log and n
     expect(log).not.toContain(secret);
 });
 
-test("without a mail server the log names the file of a mail, not the code in it", async () => {
+test("without a mail server the log names the file of a mail, but not the code in it", async () => {
   const DATA_DIR = emptyFolder();
   const { server } = await startWithGmail({ DATA_DIR, LOG_LEVEL: "trace" });
   await register(server, "sita");
@@ -137,7 +137,7 @@ test("a code asked for just before the server stops is still sent", async () => 
 test.each([
   ["PostgreSQL", onPostgres],
   ["the embedded database", async () => ({ DATA_DIR: emptyFolder() })],
-])("on %s a mail that waits for a dead mail server outlives kill -9, and is sent once", async (_, place) => {
+])("on %s a mail that waits for a dead mail server survives kill -9, and is sent once", async (_, place) => {
   const port = await freePort();
   const env = { ...(await place()), SMTP_URL: `smtp://127.0.0.1:${port}` };
   const killed = await startServer(env);
@@ -158,7 +158,7 @@ test.each([
   expect(delivered).toHaveLength(2);
 });
 
-test("a mail is given up when its code has expired, or when nobody has its mailbox, and no log says whose it was", async () => {
+test("a mail is given up when its code has expired or its mailbox does not exist, and no log says whose it was", async () => {
   const refusing = await mailServer(0, {
     onRcptTo: ({ address }, _session, done) => done(new Error(`${address} has no mailbox here`)),
   });
@@ -182,7 +182,7 @@ test("a mail is given up when its code has expired, or when nobody has its mailb
   }
 });
 
-test("a mail server that says nothing holds up no stop for long, and the mail is sent after it", async () => {
+test("a silent mail server does not hold up a stop for long, and the mail is sent after the restart", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   onTestFinished(() => void silent.close());

@@ -48,7 +48,7 @@ test("one data folder is its owner's alone and serves one process: a second serv
   expect(created.stdout).toMatch(/^Administrator x_admin was created/);
 });
 
-test("the lock of a killed server hinders nobody, and of several that find it one serves", async () => {
+test("the lock of a killed server blocks nobody, and of several servers that find it, one starts", async () => {
   const DATA_DIR = emptyFolder();
   const killed = await startServer({ DATA_DIR });
   await killed.end("SIGKILL");

@@ -66,7 +66,7 @@ const secondPoll = (db: Db) =>
 test.each([
   ["deleting a poll", async (db: Db) => `DELETE /api/admin/posts/${(await secondPoll(db)).id}`, onePollLess],
   ["clearing the test data", async () => "POST /api/admin/clear-test-data", all],
-])("kill -9 while %s is archiving leaves everything, and done again it removes all of it", async (_, lineOf, done) => {
+])("kill -9 while %s is archiving leaves everything, and a second try removes all of it", async (_, lineOf, done) => {
   const DATABASE_URL = await serverDatabase();
   const { db, close } = connectServer({ url: DATABASE_URL });
   onTestFinished(close);
@@ -93,7 +93,7 @@ test.each([
   expect(await stateOf(db)).toEqual(done);
 });
 
-test("kill -9 at any moment of clearing leaves all or nothing on the embedded database", async () => {
+test("kill -9 at any moment of a clearing removes all or nothing on the embedded database", async () => {
   const DATA_DIR = emptyFolder();
   const looking = async <T>(look: (db: Db) => Promise<T>): Promise<T> => {
     const { db, close } = await openFolder(DATA_DIR);

@@ -61,7 +61,7 @@ const headOf = async (db: Db) =>
 // head, when its mark is already outside of the database.
 const places = ["log_batch", "log_tiles", "sealed_ballots", "log_openings", "log_cosignatures"];
 
-test("kill -9 in every phase of a seal leaves neither a gap nor a double, and two servers end it together", async () => {
+test("kill -9 in any phase of a seal loses and doubles nothing, and two servers then finish it together", async () => {
   const DATABASE_URL = await serverDatabase();
   const { db, close } = connectServer({ url: DATABASE_URL });
   onTestFinished(close);

@@ -22,7 +22,7 @@ async function takenPort(): Promise<number> {
   return port;
 }
 
-test("every wrong variable gets a line of its own", async () => {
+test("every wrong variable is reported in a line of its own", async () => {
   const ending = await launchServer({
     DATA_DIR: emptyFolder(),
     PORT: "seventy",
@@ -46,22 +46,22 @@ test("every wrong variable gets a line of its own", async () => {
   );
 });
 
-test("a host that cannot be resolved is told in one line", async () => {
+test("a host that cannot be resolved is reported in one line", async () => {
   expectRefusal(await launchServer({ DATA_DIR: emptyFolder(), HOST: "not a host" }).ended, /^HOST /);
 });
 
-test("a command says of a wrong variable what the server says", async () => {
+test("a command reports a wrong variable as the server does", async () => {
   expectRefusal(await runCommand("migrate", [], { DATA_DIR: emptyFolder(), PORT: "-1" }), /^PORT must be/);
 });
 
-test.each(["PORT", "METRICS_PORT"])("a taken %s is one line", async (variable) => {
+test.each(["PORT", "METRICS_PORT"])("a taken %s is reported in one line", async (variable) => {
   const port = await takenPort();
   const DATABASE_URL = await serverDatabase();
   const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL, [variable]: String(port) }).ended;
   expectRefusal(ending, `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set ${variable}.`);
 });
 
-test("a database that does not answer is told in one line that names its address", async () => {
+test("a database that does not answer is reported in one line with its address", async () => {
   const port = await freePort();
   for (const host of ["127.0.0.1", "localhost"]) {
     const DATABASE_URL = `postgresql://somebody:a-secret@${host}:${port}/mero_mat`;
@@ -71,7 +71,7 @@ test("a database that does not answer is told in one line that names its address
   }
 });
 
-test("a database, a user or a host that does not exist is told in one line", async () => {
+test("a database, a user or a host that does not exist is reported in one line", async () => {
   const url = (change: (url: URL) => void) => {
     const changed = new URL(inject("templateUrl"));
     change(changed);
@@ -88,11 +88,11 @@ test("a database, a user or a host that does not exist is told in one line", asy
   expectRefusal(await start(noUser), /^Could not open .*: role "nobody_here" does not exist$/);
 });
 
-test("a data folder that is a file is told in one line", async () => {
+test("a data folder that is a file is reported in one line", async () => {
   expectRefusal(await launchServer({ DATA_DIR: "/dev/null" }).ended, /^Could not open the database in \/dev\/null/);
 });
 
-test("an administrator's name that a voter has stops the start and leaves the voter alone", async () => {
+test("an administrator's name that belongs to a voter stops the start and does not touch the voter", async () => {
   const DATABASE_URL = await serverDatabase();
   const connection = connectServer({ url: DATABASE_URL });
   onTestFinished(connection.close);

@@ -18,7 +18,7 @@ import {
 const startTwo = (DATABASE_URL: string, env: Variables = {}) =>
   Promise.all([1, 2].map(() => startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), ...env })));
 
-test("two servers that start at once on an empty database migrate it and fill it once", async () => {
+test("two servers that start at once on an empty database migrate it once and fill it once", async () => {
   const url = await emptyDatabase(inject("templateUrl"));
   const servers = await startTwo(url, { DEMO: "1", ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" });
   const printing = servers.filter(({ stdout }) => stdout.includes("Demo accounts"));
@@ -36,7 +36,7 @@ test("two servers that start at once on an empty database migrate it and fill it
   expect(rows).toEqual([{ users: 259, polls: 14, options: 56, parties: 10 }]);
 });
 
-test("a setting changed through one server is heard by the browsers of the other", async () => {
+test("a setting changed through one server reaches the browsers of the other", async () => {
   const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
   const [one, other] = await startTwo(await serverDatabase(), admin);
   if (!one || !other) throw new Error("Two servers were started");
@@ -50,7 +50,7 @@ test("a setting changed through one server is heard by the browsers of the other
   expect(await call(other, "GET /api/user", { cookie })).toMatchObject({ status: 200, body: { username: "officer" } });
 });
 
-test("failed sign-ins are counted over all servers, and outlive them", async () => {
+test("failed sign-ins are counted across all servers, and the count survives restarts", async () => {
   const url = await serverDatabase();
   const [one, other] = await startTwo(url);
   if (!one || !other) throw new Error("Two servers were started");
@@ -66,7 +66,7 @@ test("failed sign-ins are counted over all servers, and outlive them", async () 
   }
 });
 
-test("metrics are served on a port of their own and count the calls of tRPC and REST", async () => {
+test("metrics have a port of their own and count the calls of tRPC and REST", async () => {
   const port = await freePort();
   const DATABASE_URL = await serverDatabase();
   const server = await startServer({ DATABASE_URL, DATA_DIR: emptyFolder(), METRICS_PORT: String(port) });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { call, emptyFolder, launchServer, serverDatabase, startServer } from "./programs.ts";
 
-test("an earlier release works on the schema of a later one, until that has taken away what it uses", async () => {
+test("an earlier release works on a later schema, until the schema drops something the release uses", async () => {
   const DATABASE_URL = await serverDatabase();
   const { db, close } = connectServer({ url: DATABASE_URL });
   onTestFinished(close);

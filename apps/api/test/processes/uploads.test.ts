@@ -6,7 +6,7 @@ import { startS3 } from "../s3-server.ts";
 import { getRaw, put } from "../uploads-harness.ts";
 import { emptyFolder, register, startServer } from "./programs.ts";
 
-test("a picture that was taken in outlives kill -9, on the embedded database and the disk", async () => {
+test("an uploaded picture survives kill -9, on the embedded database and the disk", async () => {
   const DATA_DIR = emptyFolder();
   const server = await startServer({ DATA_DIR });
   const { cookie = "" } = await register(server, "sita");

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { crashUnderVotes, expectAllFolded, expectNothingLost, prepare, stateOf } from "./election.ts";
 import { emptyFolder, eventually, openFolder, soakEnd, startServer } from "./programs.ts";
 
-test("kill -9 of the server and of PostgreSQL under votes loses none that was acknowledged, and the counts come right", async () => {
+test("kill -9 of the server and of PostgreSQL during votes loses no acknowledged vote, and the counts are right", async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(postgres.stop);
   const { db, close } = connectServer({ url: postgres.url() });
@@ -33,7 +33,7 @@ test("kill -9 of the server and of PostgreSQL under votes loses none that was ac
   expect((await server.end()).code).toBe(0);
 });
 
-test("kill -9 under votes loses none that was acknowledged on the embedded database, and the counts come right", async () => {
+test("kill -9 during votes loses no acknowledged vote on the embedded database, and the counts are right", async () => {
   const DATA_DIR = emptyFolder();
   const env = { DATA_DIR, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" };
   const looking = async <T>(look: (db: Connection["db"]) => Promise<T>): Promise<T> => {

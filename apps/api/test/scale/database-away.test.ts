@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signUp, startApp } from "../harness.ts";
 
-test("without its database the server says in both shapes that it is back in a moment, and it is", async () => {
+test("without its database the server says, by REST and tRPC, when to come back, and then works again", async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(postgres.stop);
   const { db, close } = connectServer({ url: postgres.url() });

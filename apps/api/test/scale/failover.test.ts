@@ -11,7 +11,7 @@ const { env } = import.meta;
 
 // It takes a minute: `npm run test:scale` runs it.
 test.runIf(env["SCALE"])(
-  "the primary is killed under votes: within 30 seconds voters go on, and no vote is lost or doubled",
+  "after the primary is killed during votes, voting works again within 30 seconds, and no vote is lost or doubled",
   async () => {
     const cluster = await startCluster();
     const primary = await eventually("a primary", () => cluster.find("primary"));

@@ -108,7 +108,7 @@ const folded = ({ db }: { db: Parameters<typeof stateOf>[0] }, { postId }: Elect
 
 // pgBackRest is none of the packages that the tests install: `npm run test:scale` runs it.
 test.runIf(env["SCALE"])(
-  "pgBackRest brings back every archived vote and the log as it was published; at an earlier moment the log is held",
+  "pgBackRest restores every vote and the published log; restored to an earlier moment, the log is held",
   async () => {
     const database = await startArchived();
     const election = await prepare(database.db);

@@ -11,7 +11,7 @@ const backend = (origins: string[]) => `  option httpchk GET /readyz
   default-server check inter 500ms fall 2 rise 1
 ${origins.map((origin, index) => `  server s${index} ${new URL(origin).host}`).join("\n")}`;
 
-test("behind HAProxy voters go on when a process is killed, and when the database is; no vote is lost or doubled", async () => {
+test("behind HAProxy voting goes on when a process or the database is killed; no vote is lost or doubled", async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(postgres.stop);
   const { db, close } = connectServer({ url: postgres.url() });

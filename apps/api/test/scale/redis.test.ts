@@ -5,7 +5,7 @@ import { startRedis } from "./parts.ts";
 
 const callsPerMinute = 8;
 
-test("limits are counted together in Redis, by each process at once when it dies or hangs, and together again", async () => {
+test("Redis counts the limits for all processes, each process alone while Redis is away, and then Redis again", async () => {
   const redis = await startRedis();
   const [one, other] = [
     await startApp({ callsPerMinute, redisUrl: redis.url }),

@@ -42,7 +42,7 @@ async function signIn(server: Server, folder: string): Promise<Voter[]> {
 
 // `UPGRADE_FROM=<commit> npm run test:scale`: a clone without history has no such commit.
 test.runIf(env["UPGRADE_FROM"])(
-  "processes of the release before are replaced under votes, and no vote fails or is lost",
+  "replacing the processes of the earlier release during votes fails and loses no vote",
   async () => {
     const folder = emptyFolder();
     const variables = {
