@@ -199,7 +199,7 @@ onBothDatabases((db) => {
     expect(reached).toBe(last);
   });
 
-  test("what may be comes through: a closed report beside an open one, an administrator without an area", async () => {
+  test("allowed rows are accepted: a closed report beside an open one, an administrator without an area", async () => {
     const allowed = [
       report("resolved"),
       report("open"),
@@ -215,7 +215,7 @@ onBothDatabases((db) => {
     for (const statement of allowed) await statement.execute(db());
   });
 
-  test("deleting a poll takes along all that hangs on it, and the ledger stays", async () => {
+  test("deleting a poll deletes everything that refers to it, and the ledger stays", async () => {
     await sql`insert into vote_ledger (post_id, option_taken, at) values (${id("poll")}, ${id("ours")}, now())`.execute(
       db(),
     );

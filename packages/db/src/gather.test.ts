@@ -14,7 +14,7 @@ function sender() {
 const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const refused = (code: string) => Object.assign(new Error(code), { severity: "ERROR", code });
 
-test("calls of one moment go together, those that arrive meanwhile with the next, at most two statements are away", async () => {
+test("calls of one moment share a statement, later ones share the next, and at most two statements are under way", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send);
   const first = ["a", "b"].map(ask);
@@ -33,7 +33,7 @@ test("calls of one moment go together, those that arrive meanwhile with the next
   expect(await Promise.all([second, ...third])).toEqual(["c!", "d!", "e!"]);
 });
 
-test("what belongs to one key waits until the one before it is back, in its order, and holds up nobody", async () => {
+test("calls with the same key run one after another, in order, and hold up no other call", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send, { keyOf: (input) => input[0] ?? "" });
   const all = ["a1", "a2", "b1", "a3"].map(ask);
@@ -47,7 +47,7 @@ test("what belongs to one key waits until the one before it is back, in its orde
   expect(await Promise.all(all)).toEqual(["a1!", "a2!", "b1!", "a3!"]);
 });
 
-test("more than one statement may hold go in the next", async () => {
+test("calls beyond what one statement may hold go into the next", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send, { most: 2, away: 1 });
   const all = ["a", "b", "c"].map(ask);
@@ -59,7 +59,7 @@ test("more than one statement may hold go in the next", async () => {
   expect(await Promise.all(all)).toEqual(["a!", "b!", "c!"]);
 });
 
-test("a bad call fails alone", async () => {
+test("a call with bad input fails alone", async () => {
   const sent: string[] = [];
   const ask = gather(async (inputs: string[]) => {
     sent.push(inputs.join(" "));
@@ -72,7 +72,7 @@ test("a bad call fails alone", async () => {
   expect(await ask("c")).toBe("c");
 });
 
-test("when the database is gone nothing is sent again, and the next calls are", async () => {
+test("when the database is gone nothing is sent again, but later calls are sent", async () => {
   for (const error of [new Error("Connection terminated unexpectedly"), refused("57P01")]) {
     const { send, sent } = sender();
     const ask = gather(send);

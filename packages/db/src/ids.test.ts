@@ -4,7 +4,7 @@ import { connectServer } from "./connection/connect.ts";
 import { cloneDatabase } from "./testing/databases.ts";
 
 // On a server alone: the embedded database's clock ticks in milliseconds.
-test("ids are of version 7, of this moment, and in the order they were made in within a millisecond too", async () => {
+test("ids are version 7, carry the current time, and keep their order even within a millisecond", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")) });
   const before = Date.now();
   const made: string[] = [];

@@ -14,7 +14,7 @@ const names = readdirSync(pathOf("./queries/"))
   .map((file) => file.slice(0, -3));
 
 // A change is seen where it is reviewed. `npm run statements` writes them anew.
-test.each(names)("the statements of %s are those that were looked at", async (name) => {
+test.each(names)("the SQL of %s matches the reviewed file", async (name) => {
   const queries: Record<string, (db: Db, ...given: unknown[]) => unknown> = await import(`./queries/${name}.ts`);
   const parts: string[] = [];
   for (const { name: query, samples: all } of samples.queriesOf(pathOf(`./queries/${name}.ts`))) {
@@ -27,7 +27,7 @@ test.each(names)("the statements of %s are those that were looked at", async (na
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot(pathOf(`../statements/${name}.sql`));
 });
 
-test("no statements are kept of a query that is gone", () => {
+test("no SQL file is left of a query that is gone", () => {
   const kept = readdirSync(pathOf("../statements/")).map((file) => file.replace(".sql", ""));
   expect(kept.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { cloneDatabase } from "./testing/databases.ts";
 import type {} from "./testing/vitest-setup.ts";
 import { sees } from "./visibility.ts";
 
-test("a vote under way when the totals were read is known not to be in them", async () => {
+test("a vote under way when the totals were read is known to be missing from them", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")) });
   await db.insertInto("politicalParties").values({ name: "Sun", nepaliName: "सूर्य" }).execute();
   const voter = await makeVoter(db);

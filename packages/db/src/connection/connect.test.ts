@@ -5,7 +5,7 @@ import { cloneDatabase } from "../testing/databases.ts";
 import { type Connection, connectServer } from "./connect.ts";
 
 onBothDatabases((db) => {
-  test("times leave the database as on the wire and counts as numbers", async () => {
+  test("times leave the database in the form of the wire, and counts as numbers", async () => {
     const { rows } = await sql`
       select timestamptz '2026-11-21 09:00:00.123+05:45' as some_time, count(*) as some_count, 9007199254740991::int8 as big,
         null::timestamptz as nothing`.execute(db());
@@ -14,7 +14,7 @@ onBothDatabases((db) => {
     ]);
   });
 
-  test("many callers at once each get their answer, and a failed transaction leaves nothing behind", async () => {
+  test("many callers at once each get their own answer, and a failed transaction leaves nothing behind", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db())),
     );
@@ -42,7 +42,7 @@ onBothDatabases((db) => {
     expect(await preparedOf(db(), "begin%")).toBe(0);
   });
 
-  test("a statement that runs much oftener than when it was planned is planned anew", async () => {
+  test("a statement that runs far more often than when it was planned is planned again", async () => {
     for (let run = 0; run < 400; run++) await sql`select ${run}::int as run`.execute(db());
     expect(await preparedOf(db(), "select $1::int as run")).toBe(2);
   });
@@ -54,7 +54,7 @@ async function preparedOf(db: Connection["db"], pattern: string): Promise<number
   return rows[0]?.n;
 }
 
-test("behind a pooler that cannot know of it nothing is prepared", async () => {
+test("behind a pooler that loses prepared statements nothing is prepared", async () => {
   const { db, close } = connectServer({
     url: await cloneDatabase(inject("templateUrl")),
     poolSize: 1,
@@ -65,7 +65,7 @@ test("behind a pooler that cannot know of it nothing is prepared", async () => {
   expect(await preparedOf(db, "%")).toBe(0);
 });
 
-test("a connection lost in the middle of a transaction fails the transaction, not the process", async () => {
+test("a connection lost during a transaction fails the transaction, not the process", async () => {
   const url = await cloneDatabase(inject("templateUrl"));
   const [one, other] = [connectServer({ url, poolSize: 1 }), connectServer({ url })];
   onTestFinished(one.close);
@@ -81,7 +81,7 @@ test("a connection lost in the middle of a transaction fails the transaction, no
   expect((await sql`select 1 as one`.execute(one.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a connection lost while idle is told and replaced", async () => {
+test("a connection lost while idle is reported and replaced", async () => {
   const url = await cloneDatabase(inject("templateUrl"));
   const told: string[] = [];
   const one = connectServer({ url, poolSize: 1, onIdleError: ({ message }) => told.push(message) });

@@ -24,7 +24,7 @@ function expectFree(folder: string): void {
   expect(readdirSync(folder)).toEqual([]);
 }
 
-test("a folder is taken once and can be taken again when it was given back", () => {
+test("a folder can be locked once, and again after it was unlocked", () => {
   const folder = folderWith();
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -41,11 +41,11 @@ test.each([
   ["of nobody, cut off by a full disk", () => ""],
   ["that says nothing", () => "nonsense"],
   ["of a number no process has", () => "-1"],
-])("the lock %s hinders nobody", (_, lock) => {
+])("the lock %s blocks nobody", (_, lock) => {
   expectFree(folderWith(lock()));
 });
 
-test("where the system does not say when a process started, its number counts unless the machine was off since", () => {
+test("a lock without a start time holds while a process has its number, unless the machine has restarted since", () => {
   const folder = folderWith(String(process.ppid));
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.ppid}.`);
   expect(readFileSync(join(folder, "lock"), "utf8")).toBe(String(process.ppid));
@@ -53,7 +53,7 @@ test("where the system does not say when a process started, its number counts un
   expectFree(folder);
 });
 
-test("the embedded database keeps its folder to itself while it is open, and what it holds when it is not", async () => {
+test("the embedded database keeps its folder to itself while it is open, and its rows when it is not", async () => {
   const folder = folderWith();
   const first = await openEmbedded(folder, inject("embeddedTemplate"));
   await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
@@ -64,7 +64,7 @@ test("the embedded database keeps its folder to itself while it is open, and wha
   expect(readdirSync(folder)).toEqual(["database"]);
 });
 
-test("a database that does not open gives its folder back", async () => {
+test("a database that does not open unlocks its folder", async () => {
   const folder = folderWith();
   writeFileSync(join(folder, "database"), "not a folder");
   await expect(openEmbedded(folder)).rejects.toThrow();

@@ -24,7 +24,7 @@ async function listener() {
   return { db, seen, listening, backends };
 }
 
-test("a message is heard once, and within a transaction only when it commits", async () => {
+test("a message arrives once, and from a transaction only when it commits", async () => {
   const { db, seen } = await listener();
   const failing = db.transaction().execute(async (tx) => {
     await notify(tx, "rolled back");
@@ -36,7 +36,7 @@ test("a message is heard once, and within a transaction only when it commits", a
   await vi.waitFor(() => expect(seen.heard).toEqual(["committed", "last"]));
 });
 
-test("a lost connection comes back once, and says that something may have been missed", async () => {
+test("a lost connection is restored once, and reports that messages may have been missed", async () => {
   const { db, seen, backends } = await listener();
   const [pid] = await backends();
   await sql`select pg_terminate_backend(${pid})`.execute(db);
@@ -47,7 +47,7 @@ test("a lost connection comes back once, and says that something may have been m
   await vi.waitFor(() => expect(seen.heard).toEqual(["after"]));
 });
 
-test("closing ends the connection, and an ended one is not missed", async () => {
+test("closing ends the connection, and its end is not reported as a problem", async () => {
   const { seen, listening, backends } = await listener();
   await listening.close();
   await vi.waitFor(async () => expect(await backends()).toEqual([]));

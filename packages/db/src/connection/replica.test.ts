@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lagMeter } from "./replica.ts";
 
-test("a copy lags by the age of the oldest change that it does not have", () => {
+test("a copy is as far behind as the oldest change that it does not have", () => {
   let now = 0;
   const lag = lagMeter(() => now);
   lag.written("0/FFFFFFFF");

@@ -6,7 +6,7 @@ import { makePoll } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
 
 onBothDatabases((db) => {
-  test("candidates of before are linked to the party they were registered for, or that their text names", async () => {
+  test("older candidates are linked to the party they were registered for, or that their text names", async () => {
     const raw = db().withoutPlugins();
     const { id } = await makePoll(db());
     await sql`delete from vote_options`.execute(raw);

@@ -9,7 +9,7 @@ import { isReady, migrate } from "./migrate.ts";
 
 const committed = readFileSync(new URL("../schema.ts", import.meta.url), "utf8");
 
-test("every migration stands in the list of migrations", () => {
+test("every migration file is in the list of migrations", () => {
   const folder = new URL("../../migrations/", import.meta.url);
   expect(readFileSync(new URL("index.ts", folder), "utf8")).toBe(describeMigrations(readdirSync(folder)));
 });
@@ -19,7 +19,7 @@ const emptyServerDatabase = () => emptyDatabase(inject("templateUrl"));
 test.each([
   ["PostgreSQL", async (): Promise<Connection> => connectServer({ url: await emptyServerDatabase() })],
   ["the embedded database", () => openEmbedded(null)],
-])("migrating %s from empty gives the committed types, and once is enough", async (_, open) => {
+])("migrating %s from empty gives the committed types, and a second run changes nothing", async (_, open) => {
   const { db, close } = await open();
   onTestFinished(close);
   await expect(isReady(db)).rejects.toThrow(/kysely_migration/);

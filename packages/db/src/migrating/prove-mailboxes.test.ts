@@ -9,7 +9,7 @@ import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
 import { violatedConstraint } from "../violated-constraint.ts";
 
 onBothDatabases((db) => {
-  test("an account from before is proven by a code that was used, and its session goes on", async () => {
+  test("an older account that once used a code counts as confirmed, and its session goes on", async () => {
     await sql`drop trigger keep_left_mailbox on users`.execute(db());
     await sql`drop function keep_left_mailbox`.execute(db());
     await sql`drop table mailbox_changes, mailbox_codes`.execute(db());
@@ -41,7 +41,7 @@ onBothDatabases((db) => {
     expect(await sessions.findWithAccount(db(), "old")).toMatchObject({ account: { id: admin } });
   });
 
-  test("a mailbox that can still be taken back is refused to others, and free for its owner", async () => {
+  test("a mailbox that can still be taken back is refused to others, but not to its owner", async () => {
     const [owner, other] = [
       await accounts.createVoter(db(), someVoter()),
       await accounts.createVoter(db(), someVoter()),

@@ -5,7 +5,7 @@ import { makeVoter } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
 
 onBothDatabases((db) => {
-  test("push messages that waited before the queue wait in it, as far as they had come", async () => {
+  test("push messages that waited before there was a job queue continue in it where they were", async () => {
     const raw = db().withoutPlugins();
     await sql`drop table jobs`.execute(raw);
     await sql`drop type job_kind`.execute(raw);

@@ -44,7 +44,7 @@ async function fill(url: string) {
   return { voters, poll, options };
 }
 
-test("the release before votes on while its database with data is taken to this one, and no vote waits long", async () => {
+test("the earlier release keeps voting while its database is migrated to this one, and no vote waits long", async () => {
   const { url, db } = await databaseBefore();
   const { voters, poll, options } = await fill(url);
   const cast = statements[statements.indexOf("-- votes") + 1] ?? "";
@@ -81,7 +81,7 @@ test("the release before votes on while its database with data is taken to this 
   expect(rows).toEqual(expected.sort((a, b) => a.id.localeCompare(b.id)));
 });
 
-test("every statement of the release before is understood by this schema, and what it inserts lacks nothing", async () => {
+test("this schema accepts every statement of the earlier release, and its inserts lack no column", async () => {
   const { url, db } = await databaseBefore();
   const columns = async () => {
     const { rows } = await sql<{ name: string; isNeeded: boolean }>`

@@ -6,7 +6,7 @@ import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
 import { violatedConstraint } from "../violated-constraint.ts";
 
 onBothDatabases((db) => {
-  test("of several accounts verified before with one number, however written, the first stays so", async () => {
+  test("of older accounts verified with the same number, however written, the first stays verified", async () => {
     await sql`drop index users_verified_citizenship, users_citizenship`.execute(db());
     await sql`drop function citizenship_key`.execute(db());
     const numbers = ["27-01-70-5", "२७/०१/७० ५", "27017 05", "27-01-70-6", null, null];

@@ -11,7 +11,7 @@ onBothDatabases((db) => {
       (error: unknown) => violatedConstraint(error),
     );
 
-  test("an account is read without its secrets, with a time-ordered id and a time as on the wire", async () => {
+  test("an account is read without its secrets, with a time-ordered id and a time in the form of the wire", async () => {
     expect(await accounts.isEmpty(db())).toBe(true);
     const first = await accounts.createVoter(db(), someVoter({ citizenshipNumber: "12-34" }));
     const second = await accounts.createVoter(db(), someVoter());
@@ -25,7 +25,7 @@ onBothDatabases((db) => {
     expect(await accounts.findById(db(), first.id)).toEqual(first);
   });
 
-  test("a name is found and taken whatever its letter case", async () => {
+  test("a name is found, and is taken, in any letter case", async () => {
     const { id } = await accounts.createVoter(db(), someVoter({ username: "Sita_Rai" }));
     for (const name of ["sita_rai", "SITA_RAI"]) {
       expect(await accounts.findForLogin(db(), name)).toMatchObject({ id, username: "Sita_Rai", passwordHash: "!" });
@@ -34,7 +34,7 @@ onBothDatabases((db) => {
     expect(await accounts.findForLogin(db(), "sita")).toBeUndefined();
   });
 
-  test("an address is found and taken whatever its dots, tag and letter case", async () => {
+  test("an address is found, and is taken, with any dots, tag and letter case", async () => {
     const { id, email } = await accounts.createVoter(db(), someVoter({ email: "Hari.Thapa@gmail.com" }));
     expect(email).toBe("Hari.Thapa@gmail.com");
     for (const same of ["harithapa@gmail.com", "HARI.THAPA@GMAIL.COM", "h.a.r.i.thapa+vote+x@gmail.com"]) {
@@ -45,7 +45,7 @@ onBothDatabases((db) => {
     expect(await accounts.findForCode(db(), "harithapa1@gmail.com")).toBeUndefined();
   });
 
-  test("a code finds its own mailbox alone, although somebody else's has changed, is proven and has waited", async () => {
+  test("a code finds only its own mailbox, even when another account's mailbox has changed, is proven and has waited", async () => {
     const { id, email } = await accounts.createVoter(db(), someVoter());
     const moved = { emailVerifiedAt: new Date(), emailCodesFrom: new Date(Date.now() - 3_600_000) };
     await db().updateTable("users").set(moved).where("id", "=", id).execute();
@@ -53,7 +53,7 @@ onBothDatabases((db) => {
     expect(await accounts.findForCode(db(), "nobody.at.all@gmail.com")).toBeUndefined();
   });
 
-  test("a new account waits for approval exactly while the setting is on", async () => {
+  test("a new account waits for approval only while the setting is on", async () => {
     const { admin } = await accounts.ensureAdmin(db(), "approver", async () => "!");
     const statuses = [];
     for (const value of ["true", "false"]) {
@@ -63,7 +63,7 @@ onBothDatabases((db) => {
     expect(statuses).toEqual(["pending", "approved"]);
   });
 
-  test("an administrator is created once; whoever has the name already is left as they are", async () => {
+  test("an administrator is created once, and an account that has the name already is left unchanged", async () => {
     const first = await accounts.ensureAdmin(db(), "officer", async () => "first");
     expect(first).toMatchObject({ created: true, admin: { username: "officer", role: "admin", electionArea: null } });
     const second = await accounts.ensureAdmin(db(), "OFFICER", async () => "second");
@@ -76,7 +76,7 @@ onBothDatabases((db) => {
     });
   });
 
-  test("a password and a language are set for one account alone", async () => {
+  test("setting a password and a language changes only one account", async () => {
     const [one, other] = [await accounts.createVoter(db(), someVoter()), await accounts.createVoter(db(), someVoter())];
     await accounts.setPassword(db(), one.id, "changed");
     await accounts.setLanguage(db(), one.id, "ne");

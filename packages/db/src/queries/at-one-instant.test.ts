@@ -20,13 +20,16 @@ const all = <T>(times: number, what: (n: number) => Promise<T>): Promise<T[]> =>
 
 const countOf = <T>(results: T[], wanted: T) => results.filter((result) => result === wanted).length;
 
-test.each(["verificationCodes", "passwordResetCodes"] as const)("a code of %s is used up by one", async (table) => {
-  await codes.store(connection.db, table, "one@gmail.com", "right");
-  const tries = await all(50, () => codes.spend(connection.db, table, "one@gmail.com", "right"));
-  expect(countOf(tries, true)).toBe(1);
-});
+test.each(["verificationCodes", "passwordResetCodes"] as const)(
+  "of many who use a code of %s at the same time, one succeeds",
+  async (table) => {
+    await codes.store(connection.db, table, "one@gmail.com", "right");
+    const tries = await all(50, () => codes.spend(connection.db, table, "one@gmail.com", "right"));
+    expect(countOf(tries, true)).toBe(1);
+  },
+);
 
-test("fifty wrong tries spend a code", async () => {
+test("fifty wrong tries make a code useless", async () => {
   const { db } = connection;
   await codes.store(db, "verificationCodes", "wrong@gmail.com", "right");
   const tries = await all(50, (n) => codes.spend(db, "verificationCodes", "wrong@gmail.com", `wrong ${n}`));
@@ -34,26 +37,26 @@ test("fifty wrong tries spend a code", async () => {
   expect(await codes.spend(db, "verificationCodes", "wrong@gmail.com", "right")).toBe(false);
 });
 
-test("of forty hits exactly the limit gets through, of a burst exactly the burst", async () => {
+test("of forty hits at once exactly the limit gets through, and of a burst exactly the burst", async () => {
   const hit = (key: string, more: object) =>
     all(40, () => throttles.hit(connection.db, key, { windowSeconds: 900, limit: 10, ...more }));
   expect(countOf(await hit("limit", {}), null)).toBe(10);
   expect(countOf(await hit("burst", { burst: 3, spacingSeconds: 60 }), null)).toBe(3);
 });
 
-test("codes stored by many leave one that works", async () => {
+test("of codes stored by many at once, one works", async () => {
   const { db } = connection;
   await all(20, (n) => codes.store(db, "verificationCodes", "many@gmail.com", `code ${n}`));
   const open = await db.selectFrom("verificationCodes").select("code").where("email", "=", "many@gmail.com").execute();
   expect(open).toHaveLength(1);
 });
 
-test("many who ask for a key at once get the same key", async () => {
+test("many who ask for a server key at once get the same key", async () => {
   const values = await all(20, (n) => getOrCreate(connection.db, "shared", () => `key ${n}`));
   expect(new Set(values).size).toBe(1);
 });
 
-test("a name and a mailbox go to one of many", async () => {
+test("of many who register a name or a mailbox at once, one gets it", async () => {
   const register = (more: (n: number) => object) =>
     all(20, (n) =>
       accounts.createVoter(connection.db, someVoter(more(n))).then(
@@ -67,7 +70,7 @@ test("a name and a mailbox go to one of many", async () => {
   expect([countOf(mailboxes, "created"), countOf(mailboxes, "users_mailbox_key")]).toEqual([1, 19]);
 });
 
-test("an administrator asked for by many is created by one and known to all", async () => {
+test("of many who create an administrator at once, one does, and all learn who it is", async () => {
   const found = await all(20, () => accounts.ensureAdmin(connection.db, "officer", async () => "!"));
   expect(found.filter(({ created }) => created)).toHaveLength(1);
   expect(new Set(found.map(({ admin }) => admin?.id)).size).toBe(1);

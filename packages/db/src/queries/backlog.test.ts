@@ -16,7 +16,7 @@ const castInto = (db: Connection["db"], lines: number) =>
     db,
   );
 
-test("what has waited is folded in a time that grows with it, though there was nothing when the server began", async () => {
+test("the fold's time grows with the backlog, even if its plan was made for an empty inbox", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")), poolSize: 1 });
   onTestFinished(close);
   await sql`insert into political_parties (name, nepali_name)

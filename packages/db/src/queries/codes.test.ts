@@ -16,7 +16,7 @@ onBothDatabases((db) => {
     expect(await spend(db(), table, "once@gmail.com", "next")).toBe(true);
   });
 
-  test.each(tables)("a new code of %s takes the place of the old one and of its wrong tries", async (table) => {
+  test.each(tables)("a new code of %s replaces the old one and its wrong tries", async (table) => {
     await store(db(), table, "again@gmail.com", "old");
     for (let n = 0; n < 4; n++) await spend(db(), table, "again@gmail.com", "wrong");
     await store(db(), table, "again@gmail.com", "new");
@@ -24,7 +24,7 @@ onBothDatabases((db) => {
     expect(await spend(db(), table, "again@gmail.com", "new")).toBe(true);
   });
 
-  test("four wrong tries leave a code usable, the fifth spends it", async () => {
+  test("a code survives four wrong tries, and the fifth makes it useless", async () => {
     for (const [wrong, works] of [
       [4, true],
       [5, false],
@@ -36,7 +36,7 @@ onBothDatabases((db) => {
     }
   });
 
-  test("looking whether a code is right leaves a right one, and counts wrong ones as using it does", async () => {
+  test("checking a code does not use it up, but counts wrong ones as using it does", async () => {
     const look = (code: string) => isRight(db(), "verificationCodes", "look@gmail.com", code);
     await store(db(), "verificationCodes", "look@gmail.com", "right");
     for (let n = 0; n < 8; n++) expect(await look("right")).toBe(true);
@@ -47,14 +47,14 @@ onBothDatabases((db) => {
     expect(await spend(db(), "verificationCodes", "look@gmail.com", "right")).toBe(false);
   });
 
-  test("a code opens one mailbox, and one of the two doors", async () => {
+  test("a code works for one mailbox and one purpose", async () => {
     await store(db(), "verificationCodes", "mine@gmail.com", "right");
     expect(await spend(db(), "verificationCodes", "other@gmail.com", "right")).toBe(false);
     expect(await spend(db(), "passwordResetCodes", "mine@gmail.com", "right")).toBe(false);
     expect(await spend(db(), "verificationCodes", "mine@gmail.com", "right")).toBe(true);
   });
 
-  test("a code that has expired is worth nothing, and a new one can be had", async () => {
+  test("an expired code is refused, and a new one can be stored", async () => {
     await store(db(), "verificationCodes", "late@gmail.com", "right");
     await expire("late@gmail.com", "1 second");
     expect(await spend(db(), "verificationCodes", "late@gmail.com", "right")).toBe(false);
@@ -70,7 +70,7 @@ onBothDatabases((db) => {
     expect(rows).toEqual([{ seconds: 600 }]);
   });
 
-  test("cleaning up removes the codes of days past and no others", async () => {
+  test("cleaning up removes the codes of earlier days and no others", async () => {
     for (const mailbox of ["old@gmail.com", "young@gmail.com"])
       await store(db(), "verificationCodes", mailbox, "right");
     await expire("old@gmail.com", "2 days");

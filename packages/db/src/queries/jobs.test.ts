@@ -15,7 +15,7 @@ onBothDatabases((db) => {
     await db().deleteFrom("jobs").execute();
   });
 
-  test("a job is there when its transaction is, and for nobody else while it is taken", async () => {
+  test("a job exists once its transaction commits, and nobody else gets it while it is taken", async () => {
     const rollBack = db()
       .transaction()
       .execute(async (tx) => {
@@ -32,13 +32,13 @@ onBothDatabases((db) => {
     expect(await nextInMs(db(), "push")).toBeLessThan(1000);
   });
 
-  test("several who take at one instant share the jobs", async () => {
+  test("processes that take at the same time share the jobs", async () => {
     await add(db(), "mail", mails(..."abcdefghij"), day);
     const shares = await Promise.all(Array.from({ length: 5 }, () => texts(2)));
     expect(shares.flat().sort()).toEqual([..."abcdefghij"]);
   });
 
-  test("whose time has run out can neither finish a job nor put it off once another has it", async () => {
+  test("a process whose lease has run out can neither finish a job nor put it off once another process has it", async () => {
     await add(db(), "mail", mails("a"), day);
     const [lost] = await takeMails(1, -60);
     const [mine] = await takeMails();
@@ -53,7 +53,7 @@ onBothDatabases((db) => {
     expect(await nextInMs(db(), "mail")).toBeNull();
   });
 
-  test("a job is put off no further than to its end, and says how long that is", async () => {
+  test("a job is put off at most until it expires, and says how long that is", async () => {
     await add(db(), "mail", mails("a"), 30);
     const [job] = await takeMails();
     expect(job?.secondsLeft).toBeGreaterThan(20);

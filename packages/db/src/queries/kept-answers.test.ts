@@ -16,7 +16,7 @@ onBothDatabases((db) => {
   };
   const answered = { fingerprint: "f", answer: "{}" };
 
-  test("a key is held by one while the act goes on, and then answers", async () => {
+  test("one caller holds a key during the act, and afterwards the key gives the answer", async () => {
     const act = await someAct();
     const held = await mine(act);
     expect(await claim(db(), act, 10)).toEqual({ kept: null });
@@ -26,7 +26,7 @@ onBothDatabases((db) => {
     expect(await find(db(), { ...act, key: "second-key" })).toBeUndefined();
   });
 
-  test("a lease that runs out is another's, and the first can no longer keep, renew or give back anything", async () => {
+  test("an expired claim goes to another caller, and the first can no longer keep, renew or release it", async () => {
     const act = await someAct();
     const slow = await mine(act, -1);
     const quick = await mine(act);
@@ -37,7 +37,7 @@ onBothDatabases((db) => {
     expect(await keep(db(), quick, answered)).toBe(true);
   });
 
-  test("a lease that is renewed stays; one that is given back is free at once", async () => {
+  test("a renewed claim lasts, and a released one is free at once", async () => {
     const act = await someAct();
     const held = await mine(act, -1);
     await renew(db(), held, 10);
@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     await mine(act);
   });
 
-  test("an answer whose act is rolled back is none; one that is kept cannot be given back", async () => {
+  test("an answer is lost if its act is rolled back; a kept answer cannot be released", async () => {
     const act = await someAct();
     const held = await mine(act);
     const undone = db()
@@ -62,7 +62,7 @@ onBothDatabases((db) => {
     expect(await claim(db(), act, 10)).toEqual({ kept: answered });
   });
 
-  test("an answer is there for a day, and gone with its account", async () => {
+  test("an answer is kept for a day, and deleted with its account", async () => {
     const [act, other] = [await someAct(), await someAct()];
     for (const each of [act, other]) await keep(db(), await mine(each), answered);
     const age = (seconds: number) =>
@@ -80,7 +80,7 @@ onBothDatabases((db) => {
     expect(await left().execute()).toEqual([]);
   });
 
-  test("of many who claim at one instant one gets the key", async () => {
+  test("of many who claim a key at the same time, one gets it", async () => {
     const act = await someAct();
     const known = await Promise.all(Array.from({ length: 20 }, () => claim(db(), act, 10)));
     expect(known.filter((each) => "claim" in each)).toHaveLength(1);

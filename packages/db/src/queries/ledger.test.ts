@@ -37,7 +37,7 @@ onBothDatabases((db) => {
     expect(await poll.folded()).toEqual([1, 0, 1]);
   });
 
-  test("each hour tells by how much the votes of a poll grew, changed ones not among them", async () => {
+  test("each hour shows by how much a poll's votes grew, not counting changed votes", async () => {
     const [poll, one, other] = [await makePoll(db()), await makeVoter(db()), await makeVoter(db())];
     const hours = () => db().selectFrom("hourTallies").select("votes").where("postId", "=", poll.id).execute();
     await cast(db(), one, poll.id, poll.option(0));
@@ -49,7 +49,7 @@ onBothDatabases((db) => {
     expect((await hours()).map(({ votes }) => votes)).toEqual([1, 1]);
   });
 
-  test("a line keeps its time and its area in the ledger", async () => {
+  test("a line keeps its time and area in the ledger", async () => {
     const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
     await cast(db(), voter, poll.id, poll.option(0));
     const line = await db().selectFrom("voteInbox").selectAll().executeTakeFirstOrThrow();
@@ -59,7 +59,7 @@ onBothDatabases((db) => {
     expect(kept).toMatchObject([told]);
   });
 
-  test("a batch smaller than the inbox takes the oldest; between two folds what is shown stays exact", async () => {
+  test("a batch smaller than the inbox takes the oldest lines, and between two folds the shown counts stay exact", async () => {
     const poll = await makePoll(db());
     const voters = await Promise.all(Array.from({ length: 5 }, () => makeVoter(db())));
     // Everyone takes the first option and leaves it again: folded in another order, its count would fall below zero.
@@ -78,7 +78,7 @@ onBothDatabases((db) => {
     expect(await poll.folded()).toEqual([0, 5, 0]);
   });
 
-  test("polls of several areas are folded together, each area told once", async () => {
+  test("polls of several areas are folded together, and each area is named once", async () => {
     const jhapa = { province: "koshi", district: "jhapa", electionArea: 2 } as const;
     const here = await makePoll(db());
     const there = await makePoll(db(), jhapa);
@@ -97,7 +97,7 @@ onBothDatabases((db) => {
     ]);
   });
 
-  test("lines of an option or a poll that is gone do no harm and stay in the ledger", async () => {
+  test("lines of a deleted option or poll do no harm and stay in the ledger", async () => {
     const [poll, removed] = [await makePoll(db()), await makePoll(db())];
     const [one, other] = [await makeVoter(db()), await makeVoter(db())];
     await cast(db(), one, poll.id, poll.option(0));
@@ -125,7 +125,7 @@ onBothDatabases((db) => {
     expect(await poll.folded()).toEqual([2, 0]);
   });
 
-  test("the backlog is how many lines wait and how long the oldest has waited", async () => {
+  test("the backlog says how many lines wait and for how long the oldest has waited", async () => {
     expect(await backlog(db())).toEqual({ lines: 0, seconds: 0 });
     const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
     for (const option of [0, 1]) await cast(db(), voter, poll.id, poll.option(option));
@@ -146,7 +146,7 @@ describe("with many connections", () => {
     return connection.db;
   }
 
-  test("folds at the same time move each line once, while votes go on", async () => {
+  test("folds at the same time move each line once, while votes continue", async () => {
     const db = await open();
     const poll = await makePoll(db);
     const voters = await Promise.all(Array.from({ length: 40 }, () => makeVoter(db)));
@@ -175,7 +175,7 @@ describe("with many connections", () => {
     expect(await poll.folded()).toEqual([0, 1, 2].map((option) => last.filter((taken) => taken === option).length));
   });
 
-  test("while one folds another moves nothing and does not wait", async () => {
+  test("while one process folds, another moves nothing and does not wait", async () => {
     const db = await open();
     const [poll, voter] = [await makePoll(db), await makeVoter(db)];
     await cast(db, voter, poll.id, poll.option(0));
@@ -189,7 +189,7 @@ describe("with many connections", () => {
     expect(await poll.folded()).toEqual([1, 1, 0]);
   });
 
-  test("a fold that is undone has moved nothing", async () => {
+  test("a fold that is rolled back has moved nothing", async () => {
     const db = await open();
     const [poll, voter] = [await makePoll(db), await makeVoter(db)];
     await cast(db, voter, poll.id, poll.option(0));
@@ -203,7 +203,7 @@ describe("with many connections", () => {
     expect(await poll.folded()).toEqual([1, 0, 0]);
   });
 
-  test("a vote that is not committed when the others are folded is folded later, and never shown early", async () => {
+  test("a vote committed after a fold is folded later, and never shown before it commits", async () => {
     const db = await open();
     const [poll, early, late] = [await makePoll(db), await makeVoter(db), await makeVoter(db)];
     await db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import * as votes from "./votes.ts";
 const kaski = { province: "gandaki", district: "kaski", electionArea: 1 } as const;
 
 onBothDatabases((db) => {
-  test("votes withdrawn leave the counts, whether they were folded or not", async () => {
+  test("withdrawn votes leave the counts, whether they were folded or not", async () => {
     const poll = await makePoll(db());
     const [early, late] = [await makeVoter(db()), await makeVoter(db())];
     await votes.cast(db(), early, poll.id, poll.option(0));

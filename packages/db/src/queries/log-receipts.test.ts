@@ -5,7 +5,7 @@ import { connectServer, type Db } from "../connection/connect.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import { ballot } from "./log-receipts.ts";
 
-test("whoever asks where a ballot stands has few other ballots read, in however many polls", async () => {
+test("finding a ballot's place reads few other ballots, however many polls there are", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")), poolSize: 1 });
   onTestFinished(close);
   await sql`insert into logs (id, origin, verifier_keys, head_note, size, head_size, next_round_at)

@@ -24,7 +24,7 @@ onBothDatabases((db) => {
     return count;
   };
 
-  test("list and count agree about everybody's, the area's and one's own, read and unread", async () => {
+  test("list and count agree on notifications for everybody, for the area and for the reader, read and unread", async () => {
     const voter = await makeVoter(db());
     const elsewhere = await makeVoter(db(), { district: "lalitpur" });
     const id = await send();
@@ -51,7 +51,7 @@ onBothDatabases((db) => {
     expect(await policies.current(db())).toMatchObject({ id: first, content: "One" });
   });
 
-  test("without a poll there is nothing to sum up", async () => {
+  test("without a poll the summary is empty", async () => {
     expect(await results.summary(db())).toMatchObject({
       declaredAreas: 0,
       pendingAreas: 0,

@@ -58,7 +58,7 @@ onBothDatabases((db) => {
   };
   const endpointsFor = async (job: jobs.Job<"push">) => (await devicesOf(job)).map(({ endpoint }) => endpoint);
 
-  test("of a person's devices the newest ones are kept, and the switch follows the first and the last", async () => {
+  test("a person's newest devices are kept, and the push switch follows the first and the last", async () => {
     const voter = await makeVoter(db());
     expect(await wantsPush(voter)).toBe(false);
     const endpoints: string[] = [];
@@ -72,7 +72,7 @@ onBothDatabases((db) => {
     expect(await wantsPush(voter)).toBe(false);
   });
 
-  test("a device is whoever's signed in on it last, and nobody else can end it", async () => {
+  test("a device belongs to whoever signed in on it last, and nobody else can remove it", async () => {
     const [sita, hari] = [await makeVoter(db()), await makeVoter(db())];
     const shared = await subscribe(sita);
     const own = await subscribe(sita);
@@ -85,7 +85,7 @@ onBothDatabases((db) => {
     expect([await wantsPush(sita), await wantsPush(hari)]).toEqual([true, true]);
   });
 
-  test("the devices told are those of the people in whose lists it is, and who want it pushed", async () => {
+  test("the devices told belong to people who see the notification in their list and want it pushed", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const [here, there] = [await withDevice(), await withDevice({ district: "lalitpur" })];
     const [silent, choosy] = [await withDevice(), await withDevice()];
@@ -103,7 +103,7 @@ onBothDatabases((db) => {
     await db().deleteFrom("jobs").execute();
   });
 
-  test("a job goes on behind its last page; one whose time has run out cannot store what another does again", async () => {
+  test("a job continues after its last page, and a job whose lease has run out stores nothing", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const people = [await withDevice(), await withDevice(), await withDevice()];
     const job = await send();
@@ -129,7 +129,7 @@ onBothDatabases((db) => {
     await db().deleteFrom("jobs").execute();
   });
 
-  test("what was for the former owner of a device is not told to the new one, nor to a device removed meanwhile", async () => {
+  test("a device's new owner is not told what was meant for the former one, nor is a removed device", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const { id: targetUserId, endpoint } = await withDevice();
     const removed = await subscribe(targetUserId);

@@ -3,7 +3,7 @@ import { onBothDatabases } from "../testing/both-databases.ts";
 import { begin, progress, remove } from "./removal.ts";
 
 onBothDatabases((db) => {
-  test("how far a removal is stands in the database as long as it runs", async () => {
+  test("the progress of a removal can be read while it runs", async () => {
     expect(await progress(db())).toBeNull();
     await db()
       .transaction()

@@ -25,7 +25,7 @@ onBothDatabases((db) => {
   }
   const areaOf = async (n: number) => (await roll.find(db(), numberOf(n)))?.electionArea;
 
-  test("of a number the newest upload speaks, and a roll is replaced in one moment", async () => {
+  test("the newest upload decides about a number, and a roll is replaced all at once", async () => {
     expect(await upload(true, [entry(1), entry(2)])).toMatchObject({ added: 2, entries: 2, unchanged: 0 });
     expect(await upload(false, [entry(1, 3), entry(2), entry(3)])).toMatchObject({
       added: 2,
@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     expect(left.rows).toEqual([{ n: 2 }]);
   });
 
-  test("one upload at a time, and one whose process died stands in nobody's way", async () => {
+  test("there is one upload at a time, and one whose process died blocks nobody", async () => {
     const begin = () => uploads.begin(db(), { isReplacing: true, uploadedBy: "officer", bytesExpected: 10 });
     const first = await begin();
     expect(await begin()).toBeUndefined();
@@ -59,7 +59,7 @@ onBothDatabases((db) => {
     expect((await uploads.newest(db()))?.state).toBe("failed");
   });
 
-  test("accounts are marked a page at a time, and of one number a single one", async () => {
+  test("accounts are marked a page at a time, and only one account for each number", async () => {
     const ids: string[] = [];
     for (const n of [11, 11, 12, 13]) {
       const voter = someVoter({ citizenshipNumber: String(n), identityKey: numberOf(n) });

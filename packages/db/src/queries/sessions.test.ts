@@ -13,7 +13,7 @@ onBothDatabases((db) => {
   }
   const idsOf = async (userId: string) => (await sessions.ofUser(db(), userId)).map(({ id }) => id).sort();
 
-  test("a session is found with its account and with nothing secret", async () => {
+  test("a session is found with its account and without any secret", async () => {
     const account = await voterWith("found");
     const until = inAnHour();
     await sessions.extend(db(), "found", until);
@@ -24,7 +24,7 @@ onBothDatabases((db) => {
     expect(await sessions.findWithAccount(db(), "unknown")).toBeNull();
   });
 
-  test("one session is ended, or all of an account, or all but one, and never another account's", async () => {
+  test("one session can be ended, all of an account, or all but one, and never another account's", async () => {
     const [one, other] = [await voterWith("a1", "a2", "a3", "a4"), await voterWith("b1")];
     await sessions.remove(db(), "a4");
     expect(await idsOf(one.id)).toEqual(["a1", "a2", "a3"]);
@@ -35,7 +35,7 @@ onBothDatabases((db) => {
     expect(await idsOf(other.id)).toEqual(["b1"]);
   });
 
-  test("cleaning up removes the sessions that are over and no others", async () => {
+  test("cleaning up removes expired sessions and no others", async () => {
     const { id } = await voterWith("over", "open");
     await sessions.extend(db(), "over", new Date(Date.now() - 60_000));
     await sessions.removeExpired(db());

@@ -25,7 +25,7 @@ onBothDatabases((db) => {
     expect(await settings.isOn(db(), "admin_2fa")).toBe(false);
   });
 
-  test("a key of the server's is made by whoever asks first", async () => {
+  test("whoever asks first for a server key makes it", async () => {
     expect(await getOrCreate(db(), "codes", () => "one")).toBe("one");
     expect(await getOrCreate(db(), "codes", () => "two")).toBe("one");
     expect(await getOrCreate(db(), "other", () => "two")).toBe("two");

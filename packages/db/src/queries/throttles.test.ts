@@ -11,7 +11,7 @@ onBothDatabases((db) => {
       window_ends_at = window_ends_at - make_interval(secs => ${seconds}) where key = ${key}`.execute(db());
   const hits = async (key: string) => (await count(db(), key)).hits;
 
-  test("a window lets its limit through, says how long the rest must wait and does not count them", async () => {
+  test("a window lets its limit through, tells the rest how long to wait, and does not count them", async () => {
     const throttle = { windowSeconds: 900, limit: 3 };
     for (let n = 0; n < 3; n++) expect(await hit(db(), "limit", throttle)).toBeNull();
     const wait = await hit(db(), "limit", throttle);
@@ -22,7 +22,7 @@ onBothDatabases((db) => {
     expect(await hit(db(), "limit", throttle)).toBeLessThanOrEqual(300);
   });
 
-  test("a window begins anew when it is over, and is not lengthened by hits", async () => {
+  test("a new window begins when the old one is over, and hits do not lengthen a window", async () => {
     const throttle = { windowSeconds: 60, limit: 2 };
     await hit(db(), "window", throttle);
     await age("window", 50);
@@ -33,7 +33,7 @@ onBothDatabases((db) => {
     expect(await hits("window")).toBe(1);
   });
 
-  test("after a burst hits must lie apart, until the limit of the window", async () => {
+  test("after a burst, hits must be spaced apart, until the window's limit", async () => {
     const throttle = { windowSeconds: 3600, limit: 5, burst: 3, spacingSeconds: 60 };
     for (let n = 0; n < 3; n++) expect(await hit(db(), "burst", throttle)).toBeNull();
     for (let n = 0; n < 2; n++) {
@@ -47,14 +47,14 @@ onBothDatabases((db) => {
     expect(await hit(db(), "burst", throttle)).toBeGreaterThan(3000);
   });
 
-  test("without a limit hits are only counted; forgotten ones are gone", async () => {
+  test("without a limit hits are only counted, and a reset clears them", async () => {
     for (let n = 0; n < 30; n++) expect(await hit(db(), "counted", { windowSeconds: 60 })).toBeNull();
     expect(await hits("counted")).toBe(30);
     await forget(db(), "counted");
     expect(await hits("counted")).toBe(0);
   });
 
-  test("cleaning up removes the windows that are over and no others", async () => {
+  test("cleaning up removes finished windows and no others", async () => {
     await hit(db(), "past", { windowSeconds: 60 });
     await hit(db(), "present", { windowSeconds: 60 });
     await age("past", 61);

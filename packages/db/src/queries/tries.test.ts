@@ -7,14 +7,14 @@ import { begin, takeBack } from "./tries.ts";
 onBothDatabases((db) => {
   const atOnce = (times: number, key: string) => Promise.all(Array.from({ length: times }, () => begin(db(), key)));
 
-  test("of thirty tries at once ten pass, one of them begins the pause, and the rest are told how long it is", async () => {
+  test("of thirty tries at once ten pass, one of them begins the pause, and the rest are told its length", async () => {
     const tries = await atOnce(30, "burst");
     expect(tries.filter(({ wait }) => wait === null)).toHaveLength(10);
     expect(tries.filter((one) => one.wait === null && one.beginsPause)).toHaveLength(1);
     for (const { wait } of tries) if (wait !== null) expect(wait).toBeGreaterThan(890);
   });
 
-  test("what is taken back leaves room, but ends no pause that another try has begun", async () => {
+  test("a try that is taken back makes room, but does not end a pause that another try began", async () => {
     await atOnce(9, "back");
     for (let n = 0; n < 3; n++) {
       expect(await begin(db(), "back")).toEqual({ wait: null, beginsPause: true });
@@ -25,7 +25,7 @@ onBothDatabases((db) => {
     expect((await begin(db(), "back")).wait).toBeGreaterThan(890);
   });
 
-  test("a pause that is over is remembered for a day, so that the next one is longer", async () => {
+  test("a finished pause is remembered for a day, so that the next one is longer", async () => {
     const end = (key: string, ago: string) =>
       sql`update throttles set window_ends_at = now() - ${ago}::interval where key = ${key}`.execute(db());
     for (const [key, ago] of [

@@ -28,7 +28,7 @@ const times = <T>(count: number, what: (n: number) => Promise<T>) =>
 const rowsOf = async (db: Db, postId: string) =>
   (await db.selectFrom("votes").select("optionId").where("postId", "=", postId).execute()).map((row) => row.optionId);
 
-test("two processes that cast the same voters' votes in opposite orders lock nobody out, and count each once", async () => {
+test("two processes that cast the same voters' votes in opposite orders do not deadlock, and count each once", async () => {
   const [one, other] = await openTwo();
   const polls = await times(3, () => makePoll(one));
   const voters = await times(30, () => makeVoter(one));
@@ -74,7 +74,7 @@ test("two processes that cast the same voters' votes in opposite orders lock nob
   expect(parties.reduce((sum, { votes }) => sum + votes, 0)).toBe(voters.length);
 });
 
-test("a vote that the database refuses fails alone among those that it was sent with", async () => {
+test("a vote that the database refuses fails alone, not the votes sent with it", async () => {
   const [db] = await openTwo();
   const poll = await makePoll(db);
   const voters = ["no id", ...(await times(5, () => makeVoter(db)))];
@@ -83,7 +83,7 @@ test("a vote that the database refuses fails alone among those that it was sent 
   expect(await poll.shown()).toEqual([5, 0, 0]);
 });
 
-test("votes on a poll that somebody holds wait for it, and nobody else's do", async () => {
+test("votes on a locked poll wait for it, and votes on others do not", async () => {
   const [db, admin] = await openTwo();
   const [held, free] = [await makePoll(db), await makePoll(db)];
   const voters = await times(12, () => makeVoter(db));
@@ -106,7 +106,7 @@ test("votes on a poll that somebody holds wait for it, and nobody else's do", as
   expect(await rowsOf(db, held.id)).toEqual([]);
 });
 
-test("an ended session is ended for every call after it, whatever was asked with it", async () => {
+test("once a session has ended, every later call finds it ended, whatever was asked together with it", async () => {
   const [db, other] = await openTwo();
   const userId = await makeVoter(db);
   const expiresAt = new Date(Date.now() + 3_600_000);

@@ -51,7 +51,7 @@ onBothDatabases((db) => {
       expect(JSON.stringify(lines)).not.toContain(voter);
     });
 
-    test("for the same option changes nothing, not even its time", async () => {
+    test("changes nothing for the same option, not even its time", async () => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
       await cast(db(), voter, poll.id, poll.option(0));
       await sql`update votes set created_at = '2026-02-03T04:05:06.789Z' where post_id = ${poll.id}`.execute(db());
@@ -104,13 +104,13 @@ onBothDatabases((db) => {
       expect(await refused(id, poll, poll.option(0), "admin")).toMatchObject({ isOwnArea: false, isAdmin: true });
     });
 
-    test("for an option of another poll, or for one that is none", async () => {
+    test("for an option of another poll, or for one that does not exist", async () => {
       const [poll, other, voter] = [await makePoll(db()), await makePoll(db()), await makeVoter(db())];
       for (const option of [other.option(0), nobody])
         expect(await refused(voter, poll, option)).toMatchObject({ hasOption: false, isOwnArea: true, changed: false });
     });
 
-    test("in a poll that is none, or by nobody", async () => {
+    test("in a poll that does not exist, or by an unknown account", async () => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
       expect(await cast(db(), voter, nobody, poll.option(0))).toMatchObject({ poll: null, changed: false });
       expect(await refused(nobody, poll, poll.option(0))).toMatchObject({ isOwnArea: false, changed: false });
@@ -129,7 +129,7 @@ onBothDatabases((db) => {
     });
   });
 
-  test("after the declaration an administrator may change the own vote, but not cast a first one", async () => {
+  test("after the declaration an administrator may change their own vote, but not cast a first one", async () => {
     const [poll, voted, late] = [await makePoll(db()), await makeVoter(db()), await makeVoter(db())];
     await cast(db(), voted, poll.id, poll.option(0));
     await desk.declare(db(), poll.id, poll.option(0));

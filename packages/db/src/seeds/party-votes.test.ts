@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     return rows[0];
   };
 
-  test("every seeded party vote is a row and counted once, however often and in how many steps", async () => {
+  test("every seeded party vote is a row and is counted once, however often and in however many steps seeding runs", async () => {
     const before = await guards();
     for (const votes of [300, 900, 900]) {
       await fill(900, votes);
@@ -59,7 +59,7 @@ onBothDatabases((db) => {
     expect(await guards()).toEqual(before);
   });
 
-  test("the first party has most, the next fewer, and the votes are in their voters' areas", async () => {
+  test("the first party has the most votes, the next fewer, and each vote is in its voter's area", async () => {
     await fill(9000, 9000);
     const { parties: shown } = await totals(db());
     expect(shown.map(({ partyName }) => partyName)).toEqual(["A", "B", "C", "D"]);
@@ -74,14 +74,14 @@ onBothDatabases((db) => {
     expect(rows[0]?.strays).toBe(0);
   });
 
-  test("parties that are there already get the votes, no new ones are made", async () => {
+  test("existing parties get the votes, and no new ones are made", async () => {
     await fill(900, 0);
     await seedOfParties.parties(db(), [{ name: "Other", nepaliName: "Other", electionSymbol: null }]);
     const names = await db().selectFrom("politicalParties").select("name").orderBy("name").execute();
     expect(names.map(({ name }) => name)).toEqual(["A", "B", "C", "D"]);
   });
 
-  test("a poll is declared for the option with most votes, for nobody where none has more than the others", async () => {
+  test("a poll is declared for the option with the most votes, and for nobody if there is a tie", async () => {
     await db()
       .transaction()
       .execute(async (tx) => {
