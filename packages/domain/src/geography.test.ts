@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areasOf, districtsOf, findDistrict, isAreaOf, provinceIds } from "./geography.ts";
 
-test("Nepal has 7 provinces and 77 districts, no district twice", () => {
+test("Nepal has 7 provinces and 77 districts, and no district twice", () => {
   const districts = provinceIds.flatMap((province) => districtsOf(province).map(({ id }) => id));
   expect(provinceIds).toHaveLength(7);
   expect(districts).toHaveLength(77);
@@ -19,7 +19,7 @@ test.each([
   expect(findDistrict(province, district)?.areas).toEqual({ standard, official });
 });
 
-test("there are 159 areas, officially 165, and each is told from those that are none", () => {
+test("there are 159 areas, or 165 official ones, and other numbers are not areas", () => {
   expect(areasOf("standard")).toHaveLength(159);
   expect(areasOf("official")).toHaveLength(165);
   const kathmandu = (electionArea: number) => ({ province: "bagmati", district: "kathmandu", electionArea }) as const;
@@ -29,6 +29,6 @@ test("there are 159 areas, officially 165, and each is told from those that are 
   expect(isAreaOf("official", { ...kathmandu(1), district: "jhapa" })).toBe(false);
 });
 
-test("a district is found in its own province only", () => {
+test("a district is found only in its own province", () => {
   expect(findDistrict("koshi", "kathmandu")).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { growthOf } from "./growth.ts";
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 5, hour)).toISOString();
 const hours = (...votes: number[]) => votes.map((count, hour) => ({ hour: at(hour), votes: count }));
 
-test("an hour of few votes is told with those after it, and the last ones with the step before", () => {
+test("an hour with few votes joins the hours after it, and the last hours join the step before them", () => {
   expect(growthOf(hours(12, 3, 4, 5, 30, 2))).toEqual([
     { until: at(1), votes: 12 },
     { until: at(4), votes: 24 },
@@ -13,13 +13,13 @@ test("an hour of few votes is told with those after it, and the last ones with t
   ]);
 });
 
-test("fewer than ten votes are told of not at all, and votes taken back make no step", () => {
+test("fewer than ten votes make no step at all, nor do votes taken back", () => {
   expect(growthOf(hours(4, 5))).toEqual([]);
   expect(growthOf(hours())).toEqual([]);
   expect(growthOf(hours(20, -15, 9, 12))).toEqual([{ until: at(4), votes: 26 }]);
 });
 
-test("no step tells of fewer than ten voters", () => {
+test("no step shows fewer than ten voters", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(15), { maxLength: 30 }), (votes) => {
       const steps = growthOf(hours(...votes));

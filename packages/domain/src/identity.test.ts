@@ -4,7 +4,7 @@ import { asciiDigits, isPhone, isPossibleGmail, looksLikeNepaliMobile } from "./
 
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
 
-test("every number survives the way to Devanagari digits and back", () => {
+test("every number survives conversion to Devanagari digits and back", () => {
   fc.assert(fc.property(fc.nat(), (n) => asciiDigits(devanagari(String(n))) === String(n)));
 });
 
@@ -16,13 +16,13 @@ test.each(["123456", "1234567890123456", "98412x4567", "98+41234567", "", "-- --
   expect(isPhone(phone)).toBe(false);
 });
 
-test("a land line is a phone that does not look like a mobile", () => {
+test("a landline number is a phone number that does not look like a mobile", () => {
   expect(isPhone("01-4412345")).toBe(true);
   expect(looksLikeNepaliMobile("01-4412345")).toBe(false);
   expect(looksLikeNepaliMobile("+977 ९८४१२३४५६७")).toBe(true);
 });
 
-test("an address at Gmail has 6 to 30 characters, dots and tags aside", () => {
+test("a Gmail address has 6 to 30 characters, not counting dots and tags", () => {
   for (const name of ["sitara", "s.i.t.a.r.a", "a".repeat(30)]) expect(isPossibleGmail(`${name}@gmail.com`)).toBe(true);
   for (const name of ["a", "sitar", "s.i.t.a.r", "sita+vote", "a".repeat(31)])
     expect(isPossibleGmail(`${name}@gmail.com`)).toBe(false);

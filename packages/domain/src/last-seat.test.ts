@@ -11,20 +11,20 @@ const lastOf = (votes: Record<string, number>, options = {}) =>
     ).allocations,
   );
 
-test("a worked example says who won the last seat", () => {
+test("a worked example shows who won the last seat", () => {
   // Of three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. For 34 votes the third party would have it.
   expect(lastOf({ A: 100, B: 60, C: 30 }, { seats: 3 })).toEqual({ winner: "A", runnerUp: "C", votes: 4 });
   // 30 votes divided by 1 are as many as 90 by 3: the party with more votes has the claim.
   expect(lastOf({ A: 90, C: 30 }, { seats: 2 })).toEqual({ winner: "A", runnerUp: "C", votes: 1 });
 });
 
-test("nobody is next to the last seat of a party alone, or where there are none", () => {
+test("without a second party that can gain it, there is no runner-up for the last seat", () => {
   expect(lastOf({ A: 5 })).toBeNull();
   expect(lastOf({})).toBeNull();
   expect(lastOf(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`P${n}`, 25])))).toBeNull();
 });
 
-test("so many more votes move this seat, and one fewer moves none", () => {
+test("exactly the stated number of extra votes moves the last seat, and one fewer moves none", () => {
   const lists = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 120 }), (votes, seats) => {

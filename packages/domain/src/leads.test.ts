@@ -12,32 +12,32 @@ const poll = (votes: number[], winner?: number) => ({
 const leadsOf = (polls: ReturnType<typeof poll>[]) =>
   leadsByParty(polls).map(({ partyName, wins, areas }) => [partyName, wins, areas.length]);
 
-test("a party counts an area it leads, and a tied or an empty one is nobody's", () => {
+test("a party counts the areas it leads, and nobody leads a tied or empty area", () => {
   expect(leadsOf([poll([1, 0, 0]), poll([0, 2, 1]), poll([0, 3, 1]), poll([4, 4, 1]), poll([0, 0, 0])])).toEqual([
     ["Tree", 0, 2],
     ["Sun", 0, 1],
   ]);
 });
 
-test("once there is a winner anywhere areas won come before areas led", () => {
+test("once there is a winner anywhere, areas won decide the order before areas led", () => {
   expect(leadsOf([poll([1, 0, 0], 0), poll([0, 2, 1]), poll([0, 3, 1])])).toEqual([
     ["Sun", 1, 1],
     ["Tree", 0, 2],
   ]);
 });
 
-test("independents are no party and stand last, however many areas they lead", () => {
+test("independents are not a party and come last, however many areas they lead", () => {
   expect(leadsOf([poll([0, 0, 5], 2), poll([0, 0, 5], 2), poll([1, 0, 0])])).toEqual([
     ["Sun", 0, 1],
     ["Independent", 2, 2],
   ]);
 });
 
-test("a winner stays the winner of an area whose counts have changed since", () => {
+test("the declared winner keeps the area even if its counts have changed since", () => {
   expect(leadsOf([poll([5, 6, 0], 0)])).toEqual([["Sun", 1, 1]]);
 });
 
-test("no area is counted twice or lost, and the order of areas decides nothing but their own", () => {
+test("no area is counted twice or lost, whatever the order of the areas", () => {
   const anyPoll = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)).map((votes) => poll(votes));
   fc.assert(
     fc.property(fc.array(anyPoll, { maxLength: 30 }), (polls) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareFacts } from "./log-facts.ts";
 
-test("only what differs is told, and all of what is new or gone", () => {
+test("only differences are logged, and for something new or deleted all of it", () => {
   const [sun, moon] = [
     { name: "Sun", active: true },
     { name: "Moon", active: true },
@@ -12,7 +12,7 @@ test("only what differs is told, and all of what is new or gone", () => {
   expect(compareFacts({ ...sun, description: null }, null)).toEqual({ before: sun, after: null });
 });
 
-test("of a long text the part with the difference is told", () => {
+test("of a long text only the part with the difference is logged", () => {
   const same = "a".repeat(2000);
   const { before, after } = compareFacts({ text: `${same}b` }, { text: `${same}c${"d".repeat(900)}` });
   expect(before?.text).toMatch(/^…a{60}b$/);

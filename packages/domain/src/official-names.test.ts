@@ -32,7 +32,7 @@ test.each([
   "support",
   "r00t",
   "ECN",
-])("%s is taken for an office", (name) => {
+])("%s is refused as the name of an office", (name) => {
   expect(isOfficialName(name)).toBe(true);
 });
 
@@ -51,6 +51,6 @@ test.each([
   "supporter",
   "systematic",
   "Adminath",
-])("%s is a person's name", (name) => {
+])("%s is accepted as a person's name", (name) => {
   expect(isOfficialName(name)).toBe(false);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(picturesOf(party)).toEqual(pictures);
 });
 
-test("a party without a picture has its known emoji, any other a building", () => {
+test("a party without a picture gets its known emoji, or else a building", () => {
   expect(emojiOf("Nepali Congress")).toBe("🌳");
   expect(emojiOf("Independent")).toBe("👤");
   expect(emojiOf("Somebody's Party")).toBe("🏛️");

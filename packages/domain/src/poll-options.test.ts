@@ -11,7 +11,7 @@ test.each([
   expect(parseOption(text)).toEqual(option);
 });
 
-test("what is written is read again, without the id", () => {
+test("a written option is read back, without the id", () => {
   const option = { name: "Sita", nepaliName: "सीता", party: "Independent" };
   expect(parseOption(formatOption({ id: "x", ...option }))).toEqual(option);
 });

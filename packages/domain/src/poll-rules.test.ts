@@ -29,7 +29,7 @@ const open = {
   missesRoll: false,
 };
 
-test("nobody's place is nobody's area, not even nobody else's", () => {
+test("somebody without a place is in no area, not even with somebody else without one", () => {
   expect(isSameArea(here, { ...here })).toBe(true);
   expect(isSameArea(here, { ...here, electionArea: 2 })).toBe(false);
   expect(isSameArea(nowhere, nowhere)).toBe(false);
@@ -57,7 +57,7 @@ test.each([
   expect(refusesVote({ ...open, ...facts })).toBe(reason);
 });
 
-test("a poll is open from its opening time until its closing time, and always without them", () => {
+test("a poll is open from its opening to its closing time, and always without them", () => {
   const [opensAt, closesAt] = ["2026-03-05T09:00:00.000Z", "2026-03-05T17:00:00.000Z"];
   const at = (time: string) => Date.parse(`2026-03-05T${time}Z`);
   const phasesAt = (poll: Parameters<typeof phaseOf>[0]) =>
@@ -66,7 +66,7 @@ test("a poll is open from its opening time until its closing time, and always wi
   expect(phasesAt({ opensAt: null, closesAt: null })).toEqual(["open", "open", "open", "open"]);
 });
 
-test("another kind of poll is one entry, and the rules follow from it", () => {
+test("a new kind of poll takes one entry, and the rules follow from it", () => {
   const referendum: PollKind = { asks: "everybody", hasBallot: true, isDeclared: true };
   const elsewhere = { ...here, electionArea: 2 };
   expect(isAskedAt(referendum, nowhere, elsewhere)).toBe(true);
@@ -77,7 +77,7 @@ test("another kind of poll is one entry, and the rules follow from it", () => {
   expect(mayVote(pollKinds.party, { winnerDeclared: false, phase: "open" }, voter)).toBe(false);
 });
 
-test("a party vote is for an active party, by whoever lacks nothing", () => {
+test("a party vote needs an active party and a voter who lacks nothing", () => {
   const lacksNothing = { lacksProof: false, missesRoll: false };
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing })).toBeNull();
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, lacksProof: true })).toBe(
@@ -88,13 +88,13 @@ test("a party vote is for an active party, by whoever lacks nothing", () => {
   expect(refusesPartyVote({ party: null, ...lacksNothing })).toBe("not_found");
 });
 
-test("talking needs the own area first, then a vote", () => {
+test("commenting needs one's own area first, and then a vote", () => {
   expect(refusesComment({ isOwnArea: false, hasVoted: true })).toBe("vote_in_area_first");
   expect(refusesComment({ isOwnArea: true, hasVoted: false })).toBe("vote_first");
   expect(refusesComment({ isOwnArea: true, hasVoted: true })).toBeNull();
 });
 
-test("counts are shown to an admin, and to all once declared", () => {
+test("an admin sees the counts, and everybody does once the winner is declared", () => {
   expect(showsCounts({ winnerDeclared: false }, false)).toBe(false);
   expect(showsCounts({ winnerDeclared: false }, true)).toBe(true);
   expect(showsCounts({ winnerDeclared: true }, false)).toBe(true);
@@ -109,7 +109,7 @@ test("percentages are rounded half up to one decimal, exactly", () => {
   expect(percentage(5, 5)).toBe(100);
 });
 
-test("the winner has more votes than every other; a tie and no votes have none", () => {
+test("the winner has more votes than every other option; there is none with a tie or without votes", () => {
   const options = fc.array(fc.record({ voteCount: fc.nat(20) }), { maxLength: 6 });
   fc.assert(
     fc.property(options, (list) => {

@@ -4,7 +4,7 @@ import { readRollHeader, readRollLine } from "./roll.ts";
 const plain = { hasBirthDates: false, table: "standard" } as const;
 const dated = { hasBirthDates: true, table: "standard" } as const;
 
-test("the first line tells that a file is a roll", () => {
+test("the first line shows whether a file is a roll", () => {
   expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false });
   expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual({
     hasBirthDates: true,
@@ -18,7 +18,7 @@ test("the first line tells that a file is a roll", () => {
     expect(readRollHeader(other), other).toBeNull();
 });
 
-test("a line is read whatever its script, dashes and quotes", () => {
+test("a line is read in any script and with any dashes and quotes", () => {
   const sita = { number: "270170", province: "bagmati", district: "kathmandu", electionArea: 1, birthDate: null };
   expect(readRollLine("27-01-70,bagmati,kathmandu,1", plain)).toEqual(sita);
   expect(readRollLine('"२७ ०१/७०", Bagmati ,KATHMANDU,"१"', plain)).toEqual(sita);
@@ -39,13 +39,13 @@ test.each([
   ["27,bagmati,kathmandu,1.0", "area"],
 ])("%s is refused for its %s", (line, reason) => expect(readRollLine(line, plain)).toBe(reason));
 
-test("only an area that exists is accepted", () => {
+test("only existing areas are accepted", () => {
   const line = "27,bagmati,kathmandu,6";
   expect(readRollLine(line, plain)).toBe("area");
   expect(readRollLine(line, { ...plain, table: "official" })).toMatchObject({ electionArea: 6 });
 });
 
-test("a birth date is a day or nothing", () => {
+test("a birth date is a date or empty", () => {
   expect(readRollLine("27,bagmati,kathmandu,1,yesterday", dated)).toBe("birth_date");
   expect(readRollLine("27,bagmati,kathmandu,1,2045-13-01", dated)).toBe("birth_date");
 });

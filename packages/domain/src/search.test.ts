@@ -16,6 +16,6 @@ test.each([
   expect(matches(["something", text], searchText)).toBe(true);
 });
 
-test("another word is not found", () => {
+test("a word that is not there is not found", () => {
   expect(matches(["काठमाडौँ", "Kathmandu"], "ललितपुर")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { seatPlaces } from "./seat-places.ts";
 
 const counts = Array.from({ length: 335 }, (_, index) => index + 1);
 
-test.each([1, 2, 5, 9])("any number of seats has as many places in %d rows, none twice", (rows) => {
+test.each([1, 2, 5, 9])("any number of seats gets as many different places in %d rows", (rows) => {
   for (const seats of counts) {
     const places = seatPlaces(seats, rows);
     expect(places).toHaveLength(seats);
@@ -23,7 +23,7 @@ test("no two seats overlap", () => {
   }
 });
 
-test("seats go from left to right", () => {
+test("seats are numbered from left to right", () => {
   const places = seatPlaces(110, 5);
   expect(places[0]?.x).toBeLessThan(-40);
   expect(places.at(-1)?.x).toBeGreaterThan(40);

@@ -31,7 +31,7 @@ describe("official results", () => {
   });
 });
 
-test("all seats are shared as soon as one party reaches the threshold, none when nobody does", () => {
+test("all seats are given out once a party reaches the threshold, and none if no party does", () => {
   fc.assert(
     fc.property(somevotes, (votes) => {
       const total = votes.reduce((sum, count) => sum + count, 0);
@@ -54,7 +54,7 @@ test("the order of the list decides nothing", () => {
   );
 });
 
-test("more votes never cost a seat, and never leave fewer than a party with fewer votes", () => {
+test("gaining votes never costs a seat, and a party with more votes never gets fewer seats", () => {
   fc.assert(
     fc.property(somevotes, fc.nat(19), fc.nat(100_000), (votes, at, more) => {
       const index = at % votes.length;
@@ -69,7 +69,7 @@ test("more votes never cost a seat, and never leave fewer than a party with fewe
   );
 });
 
-test("the threshold is met exactly at three percent, by whole votes", () => {
+test("a party reaches the threshold with exactly three percent of the votes, not with one vote less", () => {
   expect(seatsOf([97, 3])).toEqual([107, 3]);
   expect(seatsOf([9701, 299])).toEqual([110, 0]);
   expect(seatsOf([10_000_000_000_000, 309_278_350_515])[1]).toBe(0);
@@ -78,14 +78,14 @@ test("the threshold is met exactly at three percent, by whole votes", () => {
   expect(seatsOf([986, 14], { thresholdPercent: 1.5 })[1]).toBe(0);
 });
 
-test("forty parties of one size share nothing, one party alone takes all", () => {
+test("forty parties of equal size get no seats, and a single party gets all", () => {
   expect(seatsOf(Array.from({ length: 40 }, () => 10)).every((seats) => seats === 0)).toBe(true);
   expect(seatsOf([1])).toEqual([110]);
   expect(allocateSeats([])).toEqual({ allocations: [], totalSeatsAllocated: 0, tieBroken: false });
   expect(seatsOf([0, 0])).toEqual([0, 0]);
 });
 
-test("a tie for the last seat goes to the lower place in the list, then by name, and is said", () => {
+test("a tie for the last seat goes to the earlier place in the list, then by name, and is reported", () => {
   const tied = [
     { name: "B", votes: 50, displayOrder: 2 },
     { name: "A", votes: 50, displayOrder: 3 },
@@ -110,11 +110,11 @@ test("a tie for the last seat goes to the lower place in the list, then by name,
   });
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d votes are no votes", (votes) => {
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is refused as a number of votes", (votes) => {
   expect(() => allocateSeats([{ name: "A", votes }])).toThrow(RangeError);
 });
 
-test("the next seat costs exactly as many votes as are said", () => {
+test("the next seat costs exactly the stated number of votes", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 8 }), (votes) => {
       const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
@@ -131,7 +131,7 @@ test("the next seat costs exactly as many votes as are said", () => {
   expect(votesToNextSeat([{ name: "A", votes: 10 }], "A")).toBeNull();
 });
 
-test("another method is one function, and needs no more than the votes of those who reached the threshold", () => {
+test("a new method takes one function, which needs only the votes of the parties above the threshold", () => {
   /** Shares by the largest remainders: a seat for each whole quota, and those left to the largest rests. */
   const largestRemainders: SeatMethod = (contenders, seats) => {
     const total = contenders.reduce((sum, { votes }) => sum + votes, 0n);

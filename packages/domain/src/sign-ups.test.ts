@@ -9,4 +9,4 @@ test.each([
   ["v12_007x", "v12_#x"],
   ["9841234567", "9841234#"],
   ["sita_rai", null],
-])("%s stands in the row %s", (name, row) => expect(nameRow(name)).toBe(row));
+])("%s belongs to the row of names %s", (name, row) => expect(nameRow(name)).toBe(row));

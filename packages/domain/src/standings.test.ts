@@ -29,7 +29,7 @@ test.each([
   expect(standingsOf([...votes], declared)).toEqual(expected);
 });
 
-test("who is not ahead is behind by exactly what is missing, and the order is by votes", () => {
+test("a candidate who is not ahead is behind by exactly the missing votes, and candidates are ordered by votes", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { minLength: 2, maxLength: 5 }), (votes) => {
       const ranked = rank(poll(votes));

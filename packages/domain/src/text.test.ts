@@ -14,7 +14,7 @@ test.each([
   expect(plainText(text)).toBe(plain);
 });
 
-test("a few marks on a letter are text, a pile of them is not", () => {
+test("a few marks on a letter are text, but a pile of them is not", () => {
   expect(hasPileOfMarks("श्रीमती क़ाज़ी हिँड्छौँ é ệ")).toBe(false);
   expect(hasPileOfMarks(`z${"\u0323".repeat(12)}`)).toBe(true);
 });
