@@ -30,7 +30,7 @@ function folder(): string {
   return path;
 }
 
-test("the command says in one line that all holds, remembers it, and later says in one line what does not", async () => {
+test("the command reports in one line that all is well, remembers it, and later reports a fault in one line", async () => {
   await using log = electedLog();
   const state = join(folder(), "seen.json");
   log.seal();
@@ -47,7 +47,7 @@ test("the command says in one line that all holds, remembers it, and later says 
   expect(readFileSync(state, "utf8")).toBe(remembered);
 });
 
-test("a log that followed another is read below its number, whatever is still kept of the first", async () => {
+test("a log that followed another one is read from its own numbered path, whatever is left of the first", async () => {
   await using log = electedLog("vote.example/log/2");
   log.seal();
   for (const [path, bytes] of [...log.files])
@@ -58,7 +58,7 @@ test("a log that followed another is read below its number, whatever is still ke
   });
 });
 
-test("what could not be checked is told apart from what is wrong", async () => {
+test("a check that could not run ends differently from a check that found a fault", async () => {
   const nowhere = await run("observe", "http://127.0.0.1:9/", "--quiet");
   expect(nowhere).toMatchObject({ code: 2, out: "", err: expect.stringContaining("cannot be read") });
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining("observe <url>") });
@@ -70,7 +70,7 @@ test("what could not be checked is told apart from what is wrong", async () => {
   expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("observe <url>") });
 });
 
-test("the witness makes itself a key, and says under which it countersigns", async () => {
+test("the witness makes its own key, and says under which key it countersigns", async () => {
   await using log = electedLog();
   const key = join(folder(), "witness.key");
   const args = ["--witness", "--port", "0", "--log", log.key.verifierKey, "--key", key];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checked, declaredLog, sealedFault } from "./checked-log.ts";
 import { electedLog } from "./log-maker.ts";
 
-test("an honest log holds", async () => {
+test("an honest log passes the check", async () => {
   await using log = declaredLog();
   log.seal();
   const outcome = await checked(log);
@@ -10,14 +10,14 @@ test("an honest log holds", async () => {
   expect(outcome.checkpoint.size).toBe(log.entries.length);
 });
 
-test("an empty log holds", async () => {
+test("an empty log passes the check", async () => {
   await using log = electedLog();
   log.entries.length = 0;
   log.seal();
   expect((await checked(log)).checkpoint.size).toBe(0);
 });
 
-test("a vote whose option was changed before the count does not open", async () => {
+test("a vote whose option was changed before the count cannot be opened", async () => {
   const log = declaredLog(({ lines, counts }) => {
     const stolen = lines.findIndex((line) => line.includes('"asha"'));
     lines[stolen] = lines[stolen]?.replace("asha", "bina") ?? "";
@@ -28,7 +28,7 @@ test("a vote whose option was changed before the count does not open", async () 
   );
 });
 
-test("a ballot that is left out of the openings is missed", async () => {
+test("a ballot left out of the openings is missed", async () => {
   const log = declaredLog(({ lines, counts }) => {
     const left = lines.findIndex((line) => line.includes('"asha"'));
     lines.splice(left, 1);
@@ -37,7 +37,7 @@ test("a ballot that is left out of the openings is missed", async () => {
   expect(await sealedFault(log)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
 });
 
-test("a last ballot that is left out is missed too", async () => {
+test("the last ballot is missed too if it is left out", async () => {
   const log = declaredLog(({ lines, counts }) => {
     const [, choice = ""] = /"(.*)"/.exec(lines.pop() ?? "") ?? [];
     counts.set(choice, (counts.get(choice) ?? 0) - 1);
@@ -45,14 +45,14 @@ test("a last ballot that is left out is missed too", async () => {
   expect(await sealedFault(log)).toMatch(/ballot [0-9a-f]{64} is in the record and not opened/);
 });
 
-test("a ballot that no vote stands behind cannot be opened", async () => {
+test("a ballot without a vote cannot be opened", async () => {
   const log = electedLog();
   log.add({ kind: "ballot", scope: "poll-1", ballot: "5".repeat(64), replaces: null });
   log.count("poll-1");
   expect(await sealedFault(log)).toContain(`ballot ${"5".repeat(64)} is in the record and not opened`);
 });
 
-test("an opened ballot that is not in the record is no vote", async () => {
+test("an opened ballot that is not in the record is refused", async () => {
   const log = electedLog();
   log.cast("ghost", "poll-1", "asha");
   log.entries.pop();
@@ -60,7 +60,7 @@ test("an opened ballot that is not in the record is no vote", async () => {
   expect(await sealedFault(log)).toMatch(/an opening names ballot [0-9a-f]{64}, which is not live in the record/);
 });
 
-test("a ballot for something that is not on the ballot is named", async () => {
+test("a ballot for an option that is not on the ballot paper is reported", async () => {
   const log = electedLog();
   log.cast("late", "poll-1", "nobody");
   log.count("poll-1", ({ counts }) => {
@@ -70,34 +70,34 @@ test("a ballot for something that is not on the ballot is named", async () => {
   expect(await sealedFault(log)).toMatch(/opens to "nobody", which the count does not list/);
 });
 
-test("a count that lists an option of nobody's is named", async () => {
+test("a count that lists an option the poll does not have is reported", async () => {
   const log = electedLog();
   log.cast("late", "poll-1", "nobody");
   log.count("poll-1");
   expect(await sealedFault(log)).toMatch(/does not list the options of its poll/);
 });
 
-test("a count that differs from its openings is named", async () => {
+test("a count that differs from its openings is reported", async () => {
   const log = declaredLog(({ counts }) => {
     counts.set("asha", (counts.get("asha") ?? 0) - 5).set("bina", (counts.get("bina") ?? 0) + 5);
   });
   expect(await sealedFault(log)).toMatch(/\(poll-1\) says \d+ for asha, its openings \d+/);
 });
 
-test("openings that the count does not name are named", async () => {
+test("openings that the count does not mention are reported", async () => {
   const log = declaredLog();
   log.entries.push((log.entries.pop() ?? "").replace(/"openings":"[0-9a-f]{64}"/, `"openings":"${"0".repeat(64)}"`));
   expect(await sealedFault(log)).toMatch(/its openings are not those that it was made from/);
 });
 
-test("a choice written in another way is named", async () => {
+test("a choice written in another form is reported", async () => {
   const log = declaredLog(({ lines }) => {
     lines[0] = lines[0]?.replace('"a', '"\\u0061') ?? "";
   });
   expect(await sealedFault(log)).toMatch(/opens to "\\u0061sha", which the count does not list/);
 });
 
-test("results that differ from the last count are named", async () => {
+test("results that differ from the last count are reported", async () => {
   const log = declaredLog();
   for (const row of log.results) if (row.optionId === "bina") row.votes += 100;
   expect(await sealedFault(log)).toMatch(
@@ -105,25 +105,25 @@ test("results that differ from the last count are named", async () => {
   );
 });
 
-test("results with another winner are named", async () => {
+test("results with another winner are reported", async () => {
   const log = declaredLog();
   for (const row of log.results) row.isWinner = row.optionId === "bina";
   expect(await sealedFault(log)).toMatch(/Its last count says \d+ for asha, who won/);
 });
 
-test("a declared poll that was never counted is named", async () => {
+test("a declared poll that was never counted is reported", async () => {
   const log = declaredLog();
   log.results.push({ postId: "poll-2", optionId: "esha", votes: 12, isWinner: true });
   expect(await sealedFault(log)).toMatch(/published results have poll poll-2, which was never counted/);
 });
 
-test("a counted poll that is kept back is named", async () => {
+test("a counted poll that is missing from the results is reported", async () => {
   const log = declaredLog();
   log.results = [];
   expect(await sealedFault(log)).toMatch(/Poll poll-1 was counted, and the published results do not have it/);
 });
 
-test("a winner that the numbers do not name is named", async () => {
+test("a winner that the numbers contradict is reported", async () => {
   const log = declaredLog();
   log.entries.push((log.entries.pop() ?? "").replace('"winner":"asha"', '"winner":"bina"'));
   expect(await sealedFault(log)).toMatch(/names bina as winner; its numbers name asha/);

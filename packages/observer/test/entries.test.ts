@@ -66,13 +66,13 @@ const rules: [name: string, tamper: (log: TestLog) => void, fault: RegExp][] = [
   ["a kind of our own", (log) => log.add({ kind: "constructor", poll: "poll-1" }), /is not written as an entry/],
   ["spaces between keys", ({ entries }) => entries.push('{"kind": "removal","poll":"poll-1"}'), /is not written as/],
 ];
-test.each(rules)("%s is named", async (_, tamper, fault) => {
+test.each(rules)("%s is reported", async (_, tamper, fault) => {
   const log = electedLog();
   tamper(log);
   expect(await sealedFault(log)).toMatch(fault);
 });
 
-test("a removed poll counts nowhere, and a restored one again", async () => {
+test("a removed poll is not counted, and counts again once it is restored", async () => {
   await using log = declaredLog();
   const rows = log.results;
   log.add({ kind: "removal", poll: "poll-1" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ExternalSort } from "../src/external-sort.ts";
 
-test("more records than fit into one run come sorted, and equal ones in the order in which they came", () => {
+test("more records than fit into one run are sorted, and equal ones keep their order", () => {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-sort-"));
   const file = openSync(join(folder, "records"), "wx+");
   const sort = new ExternalSort(file, 36);

@@ -7,7 +7,7 @@ const changes: [what: string, tamper: (entries: string[]) => void][] = [
   ["an entry that was removed", (entries) => entries.push(...entries.splice(7, 1))],
   ["two entries that were swapped", (entries) => entries.splice(7, 2, entries[8] ?? "", entries[7] ?? "")],
 ];
-test.each(changes)("%s is named by its number", async (_, tamper) => {
+test.each(changes)("%s is reported with its number", async (_, tamper) => {
   await using log = declaredLog();
   log.seal();
   const honest = new Map(log.files);
@@ -17,7 +17,7 @@ test.each(changes)("%s is named by its number", async (_, tamper) => {
   expect(await faultOf(log)).toContain("Entry 7 is not the one that was logged");
 });
 
-test("a record whose tiles were rewritten too does not have the signed root", async () => {
+test("a record whose tiles were rewritten too does not match the signed root", async () => {
   await using log = declaredLog();
   log.seal();
   const checkpoint = log.files.get("checkpoint") ?? Buffer.of();
@@ -28,7 +28,7 @@ test("a record whose tiles were rewritten too does not have the signed root", as
   expect(await faultOf(log)).toMatch(/its root is another one|Hash 0 of tile\/1/);
 });
 
-test("a tile of a higher level that was changed is named", async () => {
+test("a changed tile of a higher level is reported", async () => {
   await using log = declaredLog();
   log.seal();
   const path = [...log.files.keys()].find((name) => name.startsWith("tile/1/")) ?? "";
@@ -36,7 +36,7 @@ test("a tile of a higher level that was changed is named", async () => {
   expect(await faultOf(log)).toContain(`Hash 0 of ${path} is not the hash of the entries below it`);
 });
 
-test("a head over a shorter tree is noticed by who has seen the longer one", async () => {
+test("anyone who has seen a longer tree notices a head over a shorter one", async () => {
   await using log = declaredLog();
   log.seal();
   const { seen } = await checked(log);
@@ -46,7 +46,7 @@ test("a head over a shorter tree is noticed by who has seen the longer one", asy
   );
 });
 
-test("a rewritten record is noticed by who has seen the first", async () => {
+test("anyone who has seen the first record notices a rewritten one", async () => {
   await using log = declaredLog();
   log.seal();
   const { seen } = await checked(log);
@@ -58,7 +58,7 @@ test("a rewritten record is noticed by who has seen the first", async () => {
   );
 });
 
-test.each([1, 255, 256, 257, 400])("a record that grew from %i entries holds", async (size) => {
+test.each([1, 255, 256, 257, 400])("a record that grew from %i entries passes the check", async (size) => {
   await using log = electedLog();
   log.results = [];
   const also = [{ seen: "a newspaper", checkpoint: log.seal(size) }];
@@ -67,7 +67,7 @@ test.each([1, 255, 256, 257, 400])("a record that grew from %i entries holds", a
   expect(checkpoint.size).toBe(log.entries.length);
 });
 
-test("two trees that were shown to two visitors contradict each other", async () => {
+test("two trees shown to two visitors contradict each other", async () => {
   await using log = declaredLog();
   const shownToAnother = log.seal();
   log.entries.splice(100, 1, JSON.stringify({ kind: "party", party: "moon", name: "moon", nepaliName: "moon" }));
@@ -76,7 +76,7 @@ test("two trees that were shown to two visitors contradict each other", async ()
   expect(await faultOf(log, { also })).toMatch(/are not those of a newspaper: the record was rewritten/);
 });
 
-test("a head that somebody else signed is none", async () => {
+test("a head signed by somebody else is refused", async () => {
   await using log = declaredLog();
   log.seal();
   const forged =
@@ -96,7 +96,7 @@ test("a log with another key than the one seen before is refused", async () => {
   expect(await faultOf(log, { seen })).toMatch(/The log no longer has the key vote.example\/log\+/);
 });
 
-test("a log that cannot be read is no fault", async () => {
+test("a log that cannot be read is not reported as a fault", async () => {
   await using log = declaredLog();
   log.seal();
   log.files.delete("tile/1/000.p/1");

@@ -37,7 +37,7 @@ test("a receipt for another choice opens nothing", () => {
   expect(() => readReceipt(sha256, { ...receipt, choice: "bina" })).toThrow("does not open the ballot that it names");
 });
 
-test("a poll is recounted from the record, and says whether a ballot was in it", async () => {
+test("a poll is recounted from the record, which shows whether a ballot was in it", async () => {
   const log = electedLog();
   const own = log.cast("me", "poll-1", "bina");
   const index = log.count("poll-1");
@@ -49,7 +49,7 @@ test("a poll is recounted from the record, and says whether a ballot was in it",
   expect((await recounted(log, "poll-1", later)).isCounted).toBe(false);
 });
 
-test("the nationwide vote is recounted by its last count, with what came and went since", async () => {
+test("the nationwide vote is recounted from its last count and the changes since", async () => {
   const log = electedLog();
   log.cast("v0", "samanupatik", "tree");
   log.withdraw("v2", "samanupatik");
@@ -64,7 +64,7 @@ test("a poll that was not counted yet has no count", async () => {
   expect((await recounted(electedLog(), "poll-2")).count).toBeNull();
 });
 
-test("a lie about a poll is found by a recount of it", async () => {
+test("a recount of a poll finds a falsified count", async () => {
   const log = electedLog();
   log.count("poll-1", ({ lines, counts }) => {
     lines.pop();

@@ -51,7 +51,7 @@ async function request(log: TestLog, old: number, size: number): Promise<string>
   return `old ${old}\n${await proofLines(log, old, size)}\n${checkpoint}`;
 }
 
-test("heads of a log that only grew are countersigned, with the time", async () => {
+test("heads of a log that has only grown are countersigned, with the time", async () => {
   const log = electedLog();
   const statePath = stateFile();
   const { add } = await startWitness({ statePath, logs: [log.key.verifierKey], now: () => 1_700_000_000_999 });
@@ -67,7 +67,7 @@ test("heads of a log that only grew are countersigned, with the time", async () 
   expect(JSON.parse(readFileSync(statePath, "utf8"))["vote.example/log"].size).toBe(477);
 });
 
-test("what was countersigned is remembered over a restart", async () => {
+test("a restarted witness remembers what it has countersigned", async () => {
   const log = electedLog();
   const given = { statePath: stateFile(), logs: [log.key.verifierKey] };
   const first = await startWitness(given);
@@ -82,7 +82,7 @@ test("what was countersigned is remembered over a restart", async () => {
   expect((await second.add(await request(log, 200, 300))).status).toBe(200);
 });
 
-test("of two requests from one old size one is countersigned", async () => {
+test("of two requests that start from the same size, one is countersigned", async () => {
   const log = electedLog();
   const { add } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
   const bodies = [await request(log, 0, 200), await request(log, 0, 300)];
@@ -101,7 +101,7 @@ test("two trees are never both countersigned", async () => {
   expect(said.filter((line) => line.startsWith("FAULT"))).toHaveLength(2);
 });
 
-test("what it cannot judge it refuses as tlog-witness says", async () => {
+test("a request that it cannot judge is refused as tlog-witness requires", async () => {
   const log = electedLog();
   const { add } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
   const status = async (body: string) => (await add(body)).status;
@@ -121,14 +121,14 @@ test("what it cannot judge it refuses as tlog-witness says", async () => {
   expect(await status(good)).toBe(200);
 });
 
-test("a private key is read back, and a mangled one is none", () => {
+test("a private key is read back, and a mangled one is refused", () => {
   const line = privateKeyLine(key);
   expect(verifierKeyOf(readWitnessKey(`${line}\n`))).toBe(verifierKeyOf(key));
   expect(() => readWitnessKey(line.replace("w1", "w2"))).toThrow("not that of its key");
   expect(() => readWitnessKey("PRIVATE")).toThrow("no private key");
 });
 
-test("a state that cannot be kept countersigns nothing", async () => {
+test("a witness that cannot store its state countersigns nothing", async () => {
   const log = electedLog();
   const statePath = stateFile();
   const { add } = await startWitness({
