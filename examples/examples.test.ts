@@ -48,7 +48,7 @@ test("the first run registers, the second signs in, and a wrong password is refu
   expect(refused.err).toMatch(/^[^\n]+ already [^\n]+\n$/);
 });
 
-test("without a name it says what to set", async () => {
+test("without a name it says which variable to set", async () => {
   const { code, err } = await runExample({});
   expect({ code, err }).toEqual({
     code: 1,
@@ -56,7 +56,7 @@ test("without a name it says what to set", async () => {
   });
 });
 
-test("whoever signs up as the twenty-first from one network solves a challenge", async () => {
+test("the twenty-first sign-up from one network solves a challenge", async () => {
   const ram = { USERNAME: "ram_example", PASSWORD: "a-good-secret" };
   expect(await runExample(ram, "sign-up.ts")).toEqual({ code: 0, out: "Registered ram_example\n", err: "" });
   const others = Array.from("abcdefghijklmnopqr", (letter) => `other_${letter}`);
@@ -94,7 +94,7 @@ function watchExample(script: string, variables: Record<string, string> = {}) {
   return { output: () => output, end: () => child.kill() };
 }
 
-test("159 polls come from a spreadsheet once, votes are cast, and the wall, the table and the log show them", async () => {
+test("159 polls are made once from a spreadsheet, votes are cast, and the wall, the table and the log show them", async () => {
   const areas = areasOf("standard").map(
     ({ province, district, electionArea }) => `${province},${district},${electionArea}`,
   );
@@ -141,7 +141,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test("a receiver is told what happens, and believes nobody else", async () => {
+test("a webhook receiver is told what happens, and believes only signed messages", async () => {
   const token = await tokenOf(officer.ADMIN_USERNAME, officer.ADMIN_PASSWORD, "administer");
   const client = createClient({ url: server.origin, token });
   const PORT = await freePort();

@@ -167,13 +167,13 @@ const known: Record<string, (command: string) => Promise<void>> = {
   },
 };
 
-test("every command of the README is known here, and the other way round", () => {
+test("this file knows every command of the README, and no others", () => {
   expect(commands.toSorted()).toEqual(Object.keys(known).toSorted());
 });
 
 test.each(commands)("`%s` does what the README says", (command) => known[command]?.(command), 120_000);
 
-test("every variable of the server is in .env.example and in the README, and no other", () => {
+test(".env.example and the README list every variable of the server, and no others", () => {
   const server = [...read("apps/api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map((match) => match[1]);
   const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   const table = readme.split("## Configure")[1]?.split("Three commands")[0] ?? "";
@@ -182,13 +182,13 @@ test("every variable of the server is in .env.example and in the README, and no 
   expect(described.toSorted()).toEqual(server.toSorted());
 });
 
-test("what is published has the version that the changelog speaks of", () => {
+test("the published packages have the version in the changelog", () => {
   const [, version] = /^## ([\d.]+)/m.exec(read("CHANGELOG.md")) ?? [];
   for (const folder of ["", "packages/client/", "packages/observer/"])
     expect(JSON.parse(read(`${folder}package.json`)).version, folder).toBe(version);
 });
 
-test("every link of the README leads somewhere, and one to every document", () => {
+test("every link of the README leads somewhere, and every document is linked", () => {
   const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? "");
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) expect(existsSync(join(root, link)), link).toBe(true);

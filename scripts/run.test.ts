@@ -19,7 +19,7 @@ function start(prepare: (folder: string) => void = () => {}) {
   return spawnSync(process.execPath, ["scripts/run.mjs", "start"], { cwd: folder, env, encoding: "utf8" });
 }
 
-test("npm start without npx exited with 1 and without a word", () => {
+test("npm start says that npx is missing", () => {
   expect(start()).toMatchObject({
     status: 1,
     stdout: "",
@@ -27,7 +27,7 @@ test("npm start without npx exited with 1 and without a word", () => {
   });
 });
 
-test("npm start without turbo exited with 1 and without a word", () => {
+test("npm start says that turbo is missing", () => {
   const withoutTurbo = (folder: string) => {
     mkdirSync(join(folder, "node_modules/.pnpm"), { recursive: true });
     copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { procedures } from "./contract.ts";
 import { validationText } from "./messages.ts";
 
-test("no two procedures answer at one place", () => {
+test("no two procedures share a method and path", () => {
   const places = procedures.flatMap(({ entry }) => entry.rest ?? []).map((line) => line.replace(/\{\w+\}/g, "{}"));
   expect(new Set(places).size).toBe(places.length);
 });
@@ -16,7 +16,7 @@ test("every name in a path is part of the input", () => {
   }
 });
 
-test("a refused input always has words of its own", () => {
+test("every way to refuse an input has a text of its own", () => {
   const nonsense = [undefined, null, 7, "", [], {}, { id: 7, key: 7, content: 7, voteOptions: [""], email: "x" }];
   for (const { path, entry } of procedures)
     for (const value of nonsense) {
@@ -27,7 +27,7 @@ test("a refused input always has words of its own", () => {
     }
 });
 
-test("what is done once by its key belongs to an account, and its answer, which is kept, holds no secret", () => {
+test("a call that takes a key needs an account, and its stored answer holds no secret", () => {
   for (const { path, entry } of procedures.filter(({ entry }) => entry.once)) {
     expect(entry.rest, path).toMatch(/^POST /);
     expect(entry.access, path).not.toBe("public");
@@ -36,7 +36,7 @@ test("what is done once by its key belongs to an account, and its answer, which 
   }
 });
 
-test("every message about a limit has a place for its number", () => {
+test("every message about a limit says its number", () => {
   expect(validationText("text_long 200")).toBe("At most 200 characters");
   expect(validationText("text_long 2000")).toBe("At most 2,000 characters");
   expect(validationText("options_few 2")).toBe("At least 2 options required");

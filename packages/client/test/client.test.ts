@@ -22,7 +22,7 @@ const poll = (number: number) => ({
   voteOptions: [option("Sita"), option("Hari")],
 });
 
-test("a client keeps whom it has signed in, votes, and is told why it may not", async () => {
+test("a client stays signed in, votes, and is told why it may not", async () => {
   const desk = createClient({ url: site.origin, token });
   const made = await desk.adminPolls.create.mutate(poll(1));
   expect(made.voteOptions.map(({ name }) => name)).toEqual(["Sita", "Hari"]);
@@ -54,7 +54,7 @@ test("a client keeps whom it has signed in, votes, and is told why it may not", 
   expect(isFailure(wrong, "token_ended")).toBe(true);
 });
 
-test("polls whose answers are lost on the way are made once, and progress is told", async () => {
+test("polls whose answers are lost on the way are made once, and progress is reported", async () => {
   const lossy = await losing(site.origin, 2);
   const desk = createClient({ url: lossy.origin, token });
   const polls = Array.from({ length: 7 }, (_, index) => poll(index));
@@ -76,7 +76,7 @@ test("a vote whose answer is lost is not sent again", async () => {
   lossy.close();
 });
 
-test("events are heard until nobody listens any more, and all are told after a lost connection", async () => {
+test("events arrive until nobody listens, and after a lost connection every topic is announced", async () => {
   const desk = createClient({ url: site.origin, token });
   const lossy = await losing(site.origin, 0);
   const heard: Topic[] = [];
@@ -97,7 +97,7 @@ test("events are heard until nobody listens any more, and all are told after a l
   lossy.close();
 });
 
-test("a stream that is refused for good says so", async () => {
+test("a stream that is refused for good reports it", async () => {
   const errors: unknown[] = [];
   createClient({ url: site.origin, token: "meromat_x" }).events.changes.subscribe(undefined, {
     onData: () => {},

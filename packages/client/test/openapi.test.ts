@@ -8,14 +8,14 @@ import { expect, test } from "vitest";
 import { describeCalls } from "../describe-calls.ts";
 import { topics } from "../src/events.ts";
 
-test("the calls are those of the document: `npm run generate` writes them anew", () => {
+test("the calls match the API document (`npm run generate` writes them anew)", () => {
   const kept = readFileSync(new URL("../src/calls.ts", import.meta.url), "utf8");
   // Laid out by the formatter.
   const plain = (text: string) => text.replace(/[\s;,|()"]/g, "");
   expect(plain(kept)).toBe(plain(describeCalls()));
 });
 
-test("the topics are those that the server speaks of", () => {
+test("the topics are those that the server sends", () => {
   const { paths } = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });
   const description = paths["/api/events"]?.get?.description;
   expect(description).toContain(`one of ${topics.map((topic) => `\`${topic}\``).join(", ")};`);
@@ -42,7 +42,7 @@ export const one = (id: string) => client.GET("/api/posts/{id}", { params: { pat
 export const none = () => client.GET("/api/nothing");
 `;
 
-test("what openapi-typescript makes of the document compiles in a client", async () => {
+test("a client compiles with what openapi-typescript makes of the document", async () => {
   const folder = join(import.meta.dirname, "../test-results/openapi");
   mkdirSync(folder, { recursive: true });
   const document = openApi({ cookieName: "session", publicUrl: new URL("https://vote.test.np") });

@@ -27,14 +27,14 @@ afterAll(async () => {
   rmSync(project, { recursive: true });
 });
 
-test("what is packed holds no import of the repository's", async () => {
+test("the package imports nothing from the repository", async () => {
   const { stdout } = await run("grep", ["-rhoE", 'from "[^.][^"]*"', "node_modules/@mero-mat/client/dist"], {
     cwd: project,
   }).catch((error: { stdout: string }) => error);
   expect(stdout).toBe("");
 });
 
-test("plain Node signs in with it", async () => {
+test("plain Node signs in with the package", async () => {
   const script = `
     import { createClient } from "@mero-mat/client";
     const client = createClient({ url: process.argv[2] });
@@ -45,7 +45,7 @@ test("plain Node signs in with it", async () => {
   expect(await run("node", ["sign-in.js", site.origin], { cwd: project })).toMatchObject({ stdout: "officer\n" });
 });
 
-test("plain TypeScript knows its calls, reasons and events, and finds what is wrong", async () => {
+test("plain TypeScript knows its calls, reasons and events, and finds mistakes", async () => {
   writeFileSync(
     join(project, "use.ts"),
     `
