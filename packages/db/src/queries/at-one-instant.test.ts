@@ -20,14 +20,11 @@ const all = <T>(times: number, what: (n: number) => Promise<T>): Promise<T[]> =>
 
 const countOf = <T>(results: T[], wanted: T) => results.filter((result) => result === wanted).length;
 
-test.each(["verificationCodes", "passwordResetCodes"] as const)(
-  "of many who use a code of %s at the same time, one succeeds",
-  async (table) => {
-    await codes.store(connection.db, table, "one@gmail.com", "right");
-    const tries = await all(50, () => codes.spend(connection.db, table, "one@gmail.com", "right"));
-    expect(countOf(tries, true)).toBe(1);
-  },
-);
+test.each(["verificationCodes", "passwordResetCodes"] as const)("a code of %s can be used once", async (table) => {
+  await codes.store(connection.db, table, "one@gmail.com", "right");
+  const tries = await all(50, () => codes.spend(connection.db, table, "one@gmail.com", "right"));
+  expect(countOf(tries, true)).toBe(1);
+});
 
 test("fifty wrong tries make a code useless", async () => {
   const { db } = connection;
