@@ -17,7 +17,7 @@ function report(name: string, { scripts, js, css, packages }: PageWeights["first
   );
 }
 
-test("a voter on 3G waits for no more than the budget", () => {
+test("the first page stays within its budget for a voter on 3G", () => {
   report("First page", pages.firstPage);
   expect(pages.firstPage.js).toBeLessThanOrEqual(budget.firstPage.jsGzip);
   expect(pages.firstPage.css).toBeLessThanOrEqual(budget.firstPage.cssGzip);
@@ -25,12 +25,12 @@ test("a voter on 3G waits for no more than the budget", () => {
   expect(pages.firstPage.scripts).toBeLessThanOrEqual(budget.firstPage.scripts);
 });
 
-test("the results page adds no more to it than its own budget", () => {
+test("the results page adds no more than its own budget", () => {
   report("Results page", pages.resultsPage);
   expect(pages.resultsPage.js).toBeLessThanOrEqual(budget.resultsPage.jsGzip);
 });
 
-test("before its script the sign-in is a form in the reader's language, and asks for what it shows", () => {
+test("without its script the sign-in page is a form in the reader's language, and preloads what it shows", () => {
   const page = html("pages/home.ne.visitor.html");
   expect(page).toContain('<html lang="ne" data-visitor');
   expect(page).toMatch(/<form[^>]* method="post".*name="username".*name="password"/s);
@@ -41,7 +41,7 @@ test("before its script the sign-in is a form in the reader's language, and asks
   expect(page).not.toMatch(/<script>|\son\w+=/);
 });
 
-test("a page is painted before its app: start.js begins it, and fetches its scripts, once the looks are there", () => {
+test("a page is painted before its app: start.js loads the app's scripts after the styles", () => {
   for (const name of ["index.html", "pages/home.ne.visitor.html", "pages/results.en.reader.html"]) {
     const page = html(name);
     expect(page).toMatch(/<script src="\/start.js" data-app="[^"]*\/assets\/index-[^" ]+\.js">/);
@@ -53,7 +53,7 @@ test("a page is painted before its app: start.js begins it, and fetches its scri
   }
 });
 
-test("whoever is signed in is asked for at once, and the list of polls with them", () => {
+test("a signed-in reader's page preloads the account, and the list of polls", () => {
   const page = html("pages/direct-voting.en.reader.html");
   expect(page).not.toContain("data-visitor");
   expect(page).toContain('href="/trpc/auth.currentUser"');

@@ -15,21 +15,21 @@ const literals = (ending: string, literal: RegExp) =>
     .filter((file) => file.endsWith(ending) && isChecked(file))
     .flatMap((file) => (readFileSync(src + file, "utf8").match(literal) ?? []).map((found) => `${file}: ${found}`));
 
-test("no style sheet has a size of text, a radius or a colour of its own", () => {
+test("no style sheet has its own text size, radius or colour", () => {
   expect(literals(".css", inSheets)).toEqual([]);
 });
 
-test("no component has a size of text or a radius of its own", () => {
+test("no component has its own text size or radius", () => {
   expect(literals(".tsx", inCode)).toEqual([]);
 });
 
-test("the style sheets have 2,500 lines at most: what Mantine's parts and props can say is not written again", () => {
+test("the style sheets have 2,500 lines at most: what Mantine's components and props can do is not written again", () => {
   const sheets = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
   const lines = sheets.map((file) => readFileSync(src + file, "utf8").split("\n").length - 1);
   expect(lines.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(2500);
 });
 
-test("every variable that a look is taken from is one that somebody sets", () => {
+test("every style variable that is used is set somewhere", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => /\.(css|tsx?)$/.test(file));
   const code = files.map((file) => readFileSync(src + file, "utf8")).join("\n");
   const taken = new Set([...code.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)].map(([, name = ""]) => name));

@@ -49,7 +49,7 @@ function bare(file: string, before: Set<string>, way: string[] = []): string[] {
   return [...here, ...next.flatMap((path) => bare(path, styled, [...way, path]))];
 }
 
-test("what a page draws of Mantine comes with its style sheet, on whichever page it is met first", () => {
+test("every Mantine component loads its style sheet, on whichever page it appears first", () => {
   const first = new Set([...together(`${src}main.tsx`)].flatMap((path) => read(path).styled));
   const pages = readdirSync(`${src}routes`).filter((name) => /^[^-].*\.tsx$/.test(name));
   expect(pages.length).toBeGreaterThan(10);

@@ -24,7 +24,7 @@ test("a logout that cannot reach the server says so", async () => {
   expect(router.state.location.pathname).toBe("/");
 });
 
-test("a comment, a reply and a like that are refused all the same say why", async () => {
+test("a refused comment, reply and like say why", async () => {
   const [option] = poll().voteOptions;
   const at = "2026-03-05T09:15:00.000Z";
   const voted = poll({

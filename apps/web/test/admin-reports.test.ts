@@ -26,7 +26,7 @@ const report = {
   subject: { about: "comment" as const, words: "Rude words", postId: id(4), topicId: null, saidId: id(5) },
 };
 
-test("a report shows the comment, and what is chosen is done with closing it", async () => {
+test("a report shows the comment, and closing the report does what was chosen", async () => {
   const answers = { ...usual, "adminReports.list": { items: [report], nextCursor: null } };
   await open("/admin?tab=requests&view=reports", answers, { user: officer });
   const row = page.getByRole("listitem").filter({ hasText: "gita reported hari" });
@@ -56,7 +56,7 @@ test("a report shows the comment, and what is chosen is done with closing it", a
   });
 });
 
-test("a notice is seen before it is planned, and taken back before it is sent", async () => {
+test("a planned notification can be previewed, and taken back before it is sent", async () => {
   const planned = {
     id: id(6),
     title: "Polls close",

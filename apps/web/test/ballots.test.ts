@@ -61,7 +61,7 @@ test("the ballot works by keyboard alone", async () => {
   expect(sent).toContainEqual({ name: "votes.cast", input: vote });
 });
 
-test("the second click of a double click on a candidate neither takes the question away nor answers it", async () => {
+test("the second click of a double click on a candidate neither closes the question nor answers it", async () => {
   const voted = { changed: true, poll: poll() };
   await open(path, { ...usual, "polls.list": [poll()], "votes.cast": voted });
   const first = page.getByRole("radio", { name: /Sita Rai/ });
@@ -77,7 +77,7 @@ test("the second click of a double click on a candidate neither takes the questi
   expect(sent.map(({ name }) => name)).not.toContain("votes.cast");
 });
 
-test("a poll of another area says whose it is, by the area alone; one that is gone says so", async () => {
+test("a poll of another area names only the area, and a deleted poll says that it is gone", async () => {
   const there = poll({ content: "Who for the others?", district: "lalitpur", electionArea: 3, canVote: false });
   await open(`${path}?poll=${there.id}`, { ...usual, "polls.list": [], "polls.byId": there });
   await expect.element(card.getByRole("heading", { name: "Who for the others?" })).toBeVisible();
@@ -90,14 +90,14 @@ test("a poll of another area says whose it is, by the area alone; one that is go
   await expect.element(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
 });
 
-test("a link leads to its poll in a long list, and the others stay", async () => {
+test("a link leads to its poll in a long list, and the other polls stay", async () => {
   const polls = [4, 3, 2, 1].map((number) => poll({ id: idOf(number), content: `Poll ${number}` }));
   await open(`${path}?poll=${idOf(1)}`, { ...usual, "polls.list": polls });
   await expect.element(card.filter({ hasText: "Poll 1" })).toBeInViewport();
   await expect.element(card).toHaveLength(4);
 });
 
-test("after the declaration the result is there and voting is closed", async () => {
+test("after the declaration the result is shown and voting is closed", async () => {
   const voteOptions = options([
     { ...sitaRai, voteCount: 2, percentage: 66.7, hasVoted: true },
     { ...hari, voteCount: 0, percentage: 0 },
@@ -123,7 +123,7 @@ test("after the declaration the result is there and voting is closed", async () 
   await expect.element(row("Hari Thapa")).toHaveTextContent("0.0%");
 });
 
-test("a tie at the top has no winner", async () => {
+test("with a tie at the top there is no winner", async () => {
   const voteOptions = options([
     { ...sitaRai, voteCount: 1, percentage: 50 },
     { ...hari, voteCount: 1, percentage: 50 },
@@ -170,7 +170,7 @@ test("search finds content and candidates in both scripts and stays in the addre
   await expect.poll(() => again.state.location.href).toBe(path);
 });
 
-test("Back leads to where one came from, or home", async () => {
+test("Back leads to the page before, or home", async () => {
   const answers = { ...usual, ...noResults, "polls.list": [], "votes.currentParty": null };
   const back = page.getByRole("button", { name: "Back" });
   const router = await open(path, answers);

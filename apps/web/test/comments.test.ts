@@ -34,7 +34,7 @@ async function openComments(comment: Comment, answers: Parameters<typeof open>[1
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("one's own comment can be put right, and stays in its field when it is too late", async () => {
+test("authors can edit their comment, and an edit that comes too late stays in its field", async () => {
   const edited = makeComment({ content: "Good roads", editedAt: "2026-03-05T09:15:00.000Z" });
   await openComments(makeComment({}), { "comments.edit": refused("edit_too_late") });
   await button("Edit").click();
@@ -48,7 +48,7 @@ test("one's own comment can be put right, and stays in its field when it is too 
   await expect.element(page.getByText("edited", { exact: true })).toBeVisible();
 });
 
-test("while a comment is on its way, nothing is written into the field that its answer empties", async () => {
+test("while a comment is being sent, its field takes no input, because the answer will empty it", async () => {
   let answer = (_: Comment) => {};
   const held = new Promise<Comment>((resolve) => {
     answer = resolve;
@@ -63,7 +63,7 @@ test("while a comment is on its way, nothing is written into the field that its 
   await expect.element(field).not.toHaveAttribute("readonly");
 });
 
-test("what is written in the moment in which a comment is sent stays in the field", async () => {
+test("text typed just as a comment is sent stays in the field", async () => {
   await openComments(makeComment({}), { "comments.add": makeComment({ content: "The road" }) });
   const field = page.getByPlaceholder("Share your thoughts about this poll...");
   await field.fill("The road");
@@ -78,7 +78,7 @@ test("what is written in the moment in which a comment is sent stays in the fiel
   await expect.element(field).toHaveValue("And the bridge");
 });
 
-test("more comments that a reader has asked for come, whatever the server says meanwhile", async () => {
+test("more comments load when a reader asks, even if the list is refreshed meanwhile", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -103,7 +103,7 @@ test("more comments that a reader has asked for come, whatever the server says m
   await expect.element(page.getByText("The oldest words")).toBeVisible();
 });
 
-test("an old comment is deleted after a question, which counts its replies; another's is not", async () => {
+test("an old comment is deleted after a question that counts its replies; another person's cannot be", async () => {
   await openComments(makeComment({ createdAt: "2026-03-05T09:15:00.000Z", replyCount: 2 }), {
     "comments.remove": { message: "" },
   });
@@ -120,7 +120,7 @@ test("an old comment is deleted after a question, which counts its replies; anot
   await expect.element(button("Delete")).not.toBeInTheDocument();
 });
 
-test("a report that is too long to be sent says by how much", async () => {
+test("a report that is too long says by how much", async () => {
   await openComments(makeComment({ user: { username: "hari" } }));
   await page.getByRole("listitem").getByRole("button", { name: "Report" }).click();
   const dialog = page.getByRole("dialog");

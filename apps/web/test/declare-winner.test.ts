@@ -47,7 +47,7 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
 });
 
-test("the desk's question goes away when another administrator declares the winner meanwhile", async () => {
+test("the question closes when another administrator declares the winner meanwhile", async () => {
   const answers = (listed: Poll) => ({
     "adminPolls.active": { items: [listed], nextCursor: null },
     "adminPolls.table": { items: [listed], total: 1 },

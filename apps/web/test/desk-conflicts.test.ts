@@ -17,7 +17,7 @@ const toast = (text: string, role: "status" | "alert" = "status") => page.getByR
 const newest = page.getByRole("button", { name: "Load the newer version" });
 const overtaken = refused("changed_meanwhile");
 
-test("who was overtaken by another's edit of a poll keeps what was typed and can take the newer version", async () => {
+test("an admin whose poll edit comes second keeps the typed text and can load the newer version", async () => {
   const listed = (known: Parameters<typeof poll>[0]): Answers => ({
     "adminPolls.active": { items: [poll(known)], nextCursor: null },
     "polls.byId": poll(known),
@@ -46,7 +46,7 @@ test("who was overtaken by another's edit of a poll keeps what was typed and can
   expect(sent.at(-1)?.input).toMatchObject({ content: "As I see it", updatedAt: later });
 });
 
-test("a party's taken name is said at its field; what is typed over another's change stays", async () => {
+test("a taken party name is shown at its field, and text typed over another's change stays", async () => {
   const listed = (description: string, updatedAt = later): Answers => ({
     "adminParties.list": parties(1, { description, updatedAt }),
   });
@@ -78,7 +78,7 @@ test("a party's taken name is said at its field; what is typed over another's ch
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
-test("what is typed about a party stays when another deletes it, which is said", async () => {
+test("text typed about a party stays when another admin deletes the party, and a message says so", async () => {
   const [{ id } = { id: "" }] = parties(1);
   await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
   const form = page.getByRole("region", { name: "Edit party" });
@@ -90,7 +90,7 @@ test("what is typed about a party stays when another deletes it, which is said",
   await expect.element(description).toHaveValue("Mine");
 });
 
-test("what is typed over another's change of a topic stays, and the newer version can be loaded", async () => {
+test("text typed over another's change of a topic stays, and the newer version can be loaded", async () => {
   const id = "01900000-0000-7000-8000-dddd00000001";
   const topic = (description: string, updatedAt = later) => ({
     id,
@@ -129,7 +129,7 @@ test("what is typed over another's change of a topic stays, and the newer versio
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
-test("whoever saves a policy second keeps what they wrote until they load the newer version, and then saves", async () => {
+test("an admin who saves a policy second keeps the text, can load the newer version, and then saves", async () => {
   const id = "01900000-0000-7000-8000-abcd00000001";
   const policy = (content: string, lastUpdated = later) => ({
     id,

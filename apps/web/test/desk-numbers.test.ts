@@ -9,7 +9,7 @@ const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVo
 const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { "adminReadiness.list": [], ...answers }, { user: officer });
 
-test("the head of the desk tells the numbers, and asks again when they do not come", async () => {
+test("the head of the desk shows the numbers, and can load them again after a failure", async () => {
   await openTab("tools", {
     "adminAnalytics.stats": fails,
     "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
@@ -23,7 +23,7 @@ test("the head of the desk tells the numbers, and asks again when they do not co
   await expect.poll(shown).toEqual(["1,234", "5", "67", "890"]);
 });
 
-test("the archive comes page by page, with the numbers of each kind", async () => {
+test("the archive loads page by page, with the number of items of each kind", async () => {
   const at = "2026-03-05T09:15:00.000Z";
   const counts = { post: 51, vote: 0, user: 0, other: 0 };
   const act = (number: number) => {

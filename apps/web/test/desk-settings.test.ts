@@ -18,7 +18,7 @@ const gmail = page.getByRole("switch", { name: "Gmail बाट प्रवे�
 const openSettings = (answers: Answers) =>
   open("/admin?tab=settings", { ...usual, ...answers }, { user: officer, language: "ne" });
 
-test("a setting that could not be changed stays what it was", async () => {
+test("a setting that could not be changed keeps its value", async () => {
   await openSettings({ "settings.get": off, "settings.set": lost });
   await gmail.click();
   const alert = page.getByRole("alert").filter({ hasText: "सेटिङ परिवर्तन हुन सकेन" });
@@ -26,7 +26,7 @@ test("a setting that could not be changed stays what it was", async () => {
   await expect.element(gmail).not.toBeChecked();
 });
 
-test("a setting that cannot be read can be asked for again", async () => {
+test("a setting that cannot be read can be loaded again", async () => {
   await openSettings({ "settings.get": refused("not_found") });
   const panel = page.getByRole("region", { name: "Gmail सेटिङ" });
   const again = panel.getByRole("button", { name: "फेरि प्रयास गर्नुहोस्" });
@@ -36,7 +36,7 @@ test("a setting that cannot be read can be asked for again", async () => {
   await expect.element(gmail).toBeVisible();
 });
 
-test("a setting that another administrator changes is shown as it is now", async () => {
+test("a setting changed by another administrator shows its new value", async () => {
   await openSettings({ "settings.get": off });
   await expect.element(gmail).not.toBeChecked();
   say({ "settings.get": { ...off, value: "true" } });

@@ -38,7 +38,7 @@ const openDesk = (tab: string, language: "en" | "ne" = "en") =>
   open(`/admin?tab=${tab}`, usual, { user: officer, language });
 const search = () => page.getByRole("dialog", { name: "Search the desk" });
 
-test("the search leads to an area, a poll, a party and what was done, by the keyboard alone", async () => {
+test("the search leads to an area, a poll, a party and a log entry, with the keyboard alone", async () => {
   const router = await openDesk("notifications");
   await expect.element(page.getByLabelText("Title")).toBeVisible();
   const lead = async (text: string, option: RegExp) => {
@@ -65,7 +65,7 @@ test("the search leads to an area, a poll, a party and what was done, by the key
     .toMatchObject({ tab: "archives", view: expect.stringContaining("log?subjectId=") });
 });
 
-test("single keys lead about, not while somebody types, and not once they are switched off", async () => {
+test("single keys open pages, but not while somebody types, and not once they are switched off", async () => {
   const router = await openDesk("notifications");
   const title = page.getByLabelText("Title");
   await title.fill("/?n");
@@ -105,13 +105,13 @@ test.each(["en", "ne"] as const)(
   },
 );
 
-test("a double click on what opens a dialog of the desk leaves it open", async () => {
+test("a double click on a button that opens a dialog leaves the dialog open", async () => {
   await open("/admin?tab=polls", usual, { user: officer });
   await userEvent.dblClick(page.getByRole("article").getByRole("button", { name: "Delete" }));
   await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeVisible();
 });
 
-test("a double click on a dialog of the desk deletes once and says so once", async () => {
+test("a double click in a dialog deletes once and reports it once", async () => {
   await open("/admin?tab=polls", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
   const button = page.getByRole("dialog").getByRole("button", { name: "Delete" });
@@ -126,7 +126,7 @@ test("a double click on a dialog of the desk deletes once and says so once", asy
   expect(sent.filter(({ name }) => name === "adminPolls.remove")).toHaveLength(1);
 });
 
-test("twelve tabs stand in their order, in the address, and under the arrow keys", async () => {
+test("the twelve tabs keep their order, are in the address, and follow the arrow keys", async () => {
   const names = [
     "Analytics",
     "Active Polls",

@@ -44,7 +44,7 @@ test("a notification that could not be sent keeps its text", async () => {
   await expect.element(form.getByLabelText("Text")).toHaveValue("All of it");
 });
 
-test("topics that do not come are asked for again", async () => {
+test("topics that fail to load can be loaded again", async () => {
   await openTab("discussions", { "adminDiscussions.list": fails });
   const topics = region("Discussions");
   await expect.element(topics.getByText("The topics could not be loaded.")).toBeVisible();
@@ -63,7 +63,7 @@ test("topics that do not come are asked for again", async () => {
   await expect.element(topics.getByRole("listitem").filter({ hasText: "Awaited" })).toBeVisible();
 });
 
-test("polls that do not come are asked for again", async () => {
+test("polls that fail to load can be loaded again", async () => {
   await openTab("polls", { "adminPolls.active": fails });
   const failed = alert("The polls could not be loaded.");
   await expect.element(failed).toBeVisible();
@@ -72,7 +72,7 @@ test("polls that do not come are asked for again", async () => {
   await expect.element(page.getByRole("article").filter({ hasText: "Who should represent us?" })).toBeVisible();
 });
 
-test("parties that do not come are asked for again, and many are searched", async () => {
+test("parties that fail to load can be loaded again, and a long list can be searched", async () => {
   await openTab("parties", { "adminParties.list": fails });
   const list = region("Parties");
   await expect.element(list.getByText("Failed to load political parties")).toBeVisible();
@@ -87,12 +87,12 @@ test("parties that do not come are asked for again, and many are searched", asyn
   await expect.element(list.getByText("No party has that name.")).toBeVisible();
 });
 
-test("statistics without votes have a word for it", async () => {
+test("statistics without votes say so", async () => {
   await openTab("statistics", { "adminAnalytics.parties": [{ partyName: "Sun", voteCount: 0 }] });
   await expect.element(region("Party Statistics")).toHaveTextContent("Nobody has cast a party vote yet.");
 });
 
-test("statistics that fail leave the rest standing", async () => {
+test("statistics that fail do not affect the rest", async () => {
   await openTab("statistics", { "adminAnalytics.votes": fails });
   const counts = region("Voting Statistics");
   await expect.element(counts.getByRole("alert")).toHaveTextContent("The votes could not be counted.");
@@ -102,7 +102,7 @@ test("statistics that fail leave the rest standing", async () => {
   await expect.element(counts).toHaveTextContent("Participation of all users");
 });
 
-test("places add up by province, open to their areas, and are found by name", async () => {
+test("places add up by province, open to show their areas, and are found by name", async () => {
   const area = (district: string, electionArea: number, userCount: number, totalVotes: number) => ({
     province: "bagmati",
     district,
@@ -146,7 +146,7 @@ test("places add up by province, open to their areas, and are found by name", as
   await expect.element(card.getByRole("row").nth(1)).toHaveTextContent("KoshiJhapa42040133.31");
 });
 
-test("an area that goes on over the end of a page stands there once", async () => {
+test("an area that is split over two pages is shown once", async () => {
   const at = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const people = Array.from({ length: 51 }, (_, index) => ({
     id: `01900000-0000-7000-8000-${String(index).padStart(12, "0")}`,
@@ -172,7 +172,7 @@ test("an area that goes on over the end of a page stands there once", async () =
   await expect.element(card.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
 
-test("a block that fails leaves the others standing", async () => {
+test("a part that fails does not affect the others", async () => {
   await openTab("analytics", { "adminAnalytics.locations": fails });
   const card = region("Location Distribution");
   await expect.element(card.getByRole("alert")).toHaveTextContent("The areas could not be loaded.");
@@ -184,7 +184,7 @@ test("a block that fails leaves the others standing", async () => {
   await expect.element(card.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a desk of nobody says so in every block, in Nepali too", async () => {
+test("with no people and no votes every part of the desk says so, in Nepali too", async () => {
   await openTab("analytics", {}, "ne");
   await expect.element(region("प्रयोगकर्ता दर्ता")).toHaveTextContent("१२,३४,५६७");
   await expect.element(region("सहभागी छलफल")).toHaveTextContent("०.२५");
@@ -193,7 +193,7 @@ test("a desk of nobody says so in every block, in Nepali too", async () => {
     .toHaveAccessibleName("मत. २०८२ फागुन २१: १२,३०,०००");
 });
 
-test("a clearing under way shows how far it is, and warns whoever leaves", async () => {
+test("a running clearing shows its progress, and warns anyone who leaves", async () => {
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => {
     fail = () => reject(new TypeError("Failed to fetch"));
@@ -228,7 +228,7 @@ test("a clearing under way shows how far it is, and warns whoever leaves", async
   await expect.element(clear).toBeEnabled();
 });
 
-test("a removal that another admin has begun is told of, and refused beside it", async () => {
+test("a removal started by another admin is shown, and a second one is refused", async () => {
   await openTab("tools", { "adminTools.clear": refused("changed_meanwhile") });
   const ask = page.getByRole("dialog", { name: "Clear all test data?" });
   await region("Clear Test Data").getByRole("button", { name: "Clear Test Data" }).click();
@@ -243,7 +243,7 @@ test("a removal that another admin has begun is told of, and refused beside it",
   await expect.element(page.getByRole("button", { name: "Full Database Reset" })).toBeDisabled();
 });
 
-test("a winner is declared before a poll's end only when that is asked for again", async () => {
+test("declaring a winner before a poll's end needs a second confirmation", async () => {
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();
   await openTab("polls", {
     "adminPolls.active": { items: [poll({ closesAt })], nextCursor: null },
@@ -258,7 +258,7 @@ test("a winner is declared before a poll's end only when that is asked for again
   await expect.poll(() => sent.map(({ name }) => name)).toContain("adminPolls.declareWinner");
 });
 
-test("a new poll is sent with its times as Kathmandu has them", async () => {
+test("a new poll is sent with its times in Kathmandu's time zone", async () => {
   await openTab("newPoll", { "adminPolls.create": poll() });
   await page.getByLabelText("Poll content").fill("Who?");
   await page.getByLabelText("Province").selectOptions("bagmati");
@@ -281,7 +281,7 @@ test.each([
   ["en", "The 165 official election areas", "accounts (1,234) and polls (2)"],
   ["ne", "१६५ आधिकारिक निर्वाचन क्षेत्र", "खाता (१,२३४) र मतदान (२)"],
 ] as const)(
-  "in %s areas that are lived in are not taken away: the refusal says by how many",
+  "in %s areas that are in use cannot be switched off, and the refusal says by how many",
   async (language, name, text) => {
     const setting = { description: null, updatedBy: null, updatedAt: null };
     const answers: Answers = {

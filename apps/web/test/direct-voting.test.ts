@@ -28,7 +28,7 @@ const countVote =
     return { changed: false, poll: voted };
   };
 
-test("a vote that could not be sent says so, and the choice is still there; one call is no lost connection", async () => {
+test("a vote that could not be sent says so and keeps the choice; one failed call does not mean offline", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": lost });
   const asked = vi.spyOn(window, "fetch");
   await vote();
@@ -48,7 +48,7 @@ test("a server that takes too long is not called a bad connection", async () => 
   await expect.element(dialog).toBeVisible();
 });
 
-test("a vote that was counted is told as cast though its answer never came", async () => {
+test("a counted vote is shown as cast even if its answer never came", async () => {
   const countAndStayAway = () => {
     say({ "polls.list": [voted] });
     return tooLate();
@@ -61,7 +61,7 @@ test("a vote that was counted is told as cast though its answer never came", asy
   await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
 });
 
-test("where nobody can say whether a vote was counted, a link leads to where it stands", async () => {
+test("when it is unknown whether a vote was counted, a link leads to where the voter can see it", async () => {
   await open(path, { ...list, "polls.byId": lost, "votes.cast": lost });
   await vote();
   const unknown = page.getByRole("alert").filter({ hasText: "We do not know whether this was done" });
@@ -70,7 +70,7 @@ test("where nobody can say whether a vote was counted, a link leads to where it 
   await expect.element(link).toHaveAttribute("target", "_blank");
 });
 
-test("while the server is without its database the page says so, keeps the choice, and comes back by itself", async () => {
+test("while the server has no database the page says so, keeps the choice, and recovers by itself", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("unavailable") });
   setReady(false);
   await vote();
@@ -84,21 +84,21 @@ test("while the server is without its database the page says so, keeps the choic
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test("a failure of the server shows the number by which its log has it", async () => {
+test("a server failure shows the number under which the log has it", async () => {
   const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
   await open(path, { ...list, "votes.cast": refused("internal", { requestId }) });
   await vote();
   await expect.element(alert).toHaveTextContent(requestId);
 });
 
-test("a refusal for the area has its own title and words", async () => {
+test("a refusal because of the area has its own title and text", async () => {
   await open(path, { ...list, "votes.cast": refused("wrong_area") });
   await vote();
   const elsewhere = page.getByRole("alert").filter({ hasText: "Not Your Election Area" });
   await expect.element(elsewhere).toHaveTextContent("limited to your registered area");
 });
 
-test("three skeletons while loading, an error with a way on when it fails", async () => {
+test("skeletons show while loading, and an error with a way on when loading fails", async () => {
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => {
     fail = () => reject(new TypeError("Failed to fetch"));
@@ -112,14 +112,14 @@ test("three skeletons while loading, an error with a way on when it fails", asyn
   await expect.element(page.getByRole("article")).toBeVisible();
 });
 
-test("an area without polls says so, in each way it can be empty", async () => {
+test("an area without polls says so, in every case in which it can be empty", async () => {
   await open(path, { ...list, "polls.list": [] });
   await expect.element(page.getByText("No polls available yet. Polls are created by administrators.")).toBeVisible();
   await page.getByRole("button", { name: /Top 5 Voted/ }).click();
   await expect.element(page.getByText("No polls match the selected filter.")).toBeVisible();
 });
 
-test("a voted ballot folds to the choice, and opens to be changed", async () => {
+test("a ballot with a vote closes to the choice, and opens again to change it", async () => {
   await open(path, { ...list, "votes.cast": countVote() });
   await vote();
   await expect.element(page.getByText("Your Vote Cast")).toBeVisible();
@@ -130,7 +130,7 @@ test("a voted ballot folds to the choice, and opens to be changed", async () => 
   await expect.element(page.getByRole("radio", { name: /Sita Rai/ })).toHaveFocus();
 });
 
-test("what waits for a vote is counted and can be seen alone; voted on there, it stays in sight", async () => {
+test("polls that wait for a vote are counted and can be filtered; one just voted on stays in sight", async () => {
   const another = poll({ id: anotherId, content: "Voted before", userVote: voted.userVote });
   await open(`${path}?filter=unvoted`, {
     ...list,
@@ -146,7 +146,7 @@ test("what waits for a vote is counted and can be seen alone; voted on there, it
   await expect.element(page.getByText("You have voted on every poll that is open.")).toBeVisible();
 });
 
-test("a card says when it opens, how long it is open, and that it has closed", async () => {
+test("a card says when its poll opens, how long it is open, and that it has closed", async () => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
   const timed = (change: Parameters<typeof poll>[0]) => poll({ canVote: false, ...change });
   await open(path, { ...list, "polls.list": [timed({ opensAt: inMs(90_000_000), phase: "opens" })] });
@@ -159,7 +159,7 @@ test("a card says when it opens, how long it is open, and that it has closed", a
   await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
 });
 
-test("Latest is by time, Top 5 Voted by votes, five at most, and the address keeps which", async () => {
+test("Latest sorts by time, Top 5 Voted by votes with five at most, and the address keeps the choice", async () => {
   const polls = [6, 5, 4, 3, 2, 1].map((n) =>
     poll({ id: `01900000-0000-7000-8000-bbbb0000000${n}`, content: `Poll ${n}`, totalVotes: n === 2 ? 1 : 0 }),
   );
@@ -202,7 +202,7 @@ test("a poll that was declared or deleted meanwhile refuses the vote and shows w
   await expect.element(page.getByRole("article")).not.toBeInTheDocument();
 });
 
-test("the switch of the language changes the page's own words too", async () => {
+test("the language switch also changes the page's own texts", async () => {
   await open(path, { ...list, "polls.list": [poll({ createdAt: new Date().toISOString() })] });
   await expect.element(page.getByText("Result is Pending")).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "नेपाली" }).click();

@@ -50,7 +50,7 @@ const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
 });
 const card = (name: string) => page.getByRole("article", { name });
 
-test("while discussions are off the page is a dialog that leads home", async () => {
+test("while discussions are off the page shows a dialog that leads home", async () => {
   const router = await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
   const dialog = page.getByRole("dialog", { name: "Community Discussions" });
   await expect.element(dialog).toHaveTextContent("not yet available");
@@ -58,7 +58,7 @@ test("while discussions are off the page is a dialog that leads home", async () 
   await expect.poll(() => router.state.location.href).toBe("/");
 });
 
-test("a topic is opened in its place and talked about as a poll is", async () => {
+test("a topic opens in place and takes comments like a poll", async () => {
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const topics = [topic(2, { title: "Our bridge", ...area, isPinned: true, slowSeconds: 300 }), topic(1)];
   const router = await open("/discussions", {
@@ -77,7 +77,7 @@ test("a topic is opened in its place and talked about as a poll is", async () =>
   expect(sent).toContainEqual({ name: "comments.add", input: { postId: idOf(1), content: "The bridge" } });
 });
 
-test("a closed topic is only read, and what is hidden says so", async () => {
+test("a locked topic can only be read, and hidden messages say so", async () => {
   await open(
     `/discussions?topic=${idOf(1)}`,
     opened([topic(1, { isLocked: true, canComment: false })], [{ ...said, content: "", isHidden: true }]),
@@ -90,14 +90,14 @@ test("a closed topic is only read, and what is hidden says so", async () => {
   await expect.element(roads.getByRole("button", { name: "उजुरी" })).not.toBeInTheDocument();
 });
 
-test("an administrator hides what was said where it stands", async () => {
+test("an administrator hides a message where it stands", async () => {
   const answers = { ...opened([topic(1)], [said]), "comments.hide": { isHidden: true } };
   await open(`/discussions?topic=${idOf(1)}`, answers, { user: officer });
   await card("Which roads first?").getByRole("button", { name: "Hide" }).click();
   await expect.poll(() => sent).toContainEqual({ name: "comments.hide", input: { id: idOf(9), isHidden: true } });
 });
 
-test("a new topic is an area's only when the area is whole", async () => {
+test("a new topic is for an area only when the whole area is chosen", async () => {
   const area = { province: "bagmati", district: "kathmandu", electionArea: 3 };
   const rules = { isPinned: true, isLocked: false, slowSeconds: 300 };
   await open(

@@ -12,7 +12,7 @@ const save = page.getByRole("button", { name: "Save changes" });
 const refuses = (title: string, text: string) =>
   expect.element(page.getByRole("alert").filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
 
-test("what is missing or wrong is said in a toast and at its field", async () => {
+test("a missing or wrong value is reported in a toast and at its field", async () => {
   await open("/edit-profile", usual);
   await field("Province").selectOptions("koshi");
   await expect.element(field("District")).toHaveValue("");
@@ -46,7 +46,7 @@ test("what is missing or wrong is said in a toast and at its field", async () =>
   expect(sent).toEqual([]);
 });
 
-test("a refused or lost update says why, and nothing typed is lost", async () => {
+test("a refused or lost update says why, and keeps everything typed", async () => {
   await open("/edit-profile", {
     ...usual,
     "profile.update": refused("email_taken"),

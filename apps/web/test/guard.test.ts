@@ -13,7 +13,7 @@ const closed = [
   "/admin-dashboard",
 ];
 
-test("a visitor is led to the front door from every closed page, which knows the way back", async () => {
+test("every closed page leads a visitor to the sign-in page, which remembers the way back", async () => {
   for (const path of closed) {
     const router = await open(path, {}, { user: null });
     const front = { pathname: "/auth", search: path === "/" ? {} : { next: path } };
@@ -24,7 +24,7 @@ test("a visitor is led to the front door from every closed page, which knows the
   }
 });
 
-test("pages of an account tell a visitor that they are closed", async () => {
+test("account pages tell a visitor that they are closed", async () => {
   for (const path of ["/change-password", "/edit-profile"]) {
     const router = await open(path, {}, { user: null });
     await expect.element(page.getByText("Access Denied")).toBeVisible();
@@ -32,7 +32,7 @@ test("pages of an account tell a visitor that they are closed", async () => {
   }
 });
 
-test("a voter is led home from the admin desk and the front door, an admin from the front door to the desk", async () => {
+test("voters are led home from the admin desk and the sign-in page, admins from the sign-in page to the desk", async () => {
   for (const path of ["/admin", "/admin-dashboard", "/auth"]) {
     const router = await open(path, {});
     await expect.poll(() => router.state.location.pathname).toBe("/");
@@ -48,7 +48,7 @@ test("a voter is led home from the admin desk and the front door, an admin from 
   expect(other.state.location.pathname).toBe("/admin-dashboard");
 });
 
-test("while the user loads there is a spinner", async () => {
+test("a spinner shows while the user loads", async () => {
   let answer: (user: CurrentUser) => void = () => {};
   const loading = new Promise<CurrentUser>((resolve) => (answer = resolve));
   await open("/", { "auth.currentUser": () => loading, "polls.list": [], "votes.currentParty": null });

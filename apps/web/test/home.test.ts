@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll, summary } from "./samples.ts";
 
-test("where a vote needs a confirmed mailbox, that is the one thing to do next", async () => {
+test("where voting needs a confirmed mailbox, home offers only that as the next step", async () => {
   const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: true, codesFrom: null };
   await open("/", {
     "polls.list": [poll()],

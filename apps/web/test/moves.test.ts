@@ -27,7 +27,7 @@ async function chooseArea() {
   await page.getByLabelText("Election Area").selectOptions("2");
 }
 
-test("only a party vote moves along without a question, and that is said before", async () => {
+test("only a party vote moves along without a question, and the page says so before", async () => {
   await openProfile(votes(0, 1));
   await chooseArea();
   await expect.element(page.getByText("A party vote of yours moves along with you.")).toBeVisible();
@@ -36,7 +36,7 @@ test("only a party vote moves along without a question, and that is said before"
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("votes that could not be withdrawn, and a move that failed after it, are told apart", async () => {
+test("votes that could not be withdrawn, and a move that failed afterwards, are reported differently", async () => {
   await openProfile({ ...votes(1, 0), "profile.withdrawVotes": lost });
   await chooseArea();
   await save.click();
@@ -61,7 +61,7 @@ test("votes that could not be withdrawn, and a move that failed after it, are to
   await says("status", "Profile Updated Successfully!", "You now vote in");
 });
 
-test("a move that was turned down says so", async () => {
+test("a rejected move says so", async () => {
   const { province, district, electionArea } = sita;
   const place = { province, district, electionArea };
   const request: LocationRequest = {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 
-test("the template is a list of every area, and all of it can be taken", async () => {
+test("the template lists every area, and the whole of it can be used", async () => {
   const answers = {
     "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
     "adminReadiness.list": [],

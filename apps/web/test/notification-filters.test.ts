@@ -27,7 +27,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test("filters are in the address, and what was just read stays in sight", async () => {
+test("filters are in the address, and a notification that was just read stays in sight", async () => {
   const router = await open("/notifications", {
     ...withRead(),
     "notifications.read": () => {

@@ -36,7 +36,7 @@ const wanted: Preferences = {
 };
 const one = { "notifications.list": [news], "notifications.unreadCount": { count: 1 } };
 
-test("a bell with nothing says so; beyond 99 it stops counting aloud on the badge alone", async () => {
+test("an empty bell says so; beyond 99 only the badge stops counting", async () => {
   await open("/", { "notifications.list": [] });
   await expect.element(bell).toHaveAccessibleDescription("");
   await bell.click();
@@ -46,7 +46,7 @@ test("a bell with nothing says so; beyond 99 it stops counting aloud on the badg
   await expect.element(bell).toHaveAccessibleDescription("100 unread notifications");
 });
 
-test("a list that does not come can be asked for again", async () => {
+test("a list that fails to load can be loaded again", async () => {
   await open("/", { ...one, "notifications.list": refused("invalid_input") });
   await bell.click();
   const dropdown = page.getByRole("region", { name: "Notifications" });
@@ -56,7 +56,7 @@ test("a list that does not come can be asked for again", async () => {
   await expect.element(dropdown.getByRole("article").filter({ hasText: "Late news" })).toBeVisible();
 });
 
-test("reading that the server never heard of is taken back", async () => {
+test("a notification becomes unread again when the server never heard that it was read", async () => {
   await open("/notifications", { ...one, "notifications.preferences": wanted, "notifications.read": lost });
   const article = page.getByRole("main").getByRole("article");
   await article.getByRole("button", { name: "Late news" }).click();
@@ -66,7 +66,7 @@ test("reading that the server never heard of is taken back", async () => {
   await expect.element(bell).toHaveTextContent("1");
 });
 
-test("a switch that could not be sent goes back and says so", async () => {
+test("a switch whose change could not be sent goes back and says so", async () => {
   const answers = { ...one, "notifications.preferences": wanted, "notifications.setPreferences": lost };
   await open("/notifications?tab=preferences", answers);
   const general = page.getByRole("switch", { name: "General" });
@@ -76,7 +76,7 @@ test("a switch that could not be sent goes back and says so", async () => {
   await expect.element(general).toBeChecked();
 });
 
-test("with notifications off the three below have no effect, and say so", async () => {
+test("with notifications off the three switches below have no effect, and say so", async () => {
   const off = { ...wanted, enableNotifications: false };
   await open("/notifications?tab=preferences", { ...one, "notifications.preferences": off });
   for (const name of ["General", "Urgent", "Election"]) {
@@ -85,7 +85,7 @@ test("with notifications off the three below have no effect, and say so", async 
   await expect.element(page.getByText(/these three have no effect/)).toBeVisible();
 });
 
-test("the list of the bell shows five in two lines each, and leads to all of them", async () => {
+test("the bell's list shows five notifications in two lines each, and leads to all of them", async () => {
   const long = "A line of news. ".repeat(40);
   const six = [6, 5, 4, 3, 2, 1].map((number) => received(number, `News ${number}`, long));
   const answers = { "notifications.list": six, "notifications.unreadCount": { count: 6 } };
@@ -104,7 +104,7 @@ test("the list of the bell shows five in two lines each, and leads to all of the
   await expect.element(page.getByRole("main").getByRole("article")).toHaveLength(6);
 });
 
-test("the page explains how voting works, and its tabs answer to the arrow keys", async () => {
+test("the page explains how voting works, and its tabs follow the arrow keys", async () => {
   const router = await open("/notifications", { ...one, "notifications.preferences": wanted });
   const main = page.getByRole("main");
   await expect.element(main.getByText(/110 seats/)).not.toBeVisible();
@@ -132,7 +132,7 @@ test("a browser that blocks web push says where to allow it", async () => {
   await expect.element(webPush).toBeDisabled();
 });
 
-test("an iPhone is told of the Home Screen, another browser that it cannot", async () => {
+test("an iPhone is told about the Home Screen, another browser that it cannot do it", async () => {
   const { PushManager } = window;
   Reflect.deleteProperty(window, "PushManager");
   onTestFinished(() => {
@@ -148,7 +148,7 @@ test("an iPhone is told of the Home Screen, another browser that it cannot", asy
   await expect.element(webPush).toBeDisabled();
 });
 
-test("each switch sends itself alone and is kept", async () => {
+test("each switch sends only its own change, which is kept", async () => {
   const kept = { ...wanted, enableUrgentNotifications: false };
   await open("/notifications?tab=preferences", {
     ...one,

@@ -20,7 +20,7 @@ const moveToFirst = async () => {
 };
 const saveOrder = page.getByRole("button", { name: "Save order" });
 
-test("a party is picked up and put down by the keyboard, and what happens is told", async () => {
+test("a party is picked up and put down with the keyboard, and every step is announced", async () => {
   await open("/admin?tab=parties", answers, { user: officer });
   const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });
   await expect.element(handle).toHaveAccessibleDescription(/Press Space/);
@@ -43,7 +43,7 @@ test("a party is picked up and put down by the keyboard, and what happens is tol
   expect(sent.at(-1)).toMatchObject({ name: "adminParties.reorder", input: { ids: [lower.id, upper.id] } });
 });
 
-test("a party is picked up again while it still glides back", async () => {
+test("a party can be picked up again while it is still gliding back", async () => {
   await open("/admin?tab=parties", answers, { user: officer });
   const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });
   await expect.element(handle).toBeVisible();
@@ -57,7 +57,7 @@ test("a party is picked up again while it still glides back", async () => {
   await moveToFirst();
 });
 
-test("what happens to a party that is picked up is told in Nepali", async () => {
+test("the steps of moving a party are announced in Nepali", async () => {
   await open("/admin?tab=parties", answers, { user: officer, language: "ne" });
   const row = page.getByRole("listitem").filter({ hasText: "Listed Party 2" });
   const handle = row.getByRole("button", { name: "तानेर" });

@@ -29,7 +29,7 @@ const press = (code: string, key: string, modifiers: KeyboardEventInit) =>
     .element()
     .dispatchEvent(new KeyboardEvent("keydown", { code, key, bubbles: true, cancelable: true, ...modifiers }));
 
-test("what is pasted or written as HTML is cleaned before it is in the page, and what was left out is named", async () => {
+test("pasted or typed HTML is cleaned before it enters the page, and removed parts are named", async () => {
   await openEditor();
   paste(
     `<h1 onclick="boom()" style="color:red">Pasted</h1><script>boom()</script><img src="/x" onerror="boom()">
@@ -74,7 +74,7 @@ test("what is pasted or written as HTML is cleaned before it is in the page, and
   await expect.element(page.getByRole("article")).toHaveTextContent("Kept");
 });
 
-test("the toolbar is one stop of the Tab key, and shortcuts go by a key's place", async () => {
+test("the toolbar is one stop of the Tab key, and shortcuts follow a key's position", async () => {
   await openEditor();
   await userEvent.keyboard("नियम");
   await userEvent.tab({ shift: true });

@@ -44,7 +44,7 @@ afterAll(() => {
   addWords("ne", { polls: nepali });
 });
 
-test("a poll of another kind is drawn by its panel, under its name in both languages", async () => {
+test("a new kind of poll is shown with its panel, under its name in both languages", async () => {
   await openPoll();
   await expect.element(card.getByText("Referendum", { exact: true })).toBeVisible();
   await expect.element(card.getByText("The whole country is asked.")).toBeVisible();
@@ -52,7 +52,7 @@ test("a poll of another kind is drawn by its panel, under its name in both langu
   await expect.element(card.getByText("जनमत सङ्ग्रह", { exact: true })).toBeVisible();
 });
 
-test("it asks everybody while it is open, and nobody once it is declared, as its rule says", async () => {
+test("everybody can vote while it is open, and nobody once it is declared, as its rule says", async () => {
   await openPoll();
   await radio.click();
   await page.getByRole("dialog").getByRole("button", { name: "Cast Vote" }).click();
@@ -62,14 +62,14 @@ test("it asks everybody while it is open, and nobody once it is declared, as its
   await expect.element(radio).not.toBeInTheDocument();
 });
 
-test("a kind that asks an area asks nobody elsewhere", async () => {
+test("a kind of poll for one area takes no votes from other areas", async () => {
   Object.assign(pollKinds, { referendum: { ...referendum, asks: "area" } satisfies PollKind });
   await openPoll();
   await expect.element(card.getByText("Not Your Election Area")).toBeVisible();
   await expect.element(radio).not.toBeInTheDocument();
 });
 
-test("the administrators' desk calls it by its name", async () => {
+test("the desk shows its name", async () => {
   const answers = {
     "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
     "adminReadiness.list": [],

@@ -28,7 +28,7 @@ const openTable = (view = "as=table", answers: Answers = {}) =>
   open(`/admin?tab=polls&view=${encodeURIComponent(view)}`, { ...usual, ...answers }, { user: officer });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("159 polls are one page, sorted, filtered and without some columns by the address", async () => {
+test("159 polls fit on one page, sorted, filtered and without some columns as the address says", async () => {
   const asked: unknown[] = [];
   const router = await openTable("as=table&without=comments", { "adminPolls.table": { items: polls, total: 159 } });
   await expect.element(page.getByRole("status").filter({ hasText: "159 polls" })).toBeVisible();
@@ -49,7 +49,7 @@ test("159 polls are one page, sorted, filtered and without some columns by the a
   expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes" });
 });
 
-test("what will happen to the chosen polls is said before, and what did not after", async () => {
+test("the effect on the chosen polls is shown before the act, and what failed after it", async () => {
   await openTable();
   for (const name of ["First poll", "Tied poll", "Declared poll"]) await row(name).getByRole("checkbox").click();
   const bar = page.getByRole("toolbar", { name: "With the polls that are chosen" });
@@ -77,7 +77,7 @@ test("what will happen to the chosen polls is said before, and what did not afte
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test("a poll that is opened stands beside the table, with what can be done", async () => {
+test("an opened poll is shown beside the table, with its actions", async () => {
   await openTable();
   await page.viewport(1600, 900);
   await row("Tied poll").getByRole("button", { name: "Tied poll" }).click();
@@ -87,7 +87,7 @@ test("a poll that is opened stands beside the table, with what can be done", asy
   await expect.element(page.getByRole("dialog", { name: "Republish this poll?" })).toHaveTextContent("Tied poll");
 });
 
-test("on a phone a row says place, state and votes below the poll, and the head sorts by them", async () => {
+test("on a phone a row shows place, state and votes below the poll, and the head sorts by them", async () => {
   const router = await openTable();
   await page.viewport(360, 800);
   await expect.element(row("Declared poll")).toHaveTextContent("Bagmati · Kathmandu · Area 3Declared1 vote");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 
-test("in Nepali the day is one of the Nepali calendar, its Gregorian date beside it", async () => {
+test("in Nepali the date is in the Nepali calendar, with the Gregorian date beside it", async () => {
   const policy = { title: "Our Privacy Policy", lastUpdated: "2026-03-05T09:15:00.000Z", content: "<h2>One</h2>" };
   await open("/privacy-policy", { "policy.current": policy }, { language: "ne" });
   await expect.element(page.getByRole("heading", { level: 1, name: policy.title })).toBeVisible();

@@ -21,7 +21,7 @@ async function openReceipt(language: Language) {
   return page.getByRole("dialog");
 }
 
-test("a receipt that cannot be copied says how else to keep it", async () => {
+test("a receipt that cannot be copied says how else to save it", async () => {
   const refuse = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));
   const clipboard = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(refuse);
   onTestFinished(() => clipboard.mockRestore());
@@ -31,7 +31,7 @@ test("a receipt that cannot be copied says how else to keep it", async () => {
   await expect.element(alert).toHaveTextContent("Save it as a file, or take a picture of its code.");
 });
 
-test("on a phone what can be done with a receipt stands on two lines, and no button breaks its own words", async () => {
+test("on a phone a receipt's buttons fit on two lines, and none wraps its text", async () => {
   const sheet = await openReceipt("ne");
   const save = sheet.getByRole("button", { name: "फाइलमा सुरक्षित गर्नुहोस्" });
   await expect.element(save).toBeVisible();

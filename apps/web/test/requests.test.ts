@@ -37,7 +37,7 @@ const row = (number: number) => page.getByRole("listitem").filter({ hasText: `mo
 const opener = (number: number) => row(number).element().querySelector<HTMLElement>("[data-row]");
 const isFocused = (number: number) => expect.poll(() => document.activeElement).toBe(opener(number));
 
-test("moves are gone through by the keyboard, and the focus goes to the next", async () => {
+test("moves are reviewed with the keyboard, and the focus goes to the next one", async () => {
   await openRequests({
     "adminRequests.list": [waiting(1), waiting(2)],
     "adminRequests.reject": () => {
@@ -72,7 +72,7 @@ test("moves are gone through by the keyboard, and the focus goes to the next", a
   await expect.element(look).toHaveTextContent("No document was handed in.");
 });
 
-test("a move that somebody else has reviewed is said to be, and the list is read again", async () => {
+test("a move that another admin has reviewed says so, and the list is loaded again", async () => {
   await openRequests({
     "adminRequests.list": [waiting(1)],
     "adminRequests.approve": () => {

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 
-test("areas that nobody leads stand by themselves", async () => {
+test("areas without a leader are listed separately", async () => {
   const { id: postId, content: postContent } = poll();
   const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const tied = [1, 1, 0, 0].map((voteCount, index) => ({

@@ -18,7 +18,7 @@ const rows = nation.getByRole("listitem");
 const shown = (votes: Record<string, number>) =>
   open("/results", { ...nothing, "results.topParties": partyResults(votes) });
 
-test("three parties, then all of them, and the address keeps which", async () => {
+test("three parties show first, then all of them, and the address keeps the choice", async () => {
   const router = await shown({ Sun: 5000, Tree: 3000, Bell: 1500, Star: 480, Drum: 20 });
   await expect.element(nation.getByText("Nationwide")).toBeVisible();
   await expect.element(nation.getByText("110 seats · 56 for a majority · 3% threshold")).toBeVisible();
@@ -45,7 +45,7 @@ test("three parties, then all of them, and the address keeps which", async () =>
   await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
 });
 
-test("rare cases of seats are explained in words", async () => {
+test("rare cases of sharing seats are explained in words", async () => {
   await shown({ Alone: 7 });
   await expect.element(rows).toHaveTextContent("110 seats");
   await expect.element(nation.getByText("National Total: 7 votes • 110/110 seats")).toBeVisible();
@@ -68,7 +68,7 @@ test("rare cases of seats are explained in words", async () => {
   await expect.element(nation.getByText("Tied for 1st")).not.toBeInTheDocument();
 });
 
-test("a result that does not come can be asked for again", async () => {
+test("a result that fails to load can be loaded again", async () => {
   await open("/results", {
     ...nothing,
     "results.topParties": lost,
@@ -109,7 +109,7 @@ test("in Nepali every number is in Devanagari", async () => {
   await expect.element(country).not.toHaveTextContent(/[0-9]/);
 });
 
-test("without a declared poll there is nothing to tell", async () => {
+test("without a declared poll there is nothing to show", async () => {
   await open("/results", nothing, { user: null });
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).toBeVisible();
   await expect.element(page.getByText("0 Active Parties")).toBeVisible();
@@ -118,7 +118,7 @@ test("without a declared poll there is nothing to tell", async () => {
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
 });
 
-test("the page says who has checked the count, and who should have and has not", async () => {
+test("the page says who has checked the count, and who is late", async () => {
   const cosignedAt = new Date(Date.now() - 12 * 60_000).toISOString();
   const observers: Observers["observers"] = [
     { name: "paper.example", cosignedAt, state: "checked" },
@@ -130,7 +130,7 @@ test("the page says who has checked the count, and who should have and has not",
   await expect.element(page.getByText(/1 observer is late/)).toBeVisible();
 });
 
-test("what a ranking does not say is said: the threshold, the votes below it, and how the last seat was won", async () => {
+test("the page adds what a ranking leaves out: the threshold, the votes below it, and how the last seat was won", async () => {
   const told = partyResults({ Sun: 5000, Tree: 3000, Bell: 1480, Star: 20 });
   const allParties = told.allParties.map((party, index) => ({ ...party, votesToday: index === 0 ? 12 : 0 }));
   const verified = { counted: 9500, verified: 40, accounts: 12_000, asOf: told.asOf };
@@ -198,7 +198,7 @@ const declaredArea = {
 };
 const sheet = page.getByRole("dialog");
 
-test("a tile opens its area, the map shows a province alone, and Back closes what was opened", async () => {
+test("a tile opens its area, the map can show one province, and Back closes what was opened", async () => {
   const router = await open("/results", declaredArea);
   const map = region("Map of the election areas");
   const tile = map.getByRole("option", { name: "Kathmandu 1: Nepali Congress, won (your area)" });
@@ -221,7 +221,7 @@ test("a tile opens its area, the map shows a province alone, and Back closes wha
   expect(router.state.location.search).toEqual({ province: "koshi" });
 });
 
-test("the map has the areas that there are, and follows when others are in force", async () => {
+test("the map shows the areas in force, and changes when others come into force", async () => {
   const countryWith = (officialAreas: boolean): Answers => ({ "results.summary": summary({ officialAreas }) });
   await open("/results", { ...declaredArea, ...countryWith(true) });
   const tiles = region("Map of the election areas").getByRole("listbox").getByRole("option");
@@ -253,7 +253,7 @@ test("an area is found by its district, a candidate or a party", async () => {
   await expect.element(sheet.getByText("Who for Kathmandu?")).toBeVisible();
 });
 
-test("a card is sent as a link and as a picture", async () => {
+test("a card can be shared as a link and as a picture", async () => {
   await open("/results?place=bagmati%2Fkathmandu%2F1", declaredArea, { user: null });
   const pictures: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((picture) => {
@@ -268,7 +268,7 @@ test("a card is sent as a link and as a picture", async () => {
   vi.restoreAllMocks();
 });
 
-test("arrow keys walk from tile to tile, and the tile is named below the map", async () => {
+test("arrow keys move from tile to tile, and the tile is named below the map", async () => {
   await open("/results", declaredArea, { user: null });
   const map = region("Map of the election areas");
   const tile = (name: string) => map.getByRole("option", { name });

@@ -13,7 +13,7 @@ const dialog = page.getByRole("dialog", { name: "Confirm Your Proportional Vote"
 const confirm = dialog.getByRole("button", { name: "Confirm Vote" });
 const radio = page.getByRole("radio", { name: /Sun Party/ });
 
-test("while a vote is under way nothing else can be pressed; lost on the way, it can be sent again", async () => {
+test("while a vote is being sent nothing else can be pressed, and a lost vote can be sent again", async () => {
   let lose = () => {};
   const losing = new Promise<never>((_, reject) => {
     lose = () => reject(new TypeError("Failed to fetch"));
@@ -34,7 +34,7 @@ test("while a vote is under way nothing else can be pressed; lost on the way, it
   expect(sent.at(-1)).toEqual({ name: "votes.castParty", input: { partyName: sun?.name } });
 });
 
-test("a refusal gives the server's reason, a breakdown that it may be tried again", async () => {
+test("a refusal shows the server's reason, and a server failure that it may be tried again", async () => {
   await open(path, { ...list, "votes.castParty": refused("too_many_requests") });
   await radio.click();
   await confirm.click();
@@ -44,7 +44,7 @@ test("a refusal gives the server's reason, a breakdown that it may be tried agai
   await expect.element(failed("Failed to cast your party vote. Please try again.")).toBeVisible();
 });
 
-test("a refusal is told in the reader's language", async () => {
+test("a refusal is shown in the reader's language", async () => {
   const answers = { ...list, "votes.castParty": refused("too_many_requests") };
   await open(`${path}?party=Sun%20Party`, answers, { language: "ne" });
   await page.getByRole("dialog").getByRole("button", { name: "मत पुष्टि गर्नुहोस्" }).click();
@@ -52,7 +52,7 @@ test("a refusal is told in the reader's language", async () => {
   await expect.element(alert).toHaveTextContent("धेरै पटक प्रयास भयो");
 });
 
-test("a skeleton while the parties load, an error with a way on when they do not", async () => {
+test("a skeleton shows while the parties load, and an error with a way on when they do not", async () => {
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => {
     fail = () => reject(new TypeError("Failed to fetch"));
@@ -67,7 +67,7 @@ test("a skeleton while the parties load, an error with a way on when they do not
   await expect.element(radio).toBeVisible();
 });
 
-test("a current vote that does not load says so, and the parties are there all the same", async () => {
+test("when the current vote does not load the page says so, and still shows the parties", async () => {
   await open(path, { ...list, "votes.currentParty": refused("invalid_input") });
   const alert = page.getByRole("alert").filter({ hasText: "Your current vote could not be loaded." });
   await expect.element(alert).toBeVisible();
@@ -77,13 +77,13 @@ test("a current vote that does not load says so, and the parties are there all t
   await expect.element(page.getByRole("heading", { name: "No Vote Cast Yet" })).toBeVisible();
 });
 
-test("no party to vote for says so", async () => {
+test("without a party to vote for the page says so", async () => {
   await open(path, { ...list, "parties.active": [] });
   await expect.element(page.getByText("No political parties available")).toBeVisible();
   await expect.element(page.getByRole("main").getByRole("searchbox")).not.toBeInTheDocument();
 });
 
-test("ten parties need no search, and more have one", async () => {
+test("ten parties need no search, more have one", async () => {
   await open(path, { ...list, "parties.active": parties(10) });
   await expect.element(page.getByRole("radio")).toHaveLength(10);
   await expect.element(page.getByRole("main").getByRole("searchbox")).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ test("ten parties need no search, and more have one", async () => {
   await expect.element(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
 
-test("the party that has the vote already has nothing to confirm", async () => {
+test("choosing the party that already has the vote asks for no confirmation", async () => {
   const answers = { ...list, "votes.currentParty": cast };
   await open(path, answers);
   await expect.element(radio).toBeChecked();
@@ -135,7 +135,7 @@ test("the vote can be cast with the keyboard alone", async () => {
   await expect.element(first).toBeChecked();
 });
 
-test("forty-seven parties are searched in both scripts, and the search stays in the address", async () => {
+test("forty-seven parties can be searched in both scripts, and the search stays in the address", async () => {
   const [uml] = parties(1, {
     id: "01900000-0000-7000-8000-aaaa00000099",
     name: "Communist Party of Nepal (Unified Marxist-Leninist)",
@@ -162,7 +162,7 @@ test("forty-seven parties are searched in both scripts, and the search stays in 
   await expect.element(page.getByText('No parties found matching "nobody". Try different search terms.')).toBeVisible();
 });
 
-test("a link to a party one cannot vote for says so", async () => {
+test("a link to a party that takes no votes says so", async () => {
   for (const user of [null, sita]) {
     await open(`${path}?party=Retired%20Party`, list, { user });
     const notice = page.getByRole("alert").filter({ hasText: "Retired Party" });
@@ -171,7 +171,7 @@ test("a link to a party one cannot vote for says so", async () => {
   }
 });
 
-test("a party deactivated between the look and the vote is refused, and leaves the list", async () => {
+test("a party deactivated meanwhile refuses the vote, and leaves the list", async () => {
   const [, other] = parties(2);
   if (!other) throw new Error("There are two parties");
   const refuse = () => {

@@ -33,7 +33,7 @@ const seatsCounted = (votes: typeof parties, options = {}) =>
     allocateSeats(votes, options).allocations.flatMap(({ name, seats }) => (seats > 0 ? [[name, seats]] : [])),
   );
 
-test("votes moved by keyboard move seats, whose sum stays, and everything starts again", async () => {
+test("moving votes with the keyboard moves seats, their number stays, and everything can be reset", async () => {
   await openLab();
   await expect.element(lab.getByText("A game, not a result")).toBeVisible();
   await expect.poll(seatsShown).toEqual(seatsCounted(parties));
@@ -54,7 +54,7 @@ test("votes moved by keyboard move seats, whose sum stays, and everything starts
   await expect.poll(seatsShown).toEqual(seatsCounted(parties));
 });
 
-test("the next seat costs what the domain says, for the party last touched", async () => {
+test("the lab shows what the next seat costs the party last touched", async () => {
   await openLab();
   for (const name of [uml, "Rastriya Swatantra Party"]) {
     await expect.element(slider(name)).toBeVisible();
@@ -82,7 +82,7 @@ test("the threshold and the number of seats can be moved to their ends", async (
   await expect.poll(seatsShown).toEqual({ [uml]: 1 });
 });
 
-test("a parliament is walked party by party with the arrow keys", async () => {
+test("arrow keys walk through the parliament party by party", async () => {
   await openLab();
   await expect.poll(seatsShown).toEqual(seatsCounted(parties));
   const options = [...lab.element().querySelectorAll<SVGElement>("[role=option]:has(title)")];
@@ -97,7 +97,7 @@ test("a parliament is walked party by party with the arrow keys", async () => {
   expect(options.at(-1)).toHaveFocus();
 });
 
-test("the ten strongest parties have sliders, the rest on request", async () => {
+test("the ten strongest parties have sliders, the others on request", async () => {
   await openLab();
   const rows = lab.getByRole("list", { name: "Votes of the parties" }).getByRole("listitem");
   await expect.element(rows).toHaveLength(10);

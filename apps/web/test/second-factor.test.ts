@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { hint, refused } from "./server.ts";
 
-test("who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
+test("an admin who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
   let asked = 0;
   const answers = {
     // Asked again, it takes its time.

@@ -5,7 +5,7 @@ import { noResults } from "./samples.ts";
 
 const home = { ...noResults, "polls.list": [], "parties.active": [], "votes.currentParty": null };
 
-test("the slide-in menu has every page, who is here, how voting works and the way out", async () => {
+test("the slide-in menu has every page, the signed-in person, how voting works and the way out", async () => {
   await open("/", home);
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -42,7 +42,7 @@ test("the tab bar of a phone has Home, Direct and Samanupatik", async () => {
   await expect.poll(() => router.state.location.href).toBe("/direct-voting");
 });
 
-test("home has the two elections as large cards", async () => {
+test("home shows the two elections as large cards", async () => {
   const router = await open("/", home);
   await expect.element(page.getByText("Direct Election", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Proportional Election", { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test("home has the two elections as large cards", async () => {
   await expect.poll(() => router.state.location.href).toBe("/samanupatik-voting");
 });
 
-test("values in the address that nobody knows leave the page as it is without them", async () => {
+test("unknown values in the address are ignored", async () => {
   const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&party={}&area={}&search={}";
   const preferences = { "notifications.list": [], "votes.missing": { missing: null } };
   for (const [path, heading] of [
@@ -68,7 +68,7 @@ test("values in the address that nobody knows leave the page as it is without th
   }
 });
 
-test("an administrator has the Admin chip and button in place of an area", async () => {
+test("an administrator has the Admin chip and button instead of an area", async () => {
   const router = await open("/", home, { user: officer });
   const bar = page.getByRole("banner");
   await bar.getByRole("link", { name: "Admin" }).click();

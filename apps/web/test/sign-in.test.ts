@@ -16,14 +16,14 @@ async function signIn() {
   await login.click();
 }
 
-test("a link to a poll survives the sign-in", async () => {
+test("a link to a poll still works after the sign-in", async () => {
   const router = await open(`/direct-voting?poll=${id}`, {}, { user: null });
   await expect.poll(() => router.state.location.search).toEqual({ next: `/direct-voting?poll=${id}` });
   await signIn();
   await expect.poll(() => router.state.location.href).toBe(`/direct-voting?poll=${id}`);
 });
 
-test("who wanted to go home, or was sent by another site, comes home", async () => {
+test("a sign-in that was meant for home, or came from another site, leads home", async () => {
   for (const path of ["/", "/auth?next=//evil.example/"]) {
     const router = await open(path, {}, { user: null });
     await expect.poll(() => router.state.location.pathname).toBe("/auth");
@@ -32,7 +32,7 @@ test("who wanted to go home, or was sent by another site, comes home", async () 
   }
 });
 
-test("a public page's own sign-in link brings its reader back", async () => {
+test("a public page's own sign-in link leads back to it", async () => {
   const router = await open("/results", { ...noResults, "parties.active": [] }, { user: null });
   await page.getByRole("link", { name: "Log in" }).first().click();
   await expect.poll(() => router.state.location.search).toEqual({ next: "/results" });
@@ -40,13 +40,13 @@ test("a public page's own sign-in link brings its reader back", async () => {
   await expect.poll(() => router.state.location.href).toBe("/results");
 });
 
-test("a page that is closed to visitors leads back from its own sign-in link", async () => {
+test("a closed page's own sign-in link leads back to it", async () => {
   const router = await open("/edit-profile", {}, { user: null });
   await page.getByRole("link", { name: "Go to Login" }).click();
   await expect.poll(() => router.state.location.search).toEqual({ next: "/edit-profile" });
 });
 
-test("the front door says what this is, in few words, with a way in and a way around", async () => {
+test("the sign-in page says in few words what this is, with a way in and a way around", async () => {
   const router = await open("/auth", noResults, { user: null });
   for (const theme of ["Voice your opinion", "Vote on candidates", "See live results"])
     await expect.element(page.getByText(theme)).toBeVisible();
@@ -64,7 +64,7 @@ test("the front door says what this is, in few words, with a way in and a way ar
   await expect.poll(() => router.state.location.href).toBe("/results");
 });
 
-test("empty fields are named", async () => {
+test("empty fields are reported", async () => {
   await open("/auth", {}, { user: null });
   await login.click();
   await expect.element(page.getByText("Username is required")).toBeVisible();
@@ -84,7 +84,7 @@ test("the password can be shown and hidden", async () => {
   await expect.element(password).toHaveAttribute("type", "password");
 });
 
-test("after too many tries the page says to wait", async () => {
+test("after too many tries the page asks to wait", async () => {
   await open("/auth", { "auth.login": refused("too_many_requests") }, { user: null, language: "ne" });
   await page.getByLabelText("प्रयोगकर्ता नाम").fill("sita");
   await page.getByLabelText("पासवर्ड", { exact: true }).fill("secret-1");
@@ -92,7 +92,7 @@ test("after too many tries the page says to wait", async () => {
   await expect.element(alert("लग इन भएन")).toHaveTextContent("धेरै पटक");
 });
 
-test("a wrong reset code is refused with its toast", async () => {
+test("a wrong reset code is refused with a toast", async () => {
   const answers = { "auth.forgotPassword": { message: "" }, "auth.resetPassword": refused("wrong_code") };
   await open("/auth", answers, { user: null });
   await page.getByRole("button", { name: "Forgot password?" }).click();

@@ -10,7 +10,7 @@ const submit = form.getByRole("button", { name: "Sign Up" });
 const says = (text: string) => expect.element(form.getByText(text)).toBeVisible();
 const openForm = () => open("/auth?tab=signup", {}, { user: null });
 
-test("no area of several is taken as chosen, and one is found by its district's name", async () => {
+test("no area is preselected unless the district has only one, and an area is found by its district's name", async () => {
   await openForm();
   await field("District").selectOptions("kathmandu");
   await expect.element(area).toHaveValue("0");
@@ -33,7 +33,7 @@ test("no area of several is taken as chosen, and one is found by its district's 
   await expect.element(district).not.toBeInTheDocument();
 });
 
-test("changing the province clears the district, and a district is told of too high an area", async () => {
+test("changing the province clears the district, and an area number too high for the district is reported", async () => {
   await openForm();
   await field("District").selectOptions("rasuwa");
   await area.selectOptions("5");
@@ -44,7 +44,7 @@ test("changing the province clears the district, and a district is told of too h
   await expect.element(field("District").getByRole("option", { name: "Kathmandu" })).not.toBeInTheDocument();
 });
 
-test("every rule of the form has its words at its field", async () => {
+test("every rule of the form has a text at its field", async () => {
   await openForm();
   await submit.click();
   const mistakes = [
@@ -78,7 +78,7 @@ test("every rule of the form has its words at its field", async () => {
   expect(sent).toEqual([]);
 });
 
-test("switching tabs keeps what was typed, but for passwords", async () => {
+test("switching tabs keeps everything typed except passwords", async () => {
   const router = await open("/auth", {}, { user: null });
   const tab = (name: string) => page.getByRole("tab", { name }).click();
   await tab("Sign Up");
@@ -92,7 +92,7 @@ test("switching tabs keeps what was typed, but for passwords", async () => {
   await expect.element(field("Password")).toHaveValue("");
 });
 
-test("a taken name and a taken mailbox are said at their fields, and nothing typed is lost", async () => {
+test("a taken name and a taken mailbox are shown at their fields, and everything typed stays", async () => {
   const answers = { "auth.register": refused("username_taken") };
   await open("/auth?tab=signup", answers, { user: null });
   await field("Username").fill("sita");

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 
-test("parties stand by votes, Nepali first, with their share, and can be taken away", async () => {
+test("parties are listed by votes, Nepali name first, with their share, and can be downloaded", async () => {
   const small = Array.from({ length: 11 }, (_, index) => ({ partyName: `Small Party ${index + 1}`, voteCount: 0 }));
   const counted = [
     { partyName: "Nepali Congress", voteCount: 2000 },

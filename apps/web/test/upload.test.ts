@@ -41,7 +41,7 @@ const openForm = () =>
     "profile.identity": { citizenshipNumber: null, citizenshipPhotoUrl: null, isVerified: false },
   });
 
-test("a file that is no picture or too large is told before anything is sent", async () => {
+test("a file that is no picture or is too large is refused before anything is sent", async () => {
   const { sent } = playUploads("lost");
   await openForm();
   await choose(new File(["%PDF"], "a.pdf", { type: "application/pdf" }));
@@ -66,7 +66,7 @@ test.each([
   await expect.element(alert).toHaveTextContent(text);
 });
 
-test("a lost network is told, and the same picture can be sent again", async () => {
+test("a lost network is reported, and the same picture can be sent again", async () => {
   playUploads("lost", "lost", "lost", { status: 200, body: { url: stored } });
   await openForm();
   await choose(picture());
@@ -76,7 +76,7 @@ test("a lost network is told, and the same picture can be sent again", async () 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test("an upload gives up after its 30 seconds", async () => {
+test("an upload gives up after 30 seconds", async () => {
   playUploads("silent");
   await openForm();
   await choose(picture());

@@ -23,7 +23,7 @@ const openTools = (answers: Answers, language: "en" | "ne" = "en") =>
   open("/admin?tab=tools", answers, { user: officer, language });
 const panel = page.getByRole("region", { name: "Webhooks", exact: true });
 
-test("a wrong address is said at its field, and the secret of a new webhook is shown once", async () => {
+test("a wrong address is shown at its field, and the secret of a new webhook is shown once", async () => {
   await openTools({ "adminWebhooks.list": [] });
   await expect.element(panel.getByText("Nobody is told yet.")).toBeVisible();
   const make = panel.getByRole("button", { name: "Make a webhook" });
@@ -50,7 +50,7 @@ test("a wrong address is said at its field, and the secret of a new webhook is s
   await expect.element(panel.getByRole("listitem")).toHaveTextContent(webhook.url);
 });
 
-test("the last deliveries say what came of each, and what could not be done is told", async () => {
+test("the latest deliveries show their outcome, and a failed act is reported", async () => {
   await openTools({ "adminWebhooks.list": [webhook], "adminWebhooks.setActive": refused("not_found") });
   await panel.getByRole("button", { name: "Last deliveries" }).click();
   const rows = panel.getByRole("list", { name: "Last deliveries" }).getByRole("listitem");

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what creates is sent again by its key until an answer comes", async () => {
+test("a call that creates something is sent again with its key until an answer comes", async () => {
   serverSays(lost, lost, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(sent).toHaveLength(3);
@@ -70,19 +70,19 @@ test.each([
   "adminWaves.approve",
   "adminWaves.reject",
   "adminWebhooks.test",
-])("%s is sent again by its key too", async (path) => {
+])("%s is sent again with its key too", async (path) => {
   serverSays(lost, says("done"));
   expect(await act(path)).toEqual({ result: { data: "done" } });
   expect(keys().size).toBe(1);
 });
 
-test("what creates waits for a server that has lost its database, and is done once it is back", async () => {
+test("a call that creates waits for a server that has lost its database, and is done once when it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(keys().size).toBe(1);
 });
 
-test("a vote is looked for when the database is back: it was cast, or it is the voter's to send again", async () => {
+test("when the database is back, the page looks whether the vote was cast, or lets the voter send it again", async () => {
   const vote = { postId: "7", optionId: "8" };
   const cast = { id: "7", userVote: { optionId: "8" } };
   serverSays(away, readsAway, readsAway, readsAway, reads(cast));
@@ -92,7 +92,7 @@ test("a vote is looked for when the database is back: it was cast, or it is the 
   expect(sent.filter(({ url }) => url.endsWith("votes.cast"))).toHaveLength(2);
 });
 
-test("three answers lost: nobody knows, and the next press of the button is still the same act", async () => {
+test("after three lost answers the outcome is unknown, and the next press of the button repeats the same act", async () => {
   serverSays(lost);
   expect(await act("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
   expect(sent).toHaveLength(3);
@@ -103,7 +103,7 @@ test("three answers lost: nobody knows, and the next press of the button is stil
   expect(keys().size).toBe(2);
 });
 
-test("the first that is still running is waited for as long as it asks", async () => {
+test("while the first attempt is still running, the page waits as long as the server says", async () => {
   serverSays(running, running, says("made"));
   const start = Date.now();
   expect(await act("adminPolls.createMany")).toEqual({ result: { data: "made" } });
@@ -112,7 +112,7 @@ test("the first that is still running is waited for as long as it asks", async (
   expect(await act("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
 });
 
-test("a vote is asked after and not sent again", async () => {
+test("a vote is never sent again: the page looks whether it was cast", async () => {
   const poll = { id: "7", userVote: { optionId: "o" } };
   serverSays(lost, reads(poll));
   expect(await act("votes.cast", { postId: "7", optionId: "o" })).toEqual({
@@ -128,7 +128,7 @@ test("a vote is asked after and not sent again", async () => {
   });
 });
 
-test("a sign-up whose answer was lost is looked for by signing in", async () => {
+test("after a lost answer to a sign-up, the page tries to sign in", async () => {
   const account = { username: "sita", password: "secret-1" };
   const refused: Answer = async () =>
     Response.json({ error: { message: "no", code: -32_001, data: { httpStatus: 401 } } }, { status: 401 });
@@ -139,7 +139,7 @@ test("a sign-up whose answer was lost is looked for by signing in", async () => 
   expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
 });
 
-test("a sign-up that waits for approval is told as its answer would have told it", async () => {
+test("a sign-up that waits for approval is reported the same way after a lost answer", async () => {
   const account = { username: "sita", password: "secret-1", email: "sita@gmail.com" };
   const pending = { message: "wait", code: "FORBIDDEN", reason: "account_pending" };
   const waiting = { error: { message: "wait", code: -32_003, data: { httpStatus: 403, failure: pending } } };
@@ -149,7 +149,7 @@ test("a sign-up that waits for approval is told as its answer would have told it
   });
 });
 
-test("a password whose change lost its answer is asked for once, as a wrong one counts", async () => {
+test("after a lost answer to a password change, the new password is tried only once, because a wrong one counts", async () => {
   const change = { currentPassword: "secret-1", newPassword: "secret-2" };
   const wrong = { message: "no", code: "BAD_REQUEST", reason: "wrong_password" };
   const refusedProof = { error: { message: "no", code: -32_600, data: { httpStatus: 400, failure: wrong } } };
@@ -164,7 +164,7 @@ test("a password whose change lost its answer is asked for once, as a wrong one 
   expect(await act("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
 });
 
-test("an account whose deletion lost its answer is gone when nobody is signed in any more", async () => {
+test("after a lost answer, an account counts as deleted when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));
   expect(await act("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
@@ -172,14 +172,14 @@ test("an account whose deletion lost its answer is gone when nobody is signed in
   expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
 });
 
-test("a mailbox whose confirmation lost its answer is looked at", async () => {
+test("after a lost answer to a confirmation, the page reads whether the mailbox is confirmed", async () => {
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: true }));
   expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
   expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
 });
 
-test("a roll is sent again by its key, waits for its first sending, and not for somebody else's roll", async () => {
+test("a roll is sent again with its key and waits for its first sending, but not for somebody else's roll", async () => {
   const file = new File(["number"], "roll.csv");
   const upload = (mode: RollMode) => {
     const ended = uploadRoll(file, mode).catch((error: unknown) => error);
@@ -204,27 +204,27 @@ test("a roll is sent again by its key, waits for its first sending, and not for 
   expect(sent).toHaveLength(1);
 });
 
-test("an act whose outcome nobody can look up is said to be unknown", async () => {
+test("an act whose outcome cannot be looked up is reported as unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
   expect(sent).toHaveLength(1);
   expect(await act("adminParties.edit")).toMatchObject({ place: "/admin?tab=archives&view=log" });
 });
 
-test("without a network nothing left the page, and nothing is tried again", async () => {
+test("without a network nothing leaves the page, and nothing is tried again", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   serverSays(lost);
   expect(await act("adminPolls.create")).toMatchObject({ ending: "unsent" });
   expect(sent).toHaveLength(1);
 });
 
-test("a refusal is an answer", async () => {
+test("a refusal is an answer, so the call is not sent again", async () => {
   serverSays(async () => Response.json({ error: { message: "no" } }, { status: 403 }));
   expect(await act("adminPolls.create")).toEqual({ error: { message: "no" } });
   expect(sent).toHaveLength(1);
 });
 
-test("a proxy that gave up waiting leaves it open", async () => {
+test("after a proxy's timeout the call is sent again", async () => {
   serverSays(async () => new Response("Gateway Timeout", { status: 504 }), says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
 });

@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 
 const named = { "X-Acting-As": "u1" };
 
-test("the current user is kept under tRPC's own key", () => {
+test("the current user is cached under tRPC's own key", () => {
   expect(currentUserKey).toEqual(getQueryKey(trpc.auth.currentUser, undefined, "query"));
 });
 
@@ -22,12 +22,12 @@ test.each([
   ["auth.register", "mutation", {}],
   ["auth.verifyLoginCode", "mutation", {}],
   ["auth.resetPassword", "mutation", {}],
-])("%s, a %s, names %j", (path, type, headers) => {
+])("%s, a %s, sends %j", (path, type, headers) => {
   queryClient.setQueryData(currentUserKey, { id: "u1" });
   expect(actingAs({ path, type })).toEqual(headers);
 });
 
-test("an upload names the account, a visitor's change names nobody", () => {
+test("an upload names the account, and a visitor's change names nobody", () => {
   expect(actingAs()).toEqual({});
   queryClient.setQueryData(currentUserKey, { id: "u1" });
   expect(actingAs()).toEqual(named);

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const pace = { everyMs: 2000, jitterMs: 500 };
 
-test("a hundred hints a second ask once each two seconds, and once more for the last", async () => {
+test("a hundred hints a second lead to one request every two seconds, and one more after the last hint", async () => {
   const ask = vi.fn(async () => {});
   const hint = coalesce(ask, pace);
   for (let second = 0; second < 10; second++) {
@@ -21,7 +21,7 @@ test("a hundred hints a second ask once each two seconds, and once more for the 
   expect(ask.mock.calls.length).toBeLessThanOrEqual(7);
 });
 
-test("a slow answer is waited for, and a hint that came meanwhile asks again", async () => {
+test("a hint that comes during a slow request leads to another request after it", async () => {
   const ask = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)));
   const hint = coalesce(ask, pace);
   hint();
@@ -33,7 +33,7 @@ test("a slow answer is waited for, and a hint that came meanwhile asks again", a
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("a question that failed does not end the asking", async () => {
+test("requests go on after one has failed", async () => {
   const ask = vi.fn(() => Promise.reject(new Error("no network")));
   const hint = coalesce(ask, pace);
   hint();

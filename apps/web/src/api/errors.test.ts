@@ -26,7 +26,7 @@ const refused = (httpStatus: number, failure: object, beside: object = {}) =>
   });
 const wrapped = (cause: HttpError) => TRPCClientError.from<AppRouter>(cause);
 
-test("a refusal of the router speaks the reader's language", () => {
+test("a refusal by the router is shown in the reader's language", () => {
   const error = refused(400, { message: "…", code: "BAD_REQUEST", reason: "wrong_code" });
   expect(statusOf(error)).toBe(400);
   expect(failureOf(error)?.reason).toBe("wrong_code");
@@ -42,7 +42,7 @@ test("a refusal before the router is understood too", () => {
   expect(inNepali(error)).toBe(ne.reasons.too_many_requests);
 });
 
-test("refused input says which rule was broken, else which field", () => {
+test("for a refused input the broken rule is shown, or else the field", () => {
   const input = (path: string, message: string, validationRule?: string) =>
     refused(
       400,
@@ -56,20 +56,20 @@ test("refused input says which rule was broken, else which field", () => {
   expect(inEnglish(input("phone", "unheard of", "from_the_future"))).toBe("Please check this field: phone");
 });
 
-test("a rejected account reads the administrator's own words", () => {
+test("the owner of a rejected account reads the administrator's own words", () => {
   const rejected = (rejectionReason?: string) =>
     refused(403, { message: "…", code: "FORBIDDEN", reason: "account_rejected" }, { rejectionReason });
   expect(inEnglish(rejected("No photo: blurred"))).toBe("Your account was rejected. No photo: blurred");
   expect(inNepali(rejected())).toBe(ne.reasons.account_rejected);
 });
 
-test("a network that fails is not the server's fault", () => {
+test("a failed network is not reported as the server's fault", () => {
   const error = wrapped(new HttpError("Network error: …", null));
   expect(statusOf(error)).toBeNull();
   expect(inEnglish(error)).toBe("Network connection failed. Please check your internet connection.");
 });
 
-test("a server that is too slow is told from a network that fails", () => {
+test("a slow server is told apart from a failed network", () => {
   const late = wrapped(new HttpError("Request timeout: …", null, undefined, true));
   expect(inEnglish(late)).toBe("Request timeout: Server took too long to respond.");
   expect(inNepali(late)).toBe(ne.lost.timedOut);
@@ -93,11 +93,11 @@ test.each([
   [500, { error: "Out of luck" }, "Out of luck"],
   [502, "<html><body>Bad gateway</body></html>", en.reasons.internal],
   [503, "", en.reasons.internal],
-])("%d of a proxy that says %j reads '%s'", (status, body, text) => {
+])("%d from a proxy that says %j is shown as '%s'", (status, body, text) => {
   expect(inEnglish(wrapped(new HttpError(`${status}: …`, status, body)))).toBe(text);
 });
 
-test("what nobody expected ends in plain words, a reason newer than this page in the server's", () => {
+test("an unexpected failure is shown in plain words, and a reason newer than this page in the server's", () => {
   expect(inEnglish(new Error("boom"))).toBe(en.reasons.internal);
   const newer = refused(409, { message: "Come back later.", code: "CONFLICT", reason: "from_the_future" });
   expect(inNepali(newer)).toBe("Come back later.");

@@ -31,7 +31,7 @@ test("tRPC's own failure is left for tRPC to read", async () => {
   expect(await (await callServer("/trpc/auth.login")).json()).toEqual(body);
 });
 
-test("a server that cannot be reached", async () => {
+test("a server that cannot be reached becomes an error without a status", async () => {
   answer(new TypeError("Failed to fetch"));
   expect(await failure()).toMatchObject({
     status: null,
@@ -39,7 +39,7 @@ test("a server that cannot be reached", async () => {
   });
 });
 
-test("a server that takes too long", async () => {
+test("a server that takes too long becomes a timeout error", async () => {
   answer(new DOMException("signal timed out", "TimeoutError"));
   expect(await failure()).toMatchObject({
     message: "Request timeout: Server took too long to respond. (URL: /trpc/auth.login)",

@@ -19,7 +19,7 @@ function clickable(options: Partial<MutationObserverOptions<string, Error, strin
   return { answers, send, callbacks, observer, states, click, render };
 }
 
-test("a second click is not sent, and one of the two tells how it ended", async () => {
+test("a second click is not sent, and the result is reported only once", async () => {
   const { answers, send, callbacks, click, render, observer } = clickable();
   const close = vi.fn();
   click("a", { onSuccess: close });
@@ -35,7 +35,7 @@ test("a second click is not sent, and one of the two tells how it ended", async 
   expect(observer.getCurrentResult()).toMatchObject({ isPending: false, data: "gone" });
 });
 
-test("a failure is told once too, and the act can be sent again", async () => {
+test("a failure is reported only once too, and the act can be sent again", async () => {
   const { answers, send, callbacks, click, render, observer } = clickable();
   click("a");
   click("a");
@@ -50,7 +50,7 @@ test("a failure is told once too, and the act can be sent again", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("another input is another act", async () => {
+test("a different input is a different act", async () => {
   const { send, click } = clickable();
   click("a");
   click("b");
@@ -58,7 +58,7 @@ test("another input is another act", async () => {
   expect(send.mock.calls.map(([input]) => input)).toEqual(["a", "b"]);
 });
 
-test("a switch turned there and back and there is turned three times", async () => {
+test("a switch clicked on, off and on is sent three times", async () => {
   const { answers, send, click } = clickable({ scope: { id: "switch" } });
   for (const input of ["on", "off", "on"]) click(input);
   for (let turn = 0; turn < 3; turn++) {
@@ -69,7 +69,7 @@ test("a switch turned there and back and there is turned three times", async () 
   expect(send.mock.calls.map(([input]) => input)).toEqual(["on", "off", "on"]);
 });
 
-test("an act that could not be told from another is refused", () => {
+test("a mutation without a key is refused, because acts could not be told apart", () => {
   const { observer } = clickable({ mutationKey: undefined });
   expect(() => observer.mutate("a")).toThrow("mutationKey");
 });

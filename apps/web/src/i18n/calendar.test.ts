@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDate, weekDay } from "./calendar.ts";
 
-test("a date is of Bikram Sambat in Nepali, in Kathmandu's day", () => {
+test("a date in Nepali is in Bikram Sambat, for the day in Kathmandu", () => {
   const pollingDay = new Date("2026-03-05T09:15:00Z");
   expect(calendarDate(pollingDay, "ne")).toBe("२०८२ फागुन २१");
   expect(calendarDate(pollingDay, "en")).toBe("5 March 2026");
@@ -12,7 +12,7 @@ test("a date beyond the calendar's tables is Gregorian", () => {
   expect(calendarDate(new Date("2090-01-01T00:00:00Z"), "ne")).toBe("1 January 2090");
 });
 
-test("a day in a narrow place is its weekday and its number in the month, of Kathmandu", () => {
+test("a day in a narrow place is its weekday and its number in the month, in Kathmandu", () => {
   expect(weekDay(new Date("2026-03-05T09:15:00Z"), "en")).toEqual({ weekday: "Thu", day: "5" });
   expect(weekDay(new Date("2026-03-05T09:15:00Z"), "ne")).toEqual({ weekday: "बिही", day: "२१" });
   expect(weekDay(new Date("2026-03-06T18:15:00Z"), "ne")).toEqual({ weekday: "शनि", day: "२३" });

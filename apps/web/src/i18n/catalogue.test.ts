@@ -11,13 +11,13 @@ addWords("en", {
 });
 const say = (path: string, values?: Parameters<typeof translate>[2]) => translate("en", path, values);
 
-test("a text takes its form from a count, and what was typed cannot turn the words beside it around", () => {
+test("a text has the form for its count, and typed values cannot reverse the words around them", () => {
   expect(say("votes.of", { count: 0, number: "0", name: "Sita" })).toBe("No vote of Sita");
   expect(say("votes.of", { count: 1, number: "1", name: "{{number}} \u202eSita" })).toBe("1 vote of {{number}} Sita");
   expect(say("votes.of", { count: 2, number: "2", name: "שרה" })).toBe("2 votes of \u2068שרה\u2069");
 });
 
-test("a text writes its numbers in the digits of its language, and its count is its number", () => {
+test("a text writes its numbers, the count included, in the digits of its language", () => {
   addWords("ne", { votes: { of_other: "{{name}} का {{number}} मत, {{place}} औँ" } });
   expect(say("votes.of", { count: 120_000, name: "Sita" })).toBe("120,000 votes of Sita");
   expect(translate("ne", "votes.of", { count: 120_000, name: "Sita", place: 3 })).toBe("Sita का १,२०,००० मत, ३ औँ");
@@ -29,7 +29,7 @@ test("a missing text is replaced by its default, or else by its key", () => {
   expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
 });
 
-test("listeners hear of a new language, and of more texts where one was missing", () => {
+test("listeners hear about a new language, and about added texts if one was missing", () => {
   speak("en");
   const heard: string[] = [];
   const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));

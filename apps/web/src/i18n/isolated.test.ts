@@ -9,6 +9,6 @@ test.each([
   ["\u2067Rai\u2069\u200f\u061c", "Rai"],
   ["حزب", "\u2068حزب\u2069"],
   ["\u202bשלום\u202c", "\u2068שלום\u2069"],
-])("%j stands in a sentence as %j", (typed, text) => {
+])("%j is written in a sentence as %j", (typed, text) => {
   expect(isolated(typed)).toBe(text);
 });

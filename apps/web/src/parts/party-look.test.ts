@@ -18,7 +18,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test("the ten parties and independents are told apart", () => {
+test("the ten parties and independents look different from each other", () => {
   const names = [...knownParties.map(({ name }) => name), independent.name];
   expect(new Set(names.map(pair)).size).toBe(11);
 });
@@ -31,14 +31,14 @@ test("every colour stands out from a card, in light and in dark", () => {
   }
 });
 
-test("a party is found by any letter case and by its shorter names", () => {
+test("a party is found in any letter case and by its shorter names", () => {
   expect(partyLook(" nepali congress ")).toEqual(partyLook("Nepali Congress"));
   const maoists = partyLook("Communist Party of Nepal (Maoist Centre)");
   expect(partyLook("CPN (Maoist Centre) (joint symbol)")).toEqual(maoists);
   expect(partyLook("CPN-UML")).toEqual(partyLook("Communist Party of Nepal (Unified Marxist-Leninist)"));
 });
 
-test("other parties look like none of the ten, in any letter case and as long as the page lives", () => {
+test("no other party looks like one of the ten, and each keeps its look in any letter case", () => {
   const taken = new Set(knownParties.map(({ name }) => pair(name)));
   for (const name of others) {
     expect(pair(name)).toBe(pair(` ${name.toUpperCase()} `));
@@ -46,7 +46,7 @@ test("other parties look like none of the ten, in any letter case and as long as
   }
 });
 
-test("no two of the twenty largest are alike, however many came before, and a filter changes nothing", () => {
+test("the twenty largest parties all look different, however many came before, and a filter changes no look", () => {
   for (const name of others) partyLook(name);
   for (let from = 0; from + 60 < others.length; from += 7) {
     const shown = [...knownParties.map(({ name }) => name), ...others.slice(from, from + 46)];
@@ -59,7 +59,7 @@ test("no two of the twenty largest are alike, however many came before, and a fi
   }
 });
 
-test("more parties than looks share them, the smaller ones with each other", () => {
+test("when there are more parties than looks, the smaller ones share", () => {
   giveLooks(others);
   expect(new Set(others.slice(0, 56).map(pair)).size).toBe(56);
 });

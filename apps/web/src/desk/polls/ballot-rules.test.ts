@@ -4,7 +4,7 @@ import { newCandidate } from "./draft.ts";
 
 const candidate = (name: string, nepaliName = name) => ({ ...newCandidate(0), name, nepaliName });
 
-test("each empty name is a mistake at its field; of a candidate on the ballot both are", () => {
+test("each empty name is marked at its field; for a candidate on the ballot both names are needed", () => {
   const onBallot = { ...candidate(" ", ""), id: "h" };
   expect(Object.keys(emptyNames([candidate("A"), candidate(" "), candidate("C", " "), onBallot]))).toEqual([
     "candidates.2.nepaliName",

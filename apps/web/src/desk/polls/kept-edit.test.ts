@@ -38,7 +38,7 @@ const base: Poll = {
   comments: [],
 };
 
-test("an edit is read as it was written, without the counts", () => {
+test("a stored edit is read back as it was written, without the counts", () => {
   const draft = { ...draftOf(base), content: "Who else?" };
   const text = writeEdit({ base, draft });
   expect(text).not.toMatch(/7|50/);

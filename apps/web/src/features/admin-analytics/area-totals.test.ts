@@ -19,7 +19,7 @@ const rows = [
   area("bagmati", "kathmandu", 10, { userCount: 3, totalVotes: 4, activePolls: 2 }),
 ];
 
-test("provinces add their areas up, the one with the most of what is asked for first", () => {
+test("provinces add up their areas, and the highest total comes first", () => {
   expect(totalsByProvince(rows, "users")).toMatchObject([
     { province: "bagmati", userCount: 8, totalVotes: 6, totalComments: 0, activePolls: 3 },
     { province: "koshi", userCount: 4, totalVotes: 9, totalComments: 3, activePolls: 0 },

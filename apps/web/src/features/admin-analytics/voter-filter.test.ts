@@ -16,10 +16,10 @@ test("an empty search leaves no trace in the address", () => {
   expect(writeFilter(everybody)).toBeUndefined();
 });
 
-test.each(["atlantis", "atlantis/kathmandu", "/kathmandu/"])("a place that is none, %s, filters nobody", (view) => {
+test.each(["atlantis", "atlantis/kathmandu", "/kathmandu/"])("%s is not a place, so it filters nobody out", (view) => {
   expect(readFilter(view)).toEqual(everybody);
 });
 
-test("a district of another province is passed over", () => {
+test("a district of another province is ignored", () => {
   expect(readFilter("koshi/kathmandu/")).toEqual({ ...everybody, province: "koshi" });
 });

@@ -30,7 +30,7 @@ test.each([
   expect(kindOf(type, row)).toBe(kind);
 });
 
-test("a row is known by its name in the reader's language, else by its title or its text", () => {
+test("a row is shown by its name in the reader's language, or else by its title or text", () => {
   expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "ne")).toBe("सूर्य");
   expect(titleOf({ name: "Sun", nepali_name: "सूर्य" }, "en")).toBe("Sun");
   expect(titleOf({ content: "<p>", title: "Policy" }, "en")).toBe("Policy");
@@ -42,6 +42,6 @@ test("a row is known by its name in the reader's language, else by its title or 
   expect(titleOf({ party_id: "p", for: { party: "Sun", nepali_name: "सूर्य" } }, "ne")).toBe("सूर्य");
 });
 
-test("text that is not a row has no columns", () => {
+test("text that is not a row gives no columns", () => {
   expect([rowOf("not json"), rowOf("[1]"), rowOf("null")]).toEqual([{}, {}, {}]);
 });

@@ -12,7 +12,7 @@ test.each([
   expect(formatView(shown)).toBe(view);
 });
 
-test("what the address cannot mean is the plain list, and what is empty is left out of it", () => {
+test("an unknown address shows the plain list, and empty filters are left out of the address", () => {
   expect(parseView("nonsense")).toEqual({ name: "all", searchText: {} });
   expect(formatView({ name: "vote", searchText: { search: "" } })).toBe("vote");
 });

@@ -7,18 +7,18 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join("");
 describe("rows that an act has taken out of a list", () => {
   const listed = [row("a", 1), row("c", 3)];
 
-  it("stand where they stood", () => {
+  it("keep their place", () => {
     expect(ids(inPlace(listed, [row("b", 2)], true))).toBe("abc");
     expect(ids(inPlace([row("a", 1), row("c", 1)], [row("b", 1)], true))).toBe("abc");
   });
 
-  it("stand last in a list read to its end alone", () => {
+  it("come last only in a list that was read to its end", () => {
     expect(ids(inPlace(listed, [row("d", 4)], true))).toBe("acd");
     expect(ids(inPlace(listed, [row("d", 4)], false))).toBe("ac");
     expect(ids(inPlace(listed, [row("b", 2)], false))).toBe("abc");
   });
 
-  it("are all there is of an empty list", () => {
+  it("are all that an empty list has", () => {
     expect(ids(inPlace([], [row("a", 1)], true))).toBe("a");
   });
 

@@ -11,12 +11,12 @@ describe("the view in the address", () => {
     ["waves", { name: "waves" }],
     ["reports", { name: "reports", filter: "open" }],
     ["reports/resolved", { name: "reports", filter: "resolved" }],
-  ])("%s is read and written alike", (text, view) => {
+  ])("%s is read, and written the same way", (text, view) => {
     expect(readView(text)).toEqual(view);
     expect(writeView(view)).toBe(text);
   });
 
-  it("passes over what it does not know", () => {
+  it("ignores what it does not know", () => {
     expect(readView("elsewhere/all")).toEqual({ name: "moves" });
     expect(readView("accounts/nobody")).toEqual({ name: "accounts", filter: "waiting", search: "" });
   });

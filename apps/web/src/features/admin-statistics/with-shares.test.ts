@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withShares } from "./with-shares.ts";
 
-test("a share is of all votes, to one decimal, and equals share a place", () => {
+test("a share is a part of all votes, to one decimal, and parties with equal votes have the same rank", () => {
   const rows = [
     { partyName: "Sun", voteCount: 4 },
     { partyName: "Tree", voteCount: 1 },

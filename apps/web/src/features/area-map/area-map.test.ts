@@ -39,7 +39,7 @@ describe.each([
     row: area.row + shift(area.province).row,
   }));
 
-  test("no tile lies on another or outside", () => {
+  test("no tile overlaps another or lies outside the map", () => {
     for (const [index, a] of tiles.entries()) {
       expect(a.column >= 0 && a.column <= columns - 1 && a.row >= 0 && a.row <= rows - 1, a.key).toBe(true);
       for (const b of tiles.slice(index + 1))
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test("an arrow goes to the tile beside, and nowhere from the edge", () => {
+test("an arrow key moves to the next tile, and nowhere from the edge", () => {
   const tiles = [
     { column: 0, row: 0 },
     { column: 1, row: 0 },
@@ -91,7 +91,7 @@ test("an area is won, led, tied, without votes, pending or without a poll", () =
   ]);
 });
 
-test("borders stand between provinces and around the country, not within", () => {
+test("borders run between provinces and around the country, not inside a province", () => {
   const tile = (column: number, province: "koshi" | "madhesh") => ({ column, row: 0, province });
   expect(borderPath([tile(0, "koshi"), tile(1, "koshi"), tile(2, "madhesh")])).toBe(
     "M0 1h1M0 0v1M0 0h1M2 0v1M1 1h1M1 0h1M3 0v1M2 1h1M2 0h1",

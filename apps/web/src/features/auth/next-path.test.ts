@@ -22,6 +22,6 @@ test.each([
   "/a/..//evil.example",
   "/auth",
   "/auth?tab=signup",
-])("%s leads nowhere", (next) => {
+])("%s is not followed", (next) => {
   expect(nextPath(next, origin)).toBeUndefined();
 });

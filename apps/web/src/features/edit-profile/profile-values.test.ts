@@ -13,14 +13,14 @@ const account = {
 const values = valuesOf(account);
 const nowhere = { ...account, province: null, district: null, electionArea: null };
 
-test("values that the account already has are neither a change nor a move", () => {
+test("the account's own values are neither a change nor a move", () => {
   expect(isChanged(values, account)).toBe(false);
   expect(isMove(values, account)).toBe(false);
   expect(isChanged(valuesOf(nowhere), nowhere)).toBe(false);
   expect(isMove(valuesOf(nowhere), nowhere)).toBe(false);
 });
 
-test("a phone is a change, an area is a move too, and the first area of all as well", () => {
+test("a new phone number is only a change; a new area, or a first one, is also a move", () => {
   expect(isChanged({ ...values, phone: "9841234567" }, account)).toBe(true);
   expect(isMove({ ...values, phone: "9841234567" }, account)).toBe(false);
   expect(isMove({ ...values, electionArea: 2 }, account)).toBe(true);
@@ -28,7 +28,7 @@ test("a phone is a change, an area is a move too, and the first area of all as w
   expect(isMove(values, nowhere)).toBe(true);
 });
 
-test("a province without its district yet moves nobody", () => {
+test("a province without a district is not a move yet", () => {
   expect(isMove({ ...values, province: "koshi", district: "" }, account)).toBe(false);
 });
 

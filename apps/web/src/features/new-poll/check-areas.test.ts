@@ -31,7 +31,7 @@ test.each([
   ["another spelling, and a word before the number", "प्रदेश,जिल्ला,क्षेत्र\nबागमति,काठमाडौँ जिल्ला,क्षेत्र नं. १"],
   ["no heading at all, but for an empty line", "\nbagmati\tkathmandu\t1"],
   ["columns in another order, with more beside them", "area;remark;district;province\n 1;x;Kathmandu;Bagmati"],
-])("an area is known by %s", (_, text) => {
+])("an area is recognised by %s", (_, text) => {
   expect(outcomeOf(text)).toEqual(["2 bagmati kathmandu 1"]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["ids", toCells],
   ["English names", (area: Area) => namesOf(area, "en")],
   ["Nepali names", (area: Area) => namesOf(area, "ne")],
-])("every area is known by its %s", (_, cellsOf) => {
+])("every area is recognised by its %s", (_, cellsOf) => {
   const checked = checkAreas(areas.map((area) => csvLine(cellsOf(area))).join(""), "official");
   expect(checked.missing ?? checked.rows.map(({ area }) => area)).toEqual(areas);
 });
@@ -78,14 +78,14 @@ test("each row says what is wrong with it", () => {
   ]);
 });
 
-test("only an area that exists is accepted", () => {
+test("only existing areas are accepted", () => {
   expect(outcomeOf("bagmati,kathmandu,10\nkoshi,sunsari,5", "official")).toEqual([
     "1 bagmati kathmandu 10",
     "2 beyond 4",
   ]);
 });
 
-test("a column that is not there is named", () => {
+test("a missing column is named", () => {
   expect(outcomeOf("province,district\nbagmati,kathmandu")).toEqual({ missing: ["electionArea"] });
   expect(outcomeOf("district\nkathmandu")).toEqual({ missing: ["province", "electionArea"] });
 });

@@ -24,7 +24,7 @@ test("a quoted cell may hold separators, quotes and line ends", () => {
   ]);
 });
 
-test("empty rows are left out, empty cells are not, and each row knows its line", () => {
+test("empty rows are left out, empty cells are kept, and each row knows its line", () => {
   expect(readCsv('\n\na,,c\n,,\n \n"d\ne",f\ng')).toEqual([
     { line: 3, cells: ["a", "", "c"] },
     { line: 6, cells: ["d\ne", "f"] },
@@ -32,10 +32,10 @@ test("empty rows are left out, empty cells are not, and each row knows its line"
   ]);
 });
 
-test.each(["", " \n\n", "\uFEFF"])("of nothing come no rows: %j", (text) => {
+test.each(["", " \n\n", "\uFEFF"])("an empty text has no rows: %j", (text) => {
   expect(readCsv(text)).toEqual([]);
 });
 
-test("a quote that is not closed takes no longer than its text", () => {
+test("an unclosed quote takes no more time than the length of its text", () => {
   expect(cells(`a,"${"x".repeat(50_000)}`)).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test.each<[Filter, string[]]>([
   expect(selectNotifications(all, filter, new Set()).map(({ id }) => id)).toEqual(ids);
 });
 
-test("what has just been read stays among the unread until the reader looks elsewhere", () => {
+test("a notification that was just read stays in the unread list until the reader changes the filter", () => {
   expect(selectNotifications(all, "unread", new Set(["general"])).map(({ id }) => id)).toEqual([
     "general",
     "urgent",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filterOf, isFiltering, noFilter } from "./poll-filter.ts";
 import { addressOf, viewIn } from "./table-view.ts";
 
-test("a filter comes back from the address as it went there", () => {
+test("a filter survives being written to the address and read back", () => {
   const filter = {
     search: "सीता & hari=1",
     state: "open",
@@ -23,15 +23,15 @@ test.each([
   ["province=koshi&district=kathmandu&area=1", { ...noFilter, province: "koshi" }],
   ["province=bagmati&district=kathmandu&area=11", { ...noFilter, province: "bagmati", district: "kathmandu" }],
   ["area=1", noFilter],
-])("what is untrue of an address is left out: %s", (view, filter) => {
+])("wrong parts of an address are ignored: %s", (view, filter) => {
   expect(filterOf(view)).toEqual(filter);
 });
 
-test("a search is cut to what the server takes", () => {
+test("a search is cut to the length the server accepts", () => {
   expect(filterOf(`q=${"x".repeat(300)}`).search).toHaveLength(100);
 });
 
-test("a table comes back from the address as it stood, and an untrue one as it stands at first", () => {
+test("a table survives being written to the address and read back, and a wrong address gives the first view", () => {
   const table = { order: "votes", direction: "up", page: 3, hidden: ["area", "comments"], opened: "7" } as const;
   const view = { filter: { ...noFilter, search: "a" }, table: { ...table, hidden: [...table.hidden] } };
   expect(viewIn(addressOf(view))).toEqual(view);

@@ -56,13 +56,13 @@ test("a search looks through the content and every option, in both scripts", () 
   expect(ids(matchingPolls(polls, "  "))).toEqual(["road", "sita"]);
 });
 
-test("latest is by time, top by votes and five at most", () => {
+test("latest is sorted by time, top by votes with five at most", () => {
   const polls = [1, 2, 3, 4, 5, 6].map((n) => poll(String(n), { totalVotes: n % 6, createdAt: `2026-03-0${n}` }));
   expect(ids(latestPolls(polls))).toEqual(["6", "5", "4", "3", "2", "1"]);
   expect(ids(topPolls(polls))).toEqual(["5", "4", "3", "2", "1"]);
 });
 
-test("a poll waits for a vote when it takes votes and the reader has cast none", () => {
+test("a poll waits for a vote when it accepts votes and the reader has cast none", () => {
   const userVote = { optionId: "1", votedAt: "2026-03-05" };
   const polls = [poll("new"), poll("voted", { userVote }), poll("closed", { canVote: false })];
   expect(ids(unvotedPolls(polls))).toEqual(["new"]);

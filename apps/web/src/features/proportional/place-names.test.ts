@@ -9,7 +9,7 @@ const named = (text: string, seats: number, degrees: number) => ({
 });
 const texts = (...groups: ReturnType<typeof named>[]) => placeNames(groups).map(({ text }) => text);
 
-test("a name stands beside its seats, and gives way to a larger party's", () => {
+test("a name is next to its seats, and gives way to a larger party's name", () => {
   expect(placeNames([named("Left", 40, 150), named("Right", 30, 30), named("Top", 30, 90)])).toMatchObject([
     { text: "Left", anchor: "end" },
     { text: "Right", anchor: "start" },
@@ -19,10 +19,10 @@ test("a name stands beside its seats, and gives way to a larger party's", () => 
   expect(texts(named("", 50, 90))).toEqual([]);
 });
 
-test("what would stand outside the picture is left out", () => {
+test("a name that would be outside the picture is left out", () => {
   expect(texts(named("A very long name indeed", 60, 178))).toEqual([]);
 });
 
-test("the marks of Devanagari take no width: the largest party keeps its name at the left", () => {
+test("Devanagari's combining marks count as no width, so the largest party keeps its name at the left", () => {
   expect(texts(named("काँग्रेस", 31, 160))).toEqual(["काँग्रेस"]);
 });

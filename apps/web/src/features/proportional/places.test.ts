@@ -4,7 +4,7 @@ import { withPlaces } from "./places.ts";
 const placesOf = (...votes: number[]) =>
   withPlaces(votes.map((totalVotes) => ({ totalVotes }))).map(({ place, isTiedFirst }) => [place, isTiedFirst]);
 
-test("equal votes share a place, and the next one is as far down as there are parties above", () => {
+test("equal votes share a rank, and the next rank counts all parties above", () => {
   expect(placesOf(9, 5, 5, 2)).toEqual([
     [1, false],
     [2, false],
@@ -13,7 +13,7 @@ test("equal votes share a place, and the next one is as far down as there are pa
   ]);
 });
 
-test("a tie at the top is said, one of parties without votes is none", () => {
+test("a tie at the top is shown, but not one of parties without votes", () => {
   expect(placesOf(4, 4, 1)).toEqual([
     [1, true],
     [1, true],

@@ -15,14 +15,14 @@ const party = (name: string, nepaliName: string): Party => ({
   updatedAt: "2026-03-05T09:15:00.000Z",
 });
 
-test("a first letter keeps its vowel sign and is no punctuation", () => {
+test("a party's initial keeps its vowel sign and skips punctuation", () => {
   expect(firstLetter("नेपाली काँग्रेस")).toBe("ने");
   expect(firstLetter("“हाम्रो” पार्टी")).toBe("हा");
   expect(firstLetter("janamat")).toBe("J");
   expect(firstLetter("")).toBe("");
 });
 
-test("a party is found by either name, whatever the spelling, and by its short one", () => {
+test("a party is found by either name, in any spelling, and by its short name", () => {
   const uml = party("Communist Party of Nepal (Unified Marxist-Leninist)", "नेपाल कम्युनिष्ट पार्टी (एमाले)");
   const congress = party("Nepali Congress", "नेपाली काँग्रेस");
   const found = (searchText: string) => matchingParties([uml, congress], searchText);

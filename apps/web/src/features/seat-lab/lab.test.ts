@@ -24,7 +24,7 @@ const result = (partyName: string, totalVotes: number) => ({
 });
 
 describe.each(starts)("$id", (start) => {
-  test("a game begins with the votes and seats of its election", () => {
+  test("a game starts with the votes and seats of its election", () => {
     const lab = begin(start);
     expect(isUntouched(lab)).toBe(true);
     const { rows, totalSeats } = play(lab);
@@ -33,7 +33,7 @@ describe.each(starts)("$id", (start) => {
     expect(rows.reduce((sum, { seats }) => sum + seats, 0)).toBe(start.seats);
   });
 
-  test("moved votes move seats, whose sum stays", () => {
+  test("moving votes moves seats, and the number of seats stays the same", () => {
     const [strongest] = start.parties;
     const { rows } = play(withVotes(begin(start), strongest?.name ?? "", 0));
     expect(rows[0]?.seats).toBe(0);
@@ -42,7 +42,7 @@ describe.each(starts)("$id", (start) => {
   });
 });
 
-test("a threshold nobody reaches leaves all seats empty", () => {
+test("a threshold that no party reaches leaves all seats empty", () => {
   const lab = labOf(
     Array.from({ length: 20 }, (_, index) => [`P${index}`, 5]),
     { thresholdPercent: 10 },
@@ -50,7 +50,7 @@ test("a threshold nobody reaches leaves all seats empty", () => {
   expect(play(lab)).toMatchObject({ totalSeats: 0, tieBroken: false });
 });
 
-test("more seats are shared among the same votes", () => {
+test("more seats are shared out among the same votes", () => {
   const { rows } = play(
     labOf(
       [
@@ -66,7 +66,7 @@ test("more seats are shared among the same votes", () => {
   ]);
 });
 
-test("votes stay whole, between none and the end of the slider", () => {
+test("votes stay whole numbers between zero and the end of the slider", () => {
   const lab = labOf([["A", 600]]);
   expect(withVotes(lab, "A", -5).votes["A"]).toBe(0);
   expect(withVotes(lab, "A", 10.6).votes["A"]).toBe(11);
@@ -74,7 +74,7 @@ test("votes stay whole, between none and the end of the slider", () => {
   expect(isUntouched(withVotes(lab, "A", 601))).toBe(false);
 });
 
-test("a step is round and small beside the slider", () => {
+test("a step is a round number and small on the slider", () => {
   for (const start of starts) {
     expect(String(stepOf(start))).toMatch(/^[125]0*$/);
     expect(votesMax(start) / stepOf(start)).toBeLessThanOrEqual(500);
@@ -83,7 +83,7 @@ test("a step is round and small beside the slider", () => {
   expect(stepOf(labOf([["A", 3]]).start)).toBe(1);
 });
 
-test("the real result is a start once somebody has voted", () => {
+test("the real result can be the start once somebody has voted", () => {
   expect(fromResult(null)).toBeNull();
   expect(fromResult([result("A", 0)])).toBeNull();
   expect(fromResult([result("A", 1), result("B", 5)])).toMatchObject({

@@ -32,7 +32,7 @@ const congress: PartyLead = {
   areas: [{ ...poll("led"), leadingCandidate: candidate, allCandidates: [candidate] }],
 };
 
-test("a poll that stands in no party's areas is led by nobody, and keeps all its candidates", () => {
+test("a poll in no party's areas has no leader, and keeps all its candidates", () => {
   const found = leaderless([congress], [row("led", "a", 4), row("tied", "b", 2), row("tied", "c", 2)]);
   expect(found.map(({ postId }) => postId)).toEqual(["tied"]);
   expect(found[0]?.candidates.map(({ id, voteCount }) => [id, voteCount])).toEqual([
