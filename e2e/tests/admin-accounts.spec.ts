@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-test("accounts that wait are approved and rejected by the keyboard, and each can be undone", async ({
+test("waiting accounts are approved and rejected with the keyboard, and each decision can be undone", async ({
   page,
   server,
   signIn,
@@ -47,7 +47,7 @@ test("accounts that wait are approved and rejected by the keyboard, and each can
   expect(await accountOf(server, second)).toMatchObject({ accountStatus: "pending", rejectionReason: null });
 });
 
-test("an account found by its e-mail shows what is private only when it is opened", async ({
+test("an account found by its e-mail shows private details only once it is opened", async ({
   page,
   server,
   signIn,
@@ -83,7 +83,7 @@ test("an account found by its e-mail shows what is private only when it is opene
   await expect(page.getByText("Verification taken back")).toBeVisible();
 });
 
-test("a role is given and taken, and the last admin stays", async ({ page, server, signIn }) => {
+test("a role can be given and taken, but the last admin keeps theirs", async ({ page, server, signIn }) => {
   const { username } = await newVoter(server, newArea());
   await signIn(server.adminAccount);
   await page.goto(`/admin?tab=requests&view=${encodeURIComponent(`accounts/all/${username}`)}`);
@@ -107,7 +107,7 @@ test("a role is given and taken, and the last admin stays", async ({ page, serve
   await expect(page.getByText("This is the last administrator.")).toBeVisible();
 });
 
-test("an account is deleted with what goes along in numbers; what it said stays, without its name", async ({
+test("deleting an account shows in numbers what goes along; its comments stay, without a name", async ({
   page,
   server,
   signIn,

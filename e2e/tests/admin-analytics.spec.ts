@@ -19,7 +19,7 @@ async function busyVoter(server: Server, polls: number) {
   return { area, voter };
 }
 
-test("what people did is counted, drawn by day, and can be taken away", async ({ page, server, signIn }) => {
+test("people's activity is counted, drawn by day, and can be downloaded", async ({ page, server, signIn }) => {
   const { voter } = await busyVoter(server, 5);
   const users = await server.admin.adminAnalytics.users.query();
   const votes = await server.admin.adminAnalytics.votes.query();
@@ -56,7 +56,7 @@ test("what people did is counted, drawn by day, and can be taken away", async ({
   await expect(region(page, "User Registration")).toContainText(`Total users${users.totalUsers + 1}`);
 });
 
-test("an admin finds whom a person has voted for, by name and by place", async ({ page, server, signIn }) => {
+test("an admin finds out whom a person has voted for, by name and by place", async ({ page, server, signIn }) => {
   const { area, voter } = await busyVoter(server, 4);
   const party = await newParty(server, "Torch");
   await voter.client.votes.castParty.mutate({ partyName: party.name });

@@ -6,7 +6,7 @@ import { expect, newName, type Page, test } from "../support/test.ts";
 const found = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search by id or by what it held" });
 
-test("a deleted poll is found, looked into and brought back", async ({ page, server, signIn }) => {
+test("a deleted poll is found, opened and restored", async ({ page, server, signIn }) => {
   const area = newArea();
   const [sita, hari] = [await newVoter(server, area), await newVoter(server, area)];
   const content = `${newName("Who")} <b>for us</b>?`;
@@ -55,7 +55,7 @@ test("a deleted poll is found, looked into and brought back", async ({ page, ser
   await expect(card(page, content)).toContainText("2 total votes");
 });
 
-test("a poll that cannot come back says why, in its row too", async ({ page, server, signIn }) => {
+test("a poll that cannot be restored says why, also in its row", async ({ page, server, signIn }) => {
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
   await server.makeAdmin(id);
@@ -73,7 +73,7 @@ test("a poll that cannot come back says why, in its row too", async ({ page, ser
   await expect(found(page, content).getByRole("button", { name: "Restore" })).toBeFocused();
 });
 
-test("the log says who did what to what, and is asked by each of them", async ({ page, server, signIn }) => {
+test("the log says who did what to what, and can be searched by each", async ({ page, server, signIn }) => {
   const poll = await newPoll(server, newArea(), newName("Logged"));
   await server.admin.adminPolls.remove.mutate({ id: poll.id });
   await server.admin.settings.set.mutate({ key: "location_approval", value: "false" });

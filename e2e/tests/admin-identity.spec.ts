@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Page, test } from "../support/test.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
 
-test("what needs a fresh proof asks for password or code in a dialog, and is then done", async ({
+test("an act that needs a fresh confirmation asks for password or code in a dialog, and is then done", async ({
   page,
   server,
   signIn,

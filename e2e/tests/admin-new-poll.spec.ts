@@ -12,7 +12,7 @@ async function fillCandidates(page: Page): Promise<void> {
   }
 }
 
-test("an admin makes a poll that its area sees", async ({ page, server, signIn, browser }) => {
+test("an admin makes a poll, and the voters of its area see it", async ({ page, server, signIn, browser }) => {
   const voter = await newVoter(server, { province: "koshi", district: "jhapa", electionArea: 2 });
   const party = await newParty(server, "Listed", { electionSymbol: "🌾" });
   await signIn(server.adminAccount);
@@ -67,7 +67,7 @@ test("an admin makes a poll that its area sees", async ({ page, server, signIn, 
   await home.close();
 });
 
-test("a poll whose answers are lost keeps its text, and pressing again makes no second one", async ({
+test("a poll whose answers are lost keeps its text, and pressing again does not make a second one", async ({
   page,
   server,
   signIn,
@@ -101,7 +101,7 @@ test("a poll whose answers are lost keeps its text, and pressing again makes no 
   expect((await server.admin.adminPolls.active.query({ search: content })).items).toHaveLength(1);
 });
 
-test("one poll is made in many areas, once every line of the list is right", async ({ page, server, signIn }) => {
+test("one poll is made for many areas, once every line of the list is right", async ({ page, server, signIn }) => {
   const content = newName("Everywhere");
   const [first, second] = [newArea(), newArea()];
   const voter = await newVoter(server, second);
@@ -145,7 +145,7 @@ test("one poll is made in many areas, once every line of the list is right", asy
   expect((await voter.client.polls.list.query()).map((poll) => poll.content)).toContain(content);
 });
 
-test("a draft waits on this device until it is sent or discarded", async ({ page, server, signIn }) => {
+test("a draft stays on this device until it is sent or discarded", async ({ page, server, signIn }) => {
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=newPoll");
   const question = page.getByLabel("Poll content");

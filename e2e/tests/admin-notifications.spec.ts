@@ -6,7 +6,7 @@ const sent = (page: Page, title: string) =>
   page.getByRole("region", { name: "Recently sent" }).getByRole("listitem").filter({ hasText: title });
 test.beforeEach(({ server, signIn }) => signIn(server.adminAccount));
 
-test("everybody is told after a look at how many that is", async ({ page, server }) => {
+test("a notification to everybody first shows how many people that is", async ({ page, server }) => {
   const title = newName("Polling day");
   await page.goto("/admin?tab=notifications");
   await send(page).click();
@@ -35,9 +35,7 @@ test("everybody is told after a look at how many that is", async ({ page, server
   expect(newest).toMatchObject({ title, type: "election", content: "Bring your citizenship card." });
 });
 
-test("Back asks before what is written here is lost; a dialog that it closes on the way is not asked about", async ({
-  page,
-}) => {
+test("Back asks before it discards text, but not when it only closes a dialog", async ({ page }) => {
   const here = /[?]tab=notifications$/;
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   const title = form(page).getByLabel("Title");
@@ -72,7 +70,7 @@ test("Back asks before what is written here is lost; a dialog that it closes on 
   await expect(title).toHaveValue("");
 });
 
-test("one person is found, told, and nobody else", async ({ page, server, voter, browser }) => {
+test("a notification reaches the one person it is for, and nobody else", async ({ page, server, voter, browser }) => {
   const title = newName("For you alone");
   await page.goto("/admin?tab=notifications");
   await form(page).getByLabel("Title").fill(title);

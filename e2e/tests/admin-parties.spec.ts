@@ -90,7 +90,7 @@ test("a switch takes a party off the ballot at once and puts it back", async ({ 
   await expect.poll(() => isActive(server, name)).toBe(true);
 });
 
-test("the order is changed by buttons and by dragging, and saved as a whole", async ({ page, server }) => {
+test("the order changes by buttons and by dragging, and is saved as a whole", async ({ page, server }) => {
   const first = await newParty(server, "First");
   const second = await newParty(server, "Second");
   const third = await newParty(server, "Third");
@@ -124,7 +124,7 @@ test("the order is changed by buttons and by dragging, and saved as a whole", as
   expect(await orderOf(server, names)).toEqual([third.name, first.name, second.name]);
 });
 
-test("a party with votes is not deleted but deactivated, known beforehand or not", async ({ page, server, voter }) => {
+test("a party with votes, even unseen ones, is deactivated and not deleted", async ({ page, server, voter }) => {
   const party = await newParty(server, "Voted");
   await page.request.post("/api/login", { data: { username: voter.username, password: voter.password } });
   await page.request.post("/api/votes/party", { data: { partyName: party.name } });

@@ -79,7 +79,7 @@ test("a version is written with headings, lists and a link, published, and read 
   await expect(page.getByRole("article").getByRole("listitem")).toHaveText(["One", "Two wrong"]);
 });
 
-test("an older version is put in force again, after a question", async ({ page, server, signIn }) => {
+test("an older version is put into force again, after a question", async ({ page, server, signIn }) => {
   const [older, newer] = [newName("Older"), newName("Newer")];
   await server.admin.adminPolicies.create.mutate({ title: older, content: "<p>old</p>" });
   await server.admin.adminPolicies.create.mutate({ title: newer, content: "<p>new</p>" });
@@ -101,7 +101,7 @@ test("an older version is put in force again, after a question", async ({ page, 
   expect((await server.admin.adminPolicies.list.query()).find(({ isActive }) => isActive)?.title).toBe(older);
 });
 
-test("a draft is kept through a failure, another tab and a reload, and says what it would replace", async ({
+test("a draft survives a failure, another tab and a reload, and says what it would replace", async ({
   page,
   server,
   signIn,
@@ -135,7 +135,7 @@ test("a draft is kept through a failure, another tab and a reload, and says what
   await expect(editor(page)).toHaveText("");
 });
 
-test("all that a policy may have comes through the editor and the server as it was written", async ({
+test("everything that a policy may contain passes the editor and the server unchanged", async ({
   page,
   server,
   signIn,

@@ -7,7 +7,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("the list tells who stands where, and is narrowed by words, state and area", async ({ page, server, signIn }) => {
+test("the list shows who stands where, and filters by text, state and area", async ({ page, server, signIn }) => {
   const [area, other] = [newArea(), newArea()];
   const name = newName("Narrowed");
   const open = await newPoll(server, area, `${name} open`);
@@ -51,7 +51,7 @@ test("the list tells who stands where, and is narrowed by words, state and area"
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("an edit keeps the votes of who remains and says what becomes of the others'", async ({
+test("an edit keeps the votes of candidates who stay, and says what happens to the others' votes", async ({
   page,
   server,
   signIn,
@@ -93,7 +93,7 @@ test("an edit keeps the votes of who remains and says what becomes of the others
   expect(forHari?.userVote).toBeNull();
 });
 
-test("a vote that comes while its candidate is taken off the ballot is asked about before it goes", async ({
+test("a vote cast while its candidate is being removed needs a confirmation before it goes", async ({
   page,
   server,
   signIn,
@@ -119,7 +119,7 @@ test("a vote that comes while its candidate is taken off the ballot is asked abo
   expect((await voter.client.polls.list.query())[0]?.userVote).not.toBeNull();
 });
 
-test("a poll deleted by another leaves its editor's text, here or over a reload, and a new poll can be made of it", async ({
+test("when another admin deletes a poll, its editor keeps the text, over a reload too, for a new poll", async ({
   page,
   server,
   signIn,
@@ -198,7 +198,7 @@ test("a winner is declared with the standing in sight; then only the text can be
   await expect(decided.getByText(/Gita Lama.*1 vote 100.0%/)).toBeVisible();
 });
 
-test("a poll is published again, and deleted with what belongs to it", async ({ page, server, signIn, browser }) => {
+test("a poll is republished, and deleted with all that belongs to it", async ({ page, server, signIn, browser }) => {
   const area = newArea();
   const name = newName("Twice");
   const poll = await newPoll(server, area, `${name} older`);

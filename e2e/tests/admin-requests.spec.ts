@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 // The smallest picture there is: one transparent point.
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-test("a move is looked at with its document, and approved with what that brings", async ({ page, server, signIn }) => {
+test("a move is reviewed with its document, and approving it shows the effect", async ({ page, server, signIn }) => {
   const { voter, from, to } = await waitingMove(server, async (asking) => {
     await signIn(asking);
     const file = { name: "proof.gif", mimeType: "image/gif", buffer: gif };
@@ -43,11 +43,7 @@ test("a move is looked at with its document, and approved with what that brings"
   expect((await server.admin.polls.byId.query({ id: poll.id })).totalVotes).toBe(0);
 });
 
-test("a report is resolved with what was done, kept in its place, and opened again", async ({
-  page,
-  server,
-  signIn,
-}) => {
+test("a report is resolved with a note, stays in its place, and can be reopened", async ({ page, server, signIn }) => {
   const { author, reporter } = await reportedVoter(server);
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=requests");

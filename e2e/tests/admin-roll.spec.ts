@@ -2,7 +2,7 @@ import { newArea, newVoter } from "../support/polls.ts";
 import { opener, rowOf } from "../support/requests.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("an admin brings a roll, sees what was left out, and replaces it", async ({ page, server, signIn }) => {
+test("an admin uploads a roll, sees which lines were left out, and replaces it", async ({ page, server, signIn }) => {
   const lines = (...rows: string[]) => ({
     name: "roll.csv",
     mimeType: "text/csv",
@@ -38,7 +38,7 @@ test("an admin brings a roll, sees what was left out, and replaces it", async ({
   await expect(roll).toContainText("The roll has no effect.");
 });
 
-test("a roll whose answer is lost is sent again by its key, and is taken once", async ({ page, server, signIn }) => {
+test("a roll whose answer is lost is sent again with its key, and is read once", async ({ page, server, signIn }) => {
   const keys: (string | null)[] = [];
   const replayed: (string | undefined)[] = [];
   await page.route("**/api/admin/roll?*", async (route) => {
@@ -59,7 +59,7 @@ test("a roll whose answer is lost is sent again by its key, and is taken once", 
   expect(replayed).toEqual([undefined, "true"]);
 });
 
-test("two accounts of one citizenship number lead to each other", async ({ page, server, signIn }) => {
+test("two accounts with the same citizenship number link to each other", async ({ page, server, signIn }) => {
   const area = newArea();
   const [sita, again] = [await newVoter(server, area), await newVoter(server, area)];
   await sita.client.profile.setIdentity.mutate({ citizenshipNumber: "31-02-75-00042" });

@@ -89,7 +89,7 @@ test("an admin sets up a second factor, keeps the recovery codes, logs in with i
   await expect(card(page).getByRole("button", { name: "Set up" })).toBeFocused();
 });
 
-test("a recovery code logs in by Gmail code too, after a mistyped one, and only once", async ({ page, server }) => {
+test("a recovery code also works with a Gmail code, after a mistyped one, and only once", async ({ page, server }) => {
   const admin = await newAdmin(server);
   const { recoveryCodes } = await withSecondFactor(admin);
   const email = `${admin.username}@gmail.com`;
@@ -110,7 +110,7 @@ test("a recovery code logs in by Gmail code too, after a mistyped one, and only 
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
 });
 
-test("asked of all administrators, it is all there is of the desk until it is set up", async ({
+test("while all administrators need it, the desk shows nothing else until it is set up", async ({
   page,
   server,
   signIn,

@@ -1,7 +1,7 @@
 import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
 
-test("a draft on the desk outlives the session it was begun in, and nobody reads the desk meanwhile", async ({
+test("a draft on the desk survives the end of its session, and nobody can read the desk meanwhile", async ({
   page,
   server,
   signIn,
@@ -37,7 +37,7 @@ test("a draft on the desk outlives the session it was begun in, and nobody reads
   await expect(page.getByRole("status").filter({ hasText: "Discussion topic created" })).toBeVisible();
 });
 
-test("a tab of the desk that was opened without a network opens by itself when it is back", async ({
+test("a tab of the desk that was opened without a network loads by itself when the network is back", async ({
   page,
   context,
   server,

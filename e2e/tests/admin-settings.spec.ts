@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../support/test.ts";
 
-test("settings take effect at once, say what they did and who did it", async ({ page, server, signIn, browser }) => {
+test("settings take effect at once, and show what changed and by whom", async ({ page, server, signIn, browser }) => {
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=settings");
   const gmail = page.getByRole("switch", { name: "Gmail authentication" });

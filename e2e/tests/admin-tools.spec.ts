@@ -39,7 +39,7 @@ test("a voter found by name gets a new password, and is signed out everywhere", 
   await voter.client.auth.login.mutate({ username: voter.username, password: "new-secret" });
 });
 
-test("whoever resets their own password is warned, and signs in again", async ({ page, server, signIn }) => {
+test("an admin who resets their own password is warned, and signs in again", async ({ page, server, signIn }) => {
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
   await server.makeAdmin(id);
@@ -57,7 +57,7 @@ test("whoever resets their own password is warned, and signs in again", async ({
   await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
 });
 
-test("clearing tells what goes and what stays, and a reset takes the rest", async ({ page, server, signIn }) => {
+test("a clearing shows what goes and what stays, and a reset removes the rest", async ({ page, server, signIn }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const poll = await newPoll(server, area, "To be cleared");
@@ -103,7 +103,7 @@ test("clearing tells what goes and what stays, and a reset takes the rest", asyn
   expect(await server.admin.adminParties.list.query()).toEqual([]);
 });
 
-test("the desk says how far the public log is, and seals what waits when it is asked", async ({
+test("the desk shows how far the public log is, and seals waiting ballots on request", async ({
   page,
   server,
   signIn,

@@ -2,7 +2,7 @@ import { hold } from "../support/hold.ts";
 import { newAdmin } from "../support/second-factor.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("the desk says what is open before polling day, and how to close it", async ({ page, server, signIn }) => {
+test("the desk lists what is left to do before polling day, and how to do it", async ({ page, server, signIn }) => {
   await signIn(await newAdmin(server));
   await page.goto("/admin");
   const panel = page.getByRole("region", { name: "Before polling day" });
@@ -16,11 +16,7 @@ test("the desk says what is open before polling day, and how to close it", async
   await expect(page.getByRole("switch", { name: "Approve new accounts" })).toBeVisible();
 });
 
-test("what is open before polling day comes without pushing the tab from under the finger", async ({
-  page,
-  server,
-  signIn,
-}) => {
+test("the list for polling day loads without moving the tabs below it", async ({ page, server, signIn }) => {
   await signIn(await newAdmin(server));
   const answer = await hold(page, "**/trpc/*adminReadiness*");
   await page.goto("/admin?tab=settings");
@@ -33,7 +29,7 @@ test("what is open before polling day comes without pushing the tab from under t
   expect(Math.abs((await top()) - before)).toBeLessThan(8);
 });
 
-test("the security log tells who looked at an account and why a sign-in was refused", async ({
+test("the security log shows who looked at an account and why a sign-in was refused", async ({
   page,
   server,
   signIn,

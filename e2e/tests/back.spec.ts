@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const entry = (page: Page) => page.evaluate(() => history.state.__TSR_index);
 
-test("Back closes the menu, Forward and a reload do not open it, and what it led to has the page below it", async ({
+test("Back closes the menu, Forward and a reload do not reopen it, and Back from its link leads to the page below", async ({
   page,
   voter,
   signIn,
@@ -44,7 +44,7 @@ test("Back closes the menu, Forward and a reload do not open it, and what it led
   await expect(page).toHaveURL("/");
 });
 
-test("Back at the question of a vote casts nothing, and a second one leaves the page", async ({
+test("Back at the question whether to vote casts nothing, and a second Back leaves the page", async ({
   page,
   server,
   signIn,

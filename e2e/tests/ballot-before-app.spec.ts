@@ -9,7 +9,7 @@ const castVote = (page: Page) => page.getByRole("button", { name: "Cast Vote" })
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page says what it can do in the reader's language, and is as dark as the device", async ({
+  test("a page says in the reader's language what works without a script, and follows the device's dark mode", async ({
     page,
     voter,
     signIn,
@@ -36,11 +36,7 @@ test.describe("without a script", () => {
     }
   });
 
-  test("a candidate is chosen, confirmed and voted for, and another one after that", async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test("a candidate is chosen, confirmed and voted for, and then another one", async ({ page, server, signIn }) => {
     const area = newArea();
     await newPoll(server, area, "Who is it without a script?");
     const voter = await newVoter(server, area);
@@ -74,7 +70,7 @@ test.describe("without a script", () => {
     expect(await page.content()).toHaveLength(length);
   });
 
-  test("home knows what waits and what is done, and the results open with the party vote", async ({
+  test("home shows what waits and what is done, and the results open once there is a party vote", async ({
     page,
     server,
     signIn,
@@ -118,7 +114,7 @@ test.describe("without a script", () => {
     expect(await voter.client.votes.currentParty.query()).toMatchObject({ partyName: party.name });
   });
 
-  test("a refusal says why", async ({ page, server, signIn }) => {
+  test("a refused vote says why", async ({ page, server, signIn }) => {
     const area = newArea();
     const { id } = await newPoll(server, area, "Who is too late?");
     await signIn(await newVoter(server, area));
@@ -130,7 +126,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("what is chosen before the app comes is asked about when it has come, and nothing has moved", async ({
+test("the app asks about a choice made before it loaded, and nothing on the page moves", async ({
   page,
   server,
   signIn,
@@ -154,7 +150,7 @@ test("what is chosen before the app comes is asked about when it has come, and n
   await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
 });
 
-test("the app begins on a page of the release before, whose scripts did not wait in a template", async ({ page }) => {
+test("the app starts on a page of the earlier release, which had its scripts outside a template", async ({ page }) => {
   await page.route("**/auth", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<template id="scripts">(.*?)<\/template>/s, "$1");

@@ -28,7 +28,7 @@ async function playCodes(page: Page, code: string) {
   };
 }
 
-test("a receipt's code is read through the camera, by the one page that may ask for it, and the camera goes off", async ({
+test("the camera reads a receipt's code, only on the page that may use it, and then turns off", async ({
   page,
   context,
   server,

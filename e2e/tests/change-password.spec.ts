@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, voter, signIn }) => {
   await page.goto("/change-password");
 });
 
-test("the page knows who is here, shows what is missing as it is typed, and changes the password", async ({
+test("the page shows the username, says what is missing while typing, and changes the password", async ({
   page,
   voter,
 }) => {

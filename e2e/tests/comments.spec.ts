@@ -12,7 +12,7 @@ async function poll(server: Parameters<typeof newPoll>[0], content: string) {
   return { area, created, sita, hari, ballot };
 }
 
-test("who has voted comments, replies and likes", async ({ page, server, signIn }) => {
+test("somebody who has voted comments, replies and likes", async ({ page, server, signIn }) => {
   const { created, sita, hari, ballot } = await poll(server, "Talk");
   await hari.client.votes.cast.mutate(ballot);
   const posted = await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
@@ -67,7 +67,7 @@ test("who has voted comments, replies and likes", async ({ page, server, signIn 
   await expect(talk.getByRole("button", { name: "Comments 0" })).toBeVisible();
 });
 
-test("who may not talk reads, is told why once, and is offered nothing that is refused", async ({
+test("somebody who may not comment can read, is told why once, and is offered nothing that would be refused", async ({
   page,
   server,
   signIn,
@@ -100,7 +100,7 @@ test("who may not talk reads, is told why once, and is offered nothing that is r
   await expect(talk.getByRole("button", { name: "Reply" })).toHaveCount(2);
 });
 
-test("what could not be sent stays in its field, over a reload too, until it is sent or its author leaves", async ({
+test("an unsent comment stays in its field, over a reload too, until it is sent or its author leaves", async ({
   page,
   server,
   signIn,
@@ -144,7 +144,7 @@ test("what could not be sent stays in its field, over a reload too, until it is 
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).not.toContain("Nobody");
 });
 
-test("2,000 characters fit, the counter says when not, and more comments come by pages", async ({
+test("2,000 characters fit, the counter warns beyond them, and more comments load in pages", async ({
   page,
   server,
   signIn,

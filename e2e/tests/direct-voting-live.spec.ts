@@ -83,7 +83,7 @@ test("a page in the background lets its stream go after a minute, and catches up
   await expect(card(page, "Made while nobody looked")).toBeVisible();
 });
 
-test("without the stream of events the page works, and a reload brings what is new", async ({
+test("without the stream of events the page works, and a reload shows what is new", async ({
   page,
   server,
   signIn,

@@ -4,7 +4,7 @@ import { expect, expectLooksFine, test } from "../support/test.ts";
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
 const wide = "अतिलामोशब्द".repeat(30) + "Verylongword".repeat(20);
 
-test("polls and their comments look well, whatever people write", async ({ page, server, signIn, language }) => {
+test("polls and their comments look right, whatever people write", async ({ page, server, signIn, language }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const declared = await newPoll(server, area, "Declared", candidates);
@@ -33,7 +33,7 @@ test("polls and their comments look well, whatever people write", async ({ page,
   await expect(page).not.toHaveTitle(/pwned/);
 });
 
-test("what an admin and a voter from another area see", async ({ page, server, signIn, language }) => {
+test("polls look right for an admin and for a voter from another area", async ({ page, server, signIn, language }) => {
   const poll = await newPoll(server, newArea(), `${hostile} desk`);
   await signIn(await newVoter(server, newArea()));
   await page.goto(`/direct-voting?poll=${poll.id}&lang=${language}`);

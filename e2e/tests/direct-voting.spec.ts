@@ -57,11 +57,7 @@ test("a vote is confirmed, cast, changed and kept", async ({ page, server, signI
   await expect(poll.getByText(/%/)).toHaveCount(0);
 });
 
-test("a ballot shows a party's own symbol or an empty frame, and nothing in between", async ({
-  page,
-  server,
-  signIn,
-}) => {
+test("a ballot shows a party's own symbol or an empty frame, never a stand-in", async ({ page, server, signIn }) => {
   const area = newArea();
   const party = await newParty(server, "Symbolic", { electionSymbol: "🌾" });
   await newPoll(server, area, "Which symbol?", [

@@ -1,6 +1,6 @@
 import { expect, newName, test } from "../support/test.ts";
 
-test("voters talk about an administrator's topic, who hides what is not polite", async ({
+test("voters discuss an administrator's topic, and the administrator hides an impolite message", async ({
   page,
   context,
   server,

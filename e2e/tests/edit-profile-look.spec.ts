@@ -9,7 +9,7 @@ async function move(page: Page, province: string, district: string): Promise<voi
   await page.locator('[data-path="electionArea"]').selectOption("10");
 }
 
-test("mistakes, an upload that failed and votes in the way", async ({ page, server, signIn, language }) => {
+test("mistakes, a failed upload and votes that block a move look right", async ({ page, server, signIn, language }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const poll = await newPoll(server, area, "Look");
@@ -29,7 +29,7 @@ test("mistakes, an upload that failed and votes in the way", async ({ page, serv
   await expectLooksFine(page);
 });
 
-test("a move that waits", async ({ page, server, signIn, language }) => {
+test("a waiting move looks right", async ({ page, server, signIn, language }) => {
   const voter = await newVoter(server, newArea());
   const contact = { email: `${voter.username}@gmail.com` };
   await signIn(voter);

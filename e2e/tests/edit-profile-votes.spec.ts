@@ -29,7 +29,7 @@ async function requestOf({ admin }: Server, { username }: { username: string }):
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Withdraw your votes and move?" });
 
-test("votes in the way are named, kept on Cancel, and withdrawn on the reader's word", async ({
+test("votes that block a move are listed, kept on Cancel, and withdrawn if the reader agrees", async ({
   page,
   server,
   signIn,
@@ -57,7 +57,7 @@ test("votes in the way are named, kept on Cancel, and withdrawn on the reader's 
   expect(await voter.client.votes.currentParty.query()).not.toBeNull();
 });
 
-test("a vote cast after the page asked is asked about too", async ({ page, server, signIn }) => {
+test("a vote cast after the page asked for votes needs a confirmation too", async ({ page, server, signIn }) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const poll = await newPoll(server, area, "Meanwhile");
@@ -79,7 +79,7 @@ test("a vote cast after the page asked is asked about too", async ({ page, serve
   await done(page, "1 vote was withdrawn.");
 });
 
-test("while moves are reviewed one waits, a second is refused, and contacts can be saved", async ({
+test("while moves are reviewed one waits, a second is refused, and contacts can still be saved", async ({
   page,
   server,
   signIn,

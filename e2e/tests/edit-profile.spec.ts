@@ -3,7 +3,7 @@ import { chooseArea, done, save } from "../support/profile.ts";
 import { newAdmin } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
 
-test("the page knows who is here, and saves what was changed", async ({ page, voter, signIn }) => {
+test("the page shows the account, and saves changes", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/edit-profile");
   await expect(page.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeVisible();
@@ -33,7 +33,7 @@ test("the page knows who is here, and saves what was changed", async ({ page, vo
   await expect(page).toHaveURL("/");
 });
 
-test("who has no votes moves at once, and every page knows", async ({ page, server, signIn }) => {
+test("a voter without votes moves at once, and every page shows the new area", async ({ page, server, signIn }) => {
   const voter = await newVoter(server, { province: "bagmati", district: "bhaktapur", electionArea: 1 });
   await signIn(voter);
   await page.goto("/edit-profile");
@@ -47,7 +47,7 @@ test("who has no votes moves at once, and every page knows", async ({ page, serv
   await expect(page.getByRole("main").getByText("Sudurpashchim · Kanchanpur · Area 2")).toBeVisible();
 });
 
-test("an administrator without an area sets one", async ({ page, server, signIn }) => {
+test("an administrator without an area can set one", async ({ page, server, signIn }) => {
   const admin = await newAdmin(server);
   await server.withDatabase(async (db) => {
     const nowhere = {

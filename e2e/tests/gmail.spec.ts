@@ -3,7 +3,7 @@ import { expect, expectClear, newName, test } from "../support/test.ts";
 test.beforeEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_enabled", value: "true" }));
 test.afterEach(({ server }) => server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" }));
 
-test("the Gmail tabs come and go with the setting, without a reload", async ({ page, server }) => {
+test("the Gmail tabs appear and disappear with the setting, without a reload", async ({ page, server }) => {
   const hears = page.waitForResponse((answer) => answer.url().includes("events.changes"));
   await page.goto("/auth");
   await expect(page.getByRole("tab")).toHaveText(["Login", "Sign Up", "Gmail Login", "Gmail Sign Up"]);
@@ -31,7 +31,7 @@ test("a mailed code signs in", async ({ page, voter, server }) => {
   await expect(page.getByRole("status").filter({ hasText: "Welcome back!" })).toBeVisible();
 });
 
-test("a wrong code fails with its toast; Send New Code and another tab lead back to the address", async ({
+test("a wrong code is refused with a toast; Send New Code and another tab lead back to the address", async ({
   page,
   voter,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "../support/test.ts";
 
-test("an address nobody knows answers 404 and its card", async ({ page }) => {
+test("an unknown address answers with 404 and its card", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found")).toBeVisible();
 });
 
-test("a session that ended elsewhere leads to the front door", async ({ page, voter, signIn }) => {
+test("a session that ended elsewhere leads to the sign-in page", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   await page.context().clearCookies();

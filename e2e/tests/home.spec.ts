@@ -1,7 +1,7 @@
 import { card, newArea, newPoll, newVoter, vote } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
-test("home tells what is cast, what waits until when, and what was declared since the last visit", async ({
+test("home shows which votes are cast, which wait until when, and what was declared since the last visit", async ({
   page,
   server,
   signIn,

@@ -7,7 +7,7 @@ const choose = (page: Page, name: string) =>
 test.describe("with a Nepali browser", () => {
   test.use({ locale: "ne-NP" });
 
-  test("the page is Nepali until the switch says otherwise, and stays so", async ({ page }) => {
+  test("the page is in Nepali until the reader switches, and then stays switched", async ({ page }) => {
     await page.goto("/auth");
     await expect(page.locator("html")).toHaveAttribute("lang", "ne");
     await expect(page.getByRole("tab")).toHaveText(["लग इन", "दर्ता"]);
@@ -19,7 +19,7 @@ test.describe("with a Nepali browser", () => {
   });
 });
 
-test("any other browser reads English, a link may ask for Nepali for that visit", async ({ page, context }) => {
+test("any other browser gets English, and a link may ask for Nepali for that visit", async ({ page, context }) => {
   const visit = await context.newPage();
   await visit.goto("/auth?lang=ne");
   await expect(visit.getByRole("tab").first()).toHaveText("लग इन");

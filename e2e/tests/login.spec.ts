@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("a voter is told of a wrong password, signs in and stands at home", async ({ page, voter }) => {
+test("a voter sees that a password is wrong, signs in and gets to home", async ({ page, voter }) => {
   await page.goto("/auth");
   const submit = page.getByRole("button", { name: "Login", exact: true });
   await page.getByLabel("Username").fill(voter.username);
@@ -20,7 +20,7 @@ test("a voter is told of a wrong password, signs in and stands at home", async (
   await expect(page.getByRole("heading", { name: "One vote, one party, the whole country" })).toBeVisible();
 });
 
-test("an admin signs in with the keyboard alone and stands at the admin desk", async ({ page, server }) => {
+test("an admin signs in with the keyboard alone and gets to the desk", async ({ page, server }) => {
   await page.goto("/auth");
   await page.getByLabel("Username").focus();
   await page.keyboard.type(server.adminAccount.username);

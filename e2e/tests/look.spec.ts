@@ -52,7 +52,7 @@ const discussions = {
 
 const inLanguage = (language: string, path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-test("what a visitor sees", async ({ page, language }) => {
+test("a visitor's pages look right", async ({ page, language }) => {
   for (const path of open) {
     await page.goto(inLanguage(language, path));
     await expect(page.getByRole("heading").first()).toBeVisible();
@@ -61,7 +61,7 @@ test("what a visitor sees", async ({ page, language }) => {
   }
 });
 
-test("what a voter sees", async ({ page, voter, signIn, language }) => {
+test("a voter's pages look right", async ({ page, voter, signIn, language }) => {
   await signIn(voter);
   for (const path of signedIn) {
     await page.goto(inLanguage(language, path));

@@ -6,12 +6,7 @@ import { expect, expectLooksFine, newName, type Page, test } from "../support/te
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const mailbox = (page: Page) => page.getByRole("region", { name: "Your mailbox" });
 
-test("confirming the mailbox is offered on the first page, and put off or done there", async ({
-  page,
-  server,
-  voter,
-  signIn,
-}) => {
+test("the first page offers to confirm the mailbox, now or later", async ({ page, server, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   await expect(page.getByText("Confirm your mailbox", { exact: true })).toBeVisible();
@@ -34,7 +29,7 @@ test("confirming the mailbox is offered on the first page, and put off or done t
   await expectLooksFine(page);
 });
 
-test("the first code from outside takes the account over: the page says why and leads to a new password", async ({
+test("the first login code takes the account over: the page says why and leads to a new password", async ({
   page,
   server,
   voter,
@@ -66,7 +61,7 @@ test("the first code from outside takes the account over: the page says why and 
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
 });
 
-test("where votes need a confirmed mailbox, the card says so before the tap and is the way to do it", async ({
+test("where votes need a confirmed mailbox, the card says so before the tap and offers to confirm it", async ({
   page,
   server,
   signIn,
@@ -98,7 +93,7 @@ test("where votes need a confirmed mailbox, the card says so before the tap and 
   }
 });
 
-test("a new address asks for the password, and the mailbox before can take it back", async ({
+test("a new address asks for the password, and the former mailbox can undo the change", async ({
   page,
   server,
   voter,
@@ -135,7 +130,7 @@ test("a new address asks for the password, and the mailbox before can take it ba
   expect(answer.status()).toBe(401);
 });
 
-test("the profile says where one is signed in; another device is signed out there", async ({
+test("the profile lists where one is signed in, and can sign another device out", async ({
   page,
   server,
   voter,

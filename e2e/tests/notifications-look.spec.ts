@@ -6,7 +6,7 @@ import { expect, expectLooksFine, test } from "../support/test.ts";
 const wide = "अतिलामोशब्द".repeat(8) + "Verylongword".repeat(8);
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil 🗳️ ";
 
-test("the bell, the page and its preferences, whatever is written", async ({
+test("the bell, the page and its preferences look right, whatever is written", async ({
   page,
   context,
   server,

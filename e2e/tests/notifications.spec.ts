@@ -11,7 +11,7 @@ async function newReader(server: Server, area = newArea()) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test("the bell counts what is unread, and a click in its list reads one", async ({ page, server, signIn }) => {
+test("the bell counts unread ones, and a click in its list reads one", async ({ page, server, signIn }) => {
   const reader = await newReader(server);
   for (const n of numbers(3)) await notify(server, reader.id, `News ${n}`);
   await signIn(reader);
@@ -38,7 +38,7 @@ test("the bell counts what is unread, and a click in its list reads one", async 
   await expect(bell(page)).toHaveAccessibleDescription("2 unread notifications");
 });
 
-test("what is sent now is heard now, by whom it is for alone", async ({ page, server, signIn, browser }) => {
+test("a notification arrives at once, and only where it belongs", async ({ page, server, signIn, browser }) => {
   const reader = await newReader(server);
   const other = await newReader(server);
   const elsewhere = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
@@ -61,7 +61,7 @@ test("what is sent now is heard now, by whom it is for alone", async ({ page, se
   await elsewhere.close();
 });
 
-test("a declared winner is told to the area, and to no other", async ({ page, server, signIn }) => {
+test("only voters of the area are told of a declared winner", async ({ page, server, signIn }) => {
   const area = newArea();
   const reader = await newReader(server, area);
   const stranger = await newReader(server);
@@ -78,7 +78,7 @@ test("a declared winner is told to the area, and to no other", async ({ page, se
   expect(await stranger.client.notifications.list.query()).toEqual([]);
 });
 
-test("who signs in on an open page hears of what is for them alone", async ({ page, server }) => {
+test("signing in on an open page brings one's own notifications", async ({ page, server }) => {
   const reader = await newReader(server);
   const openedStream = () => page.waitForResponse(/events\.changes/);
   const nobodys = openedStream();

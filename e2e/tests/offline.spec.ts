@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "No connection" });
 
-test("without a network the page says so in the reader's language, does not switch it, and says nothing once it is back", async ({
+test("without a network the page says so in the reader's language, and the message goes when it is back", async ({
   page,
   context,
   voter,
@@ -33,7 +33,7 @@ test("without a network the page says so in the reader's language, does not swit
   await expect(page.getByRole("status").filter({ hasText: "जडान छैन" })).toBeVisible();
 });
 
-test("a server that does not answer is noticed by a call that fails, and its return too", async ({
+test("a failed call reveals that the server is down, and the page notices when it is back", async ({
   page,
   server,
   signIn,
@@ -56,7 +56,7 @@ test("a server that does not answer is noticed by a call that fails, and its ret
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a page opens by itself once the network is back; a vote and a comment fail at once, and wait to be sent again", async ({
+test("a page loads by itself when the network is back; a vote and a comment fail at once and wait to be resent", async ({
   page,
   context,
   server,
@@ -109,7 +109,7 @@ test("a page opens by itself once the network is back; a vote and a comment fail
   await expect(ballot.getByRole("listitem").filter({ hasText: "Written on the bus" })).toBeVisible();
 });
 
-test("the manifest makes it an app of its own", async ({ page, request }) => {
+test("the manifest makes it an installable app", async ({ page, request }) => {
   await page.goto("/auth");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await request.get(link ?? "");

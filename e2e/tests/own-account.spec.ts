@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("somebody downloads their data, reads in numbers what deleting takes along, and is gone", async ({
+test("people download their data, see in numbers what deleting takes along, and delete their account", async ({
   page,
   server,
   voter,

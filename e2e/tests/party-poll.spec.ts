@@ -16,7 +16,7 @@ async function newPartyPoll(server: Server): Promise<{ id: string; content: stri
   return { id: poll.id, content };
 }
 
-test("a link to a party poll leads to the nationwide vote; the list has polls of candidates alone", async ({
+test("a link to a party poll leads to the nationwide vote, and the list has only candidate polls", async ({
   page,
   server,
   signIn,

@@ -2,7 +2,7 @@ import { partyAhead, region } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the direct election", () => {
-  test("a party opens to its areas, an area to its poll, and the address keeps both", async ({ page, server }) => {
+  test("a party opens to show its areas, an area its poll, and the address keeps both", async ({ page, server }) => {
     const { poll, party, area } = await partyAhead(server);
     await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
     await page.goto("/results");
@@ -32,7 +32,7 @@ test.describe("the direct election", () => {
     await expect(page).toHaveURL("/results");
   });
 
-  test("what has not changed is asked for by its tag", async ({ page }) => {
+  test("unchanged results are asked for by their tag", async ({ page }) => {
     await page.goto("/results");
     // What is still on its way is not kept yet.
     await page.waitForLoadState("networkidle");
@@ -43,7 +43,7 @@ test.describe("the direct election", () => {
   });
 });
 
-test("everything declared can be taken along", async ({ page, server }) => {
+test("everything declared can be downloaded", async ({ page, server }) => {
   const { poll } = await partyAhead(server);
   await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
   await page.goto("/results");

@@ -6,7 +6,7 @@ import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 const hostile = "<img src=x onerror=\"document.title='pwned'\"> \u202Eevil \u2066 🗳️🇳🇵 ";
 const wide = "अतिलामोशब्द".repeat(10) + "Verylongword".repeat(10);
 
-test("results for everybody, whatever parties and people are called", async ({ page, server, signIn, language }) => {
+test("results look right, whatever parties and people are called", async ({ page, server, signIn, language }) => {
   test.slow();
   const area = newArea();
   const party = `${newName("Party")} ${hostile}`;

@@ -22,7 +22,7 @@ test.describe("the proportional election", () => {
     await expect(page).toHaveURL("/samanupatik-voting");
   });
 
-  test("a voter with a party vote reads the real result", async ({ page, server, signIn }) => {
+  test("a voter with a party vote sees the real result", async ({ page, server, signIn }) => {
     const name = newName("Mountain Party");
     await server.admin.adminParties.create.mutate({
       name,
@@ -57,7 +57,7 @@ test.describe("the reader's area", () => {
     await expect(page.getByText("No candidate polls in your area yet")).toBeVisible();
   });
 
-  test("counts come with the declaration, by themselves, to a page that is open", async ({ page, server, signIn }) => {
+  test("an open page shows the counts by itself once the winner is declared", async ({ page, server, signIn }) => {
     const { area, poll, party, voters } = await partyAhead(server);
     const [voter] = voters;
     if (!voter) throw new Error("A voter voted");
@@ -89,7 +89,7 @@ test.describe("the reader's area", () => {
     );
   });
 
-  test("an admin sees the counts of every area before the declaration, and the way to declare", async ({
+  test("an admin sees every area's counts before the declaration, and how to declare", async ({
     page,
     server,
     signIn,

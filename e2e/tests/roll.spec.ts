@@ -2,7 +2,7 @@ import { newArea, newPoll, newVoter } from "../support/polls.ts";
 import { answerWith, partyResults, region } from "../support/results.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("a visitor asks whether they can vote, and a voter is told before the tap that they cannot", async ({
+test("a visitor asks whether they can vote, and a voter learns before the tap that they cannot", async ({
   page,
   server,
   signIn,
@@ -57,7 +57,7 @@ test("a visitor asks whether they can vote, and a voter is told before the tap t
   }
 });
 
-test("the question waits for its words, and shows no keys in their place", async ({ page, server: { admin } }) => {
+test("the question waits for its texts, and never shows their keys", async ({ page, server: { admin } }) => {
   await admin.settings.set.mutate({ key: "roll", value: "mark" });
   try {
     const words = "**/assets/roll-check-*.js";

@@ -3,7 +3,7 @@ import { newArea, newVoter } from "../support/polls.ts";
 import { answerWith } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
-test("what an admin does to parties is seen at once, and a vote for one that is gone is still shown", async ({
+test("an admin's changes to parties show at once, and a vote for a deactivated party is still shown", async ({
   page,
   server,
   signIn,
@@ -27,7 +27,7 @@ test("what an admin does to parties is seen at once, and a vote for one that is 
   await expect(radio(page, added)).toBeVisible();
 });
 
-test("without the stream of events the list is read again by the clock and when one comes back to it", async ({
+test("without the stream of events the list reloads after a while, and when the reader comes back to it", async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test("without the stream of events the list is read again by the clock and when 
   await expect(radio(page, latest)).toBeVisible();
 });
 
-test("a logo that does not load gives way to the symbol, and that to the first letter", async ({ page }) => {
+test("a logo that does not load is replaced by the symbol, and that by the first letter", async ({ page }) => {
   const [first, second, third] = listed(3);
   await page.route("**/good.png", (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ import { expect, expectLooksFine, newName, test } from "../support/test.ts";
 
 const wide = "अतिलामोदल".repeat(8) + "Verylongname".repeat(8);
 
-test("the ballot paper of the parties, whatever they are called", async ({ page, server, signIn, language }) => {
+test("the parties' ballot looks right, whatever they are called", async ({ page, server, signIn, language }) => {
   const party = await newParty(server, "Looked");
   const odd = await newParty(server, newName("Odd") + wide, { nepaliName: `‮<b>${wide}</b>` });
   const voter = await newVoter(server, newArea());

@@ -27,7 +27,7 @@ test("a visitor sees the parties, chooses one, signs in and is asked to confirm 
   await expect(page).toHaveURL("/samanupatik-voting");
 });
 
-test("a name that reads like something else in an address comes back as it was", async ({ page, server }) => {
+test("a party name full of special characters survives the way through the address", async ({ page, server }) => {
   const party = await newParty(server, "Odd");
   const name = `"${party.name}" & 100% = [1]?#`;
   await server.admin.adminParties.edit.mutate({ id: party.id, name, nepaliName: party.nepaliName });
@@ -41,7 +41,7 @@ test("a name that reads like something else in an address comes back as it was",
   expect((await voter.client.votes.currentParty.query())?.partyName).toBe(name);
 });
 
-test("who has no account yet makes one and is back at the chosen party", async ({ page, server }) => {
+test("a visitor without an account makes one and is back at the chosen party", async ({ page, server }) => {
   const party = await newParty(server, "Newcomer");
   await page.goto("/samanupatik-voting");
   await radio(page, party).click();

@@ -47,7 +47,7 @@ test("a party vote is confirmed, cast, changed and kept", async ({ page, server,
   await expect(radio(page, blue)).toBeChecked();
 });
 
-test("in Nepali: its own names, digits and calendar", async ({ page, server, signIn }) => {
+test("in Nepali the page has its own names, digits and calendar", async ({ page, server, signIn }) => {
   const party = await newParty(server, "Nepali");
   await signIn(await newVoter(server, newArea()));
   await page.goto("/samanupatik-voting?lang=ne");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("a lab that could not be fetched is fetched again", async ({ page }) => {
+test("a seat lab that failed to load can be loaded again", async ({ page }) => {
   await page.goto("/results?lang=en");
   const lab = page.getByRole("region", { name: "Seat lab" });
   await page.route(/lab-board.*\.js/, (route) => route.abort());

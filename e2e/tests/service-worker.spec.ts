@@ -13,7 +13,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-test("after one visit the app starts without a network, also on a page never opened, and goes on when it is back", async ({
+test("after one visit the app starts without a network, on new pages too, and goes on when it is back", async ({
   page,
   context,
   server,
@@ -41,7 +41,7 @@ test("after one visit the app starts without a network, also on a page never ope
   await expect(page.getByText("Seen before")).toBeVisible();
 });
 
-test("the worker answers for pages and files, never for calls", async ({ page, context, voter, signIn }) => {
+test("the worker answers for pages and files, but never for calls", async ({ page, context, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   await untilKept(page);
@@ -76,7 +76,7 @@ test("the worker answers for pages and files, never for calls", async ({ page, c
   expect(offline).toBe("failed");
 });
 
-test("the worker itself and the page are asked for anew each time", async ({ request }) => {
+test("the worker's file and the page are checked with the server each time", async ({ request }) => {
   for (const path of ["/sw.js", "/", "/manifest.webmanifest"]) {
     const { status, headers } = await request.get(path).then((answer) => ({
       status: answer.status(),
@@ -87,7 +87,7 @@ test("the worker itself and the page are asked for anew each time", async ({ req
   }
 });
 
-test("a new version takes over and leaves one old one for the tabs that are still open", async ({ page }) => {
+test("a new version takes over and keeps one old version for tabs that are still open", async ({ page }) => {
   await page.goto("/auth");
   await untilKept(page);
   const names = () => page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith("mero-mat-")));
@@ -104,7 +104,7 @@ test("a new version takes over and leaves one old one for the tabs that are stil
   expect(await page.evaluate(() => caches.has("somebody-else"))).toBe(true);
 });
 
-test("a pushed message is shown, whatever is in it", async ({ page, context, server }) => {
+test("a push message is shown, whatever it contains", async ({ page, context, server }) => {
   await context.grantPermissions(["notifications"], { origin: server.origin });
   await page.goto("/auth");
   const session = await context.newCDPSession(page);

@@ -29,7 +29,7 @@ async function writing(page: Page, content: string, text: string) {
   return { field, post: () => talk.getByRole("button", { name: "Post Comment" }).click() };
 }
 
-test("a change of account in one tab reaches the other at once, and what was typed there stays", async ({
+test("a change of account in one tab reaches the other at once, and text typed there stays", async ({
   page,
   context,
   server,
@@ -58,7 +58,7 @@ test("a change of account in one tab reaches the other at once, and what was typ
   await expect(page.getByRole("dialog", { name: "Menu" }).getByText(hari.username)).toBeVisible();
 });
 
-test("a vote from a tab that has not heard of the change is refused and counts for nobody", async ({
+test("a vote from a tab that has not heard of a changed account is refused and counts for nobody", async ({
   page,
   server,
   signIn,
@@ -80,7 +80,7 @@ test("a vote from a tab that has not heard of the change is refused and counts f
   for (const { client } of [sita, hari]) expect((await client.polls.byId.query({ id: poll.id })).userVote).toBeNull();
 });
 
-test("a comment survives the end of its writer's session, who signs in with a mailed code and sends it", async ({
+test("a comment survives the end of its session: its author signs in with a mailed code and sends it", async ({
   page,
   server,
   signIn,
@@ -120,7 +120,7 @@ test("a comment survives the end of its writer's session, who signs in with a ma
   }
 });
 
-test("a wrong password in the dialog says so; who goes on without an account is a visitor", async ({
+test("a wrong password in the dialog says so, and continuing without an account makes one a visitor", async ({
   page,
   voter,
   signIn,
@@ -140,7 +140,7 @@ test("a wrong password in the dialog says so; who goes on without an account is 
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("a failure to say who is signed in is no visitor", async ({ page, voter, signIn }) => {
+test("a reader is no visitor while their account cannot be read", async ({ page, voter, signIn }) => {
   await signIn(voter);
   const { letThrough } = await refuse(page, "auth.currentUser", breakdown);
   await page.clock.install();

@@ -1,7 +1,7 @@
 import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
-test("without a share sheet the link is copied", async ({ page, server, signIn, context }) => {
+test("on a device without a share sheet the link is copied", async ({ page, server, signIn, context }) => {
   const area = newArea();
   const poll = await newPoll(server, area, "Share me");
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.origin });

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
 
-test("the first Tab of a page leads past the bars; buttons of a phone give a short vibration", async ({ page }) => {
+test("the first Tab key offers to skip the bars, and a phone vibrates briefly at a button", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "vibrate", {
       value: (ms: number) => document.documentElement.setAttribute("data-vibrated", String(ms)),
@@ -34,7 +34,7 @@ test("logging out ends the session and forgets what was shown", async ({ page, v
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 
-test("one toast at a time: F8 goes to it, Escape or its button closes it; it waits for who reads it, not for where a finger has tapped", async ({
+test("one toast shows at a time: F8 focuses it, Escape or its button closes it, and it waits while it is being read", async ({
   page,
 }) => {
   await page.clock.install();
@@ -76,7 +76,7 @@ test("one toast at a time: F8 goes to it, Escape or its button closes it; it wai
   await expect(toasts).toHaveCount(0);
 });
 
-test("another page takes the focus to its heading, and Back to the link and the line", async ({
+test("a new page focuses its heading, and Back returns to the link and the scroll position", async ({
   page,
   server,
   signIn,
@@ -122,7 +122,7 @@ test("another page takes the focus to its heading, and Back to the link and the 
   await expect(vote).toBeFocused();
 });
 
-test("Inter draws the x between digits as it was typed", async ({ page }) => {
+test("an x between two digits keeps its shape in Inter", async ({ page }) => {
   await page.goto("/auth");
   const sheet = page.locator('link[href*="/fonts-"]');
   await expect(sheet).toBeAttached();
@@ -144,7 +144,7 @@ test("Inter draws the x between digits as it was typed", async ({ page }) => {
   expect(widths.asIs).toBe(widths.plain);
 });
 
-test("the bell comes without moving what stands beside it", async ({ page, voter, signIn }) => {
+test("the bell appears without moving what is beside it", async ({ page, voter, signIn }) => {
   await signIn(voter);
   const goOn = await hold(page, "**/assets/bell-*.js");
   await page.goto("/");

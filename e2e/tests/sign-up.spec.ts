@@ -1,7 +1,7 @@
 import { createClient } from "@mero-mat/api/client";
 import { expect, expectLooksFine, newName, newNetwork, type Page, test } from "../support/test.ts";
 
-test("a voter signs up from the defaults and is at home", async ({ page }) => {
+test("a voter signs up with the defaults and gets to home", async ({ page }) => {
   await page.goto("/auth?tab=signup");
   const form = page.getByRole("tabpanel");
   await expect(form.getByLabel("Province")).toHaveValue("bagmati");
@@ -23,7 +23,7 @@ test("a voter signs up from the defaults and is at home", async ({ page }) => {
   await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
 });
 
-test("while accounts are reviewed, a new one waits and is told so", async ({ page, server }) => {
+test("while accounts are reviewed, a new voter is told to wait", async ({ page, server }) => {
   await server.admin.settings.set.mutate({ key: "account_approval", value: "true" });
   try {
     await page.goto("/auth?tab=signup");
@@ -54,7 +54,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   for (const path of ["password", "confirmPassword"]) await page.locator(`[data-path="${path}"]`).fill("secret-1");
 }
 
-test("when many sign up from one network the device works for it: when the server asks, or while the form is filled in", async ({
+test("when many sign up from one network the device does work, when asked or while the form is filled in", async ({
   page,
   browser,
   server,

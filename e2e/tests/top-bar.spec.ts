@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("the top bar knows who is here and leads everywhere, and out", async ({ page, voter, signIn }) => {
+test("the top bar shows who is signed in and leads to every page, and out", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   const bar = page.getByRole("banner");

@@ -10,7 +10,7 @@ const saveIdentity = (page: Page) => page.getByRole("button", { name: "Save iden
 
 test.beforeEach(({ voter, signIn }) => signIn(voter));
 
-test("a picture is sent, shown, saved with the number, and waits to be verified", async ({ page, server }) => {
+test("a picture is sent, shown, saved with the number, and waits for verification", async ({ page, server }) => {
   await page.goto("/edit-profile");
   await expect(page.getByText("You have not given a citizenship number yet.")).toBeVisible();
   const sending = page.waitForRequest("**/api/upload");
@@ -40,7 +40,7 @@ test("a picture is sent, shown, saved with the number, and waits to be verified"
   await expect(page.getByText("Waiting for an administrator")).toBeVisible();
 });
 
-test("an upload whose answer is lost is asked for again by its key, and is kept once", async ({ page }) => {
+test("an upload whose answer is lost is repeated with its key, and is stored once", async ({ page }) => {
   const keys: (string | null)[] = [];
   const replayed: (string | undefined)[] = [];
   await page.route("**/api/upload", async (route) => {
@@ -57,7 +57,7 @@ test("an upload whose answer is lost is asked for again by its key, and is kept 
   expect(replayed).toEqual([undefined, "true"]);
 });
 
-test("a picture on its way shows how far it is, holds the form back, and can be stopped", async ({ page }) => {
+test("a picture being sent shows its progress, holds the form back, and can be stopped", async ({ page }) => {
   await page.goto("/edit-profile");
   await page.getByLabel("Citizenship number").fill("27-01-70-12345");
   const network = await page.context().newCDPSession(page);
@@ -76,7 +76,7 @@ test("a picture on its way shows how far it is, holds the form back, and can be 
   await expect(saveIdentity(page)).toBeEnabled();
 });
 
-test("what the server keeps of a picture is its owner's to see", async ({ page }) => {
+test("the owner can see what the server stores of a picture", async ({ page }) => {
   await page.goto("/edit-profile");
   await choose(page);
   const link = field(page).getByRole("link", { name: "Open the picture" });

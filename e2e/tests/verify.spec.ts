@@ -27,7 +27,7 @@ async function declare({ admin }: Server, { client }: Voter, id: string): Promis
 
 const steps = (page: Page) => page.getByRole("region", { name: "What was checked" }).getByRole("listitem");
 
-test("a receipt is saved after a vote, proven without an account, and its poll counted again", async ({
+test("a receipt is saved after a vote and verified without an account, and its poll is recounted", async ({
   page,
   server,
   signIn,
@@ -74,7 +74,7 @@ test("a receipt is saved after a vote, proven without an account, and its poll c
   await expect(page.getByRole("row", { name: "Hari Thapa 1" })).toBeVisible();
 });
 
-test("a lie is told in words: a receipt for another choice, a record that was changed, a ballot that is another one", async ({
+test("the page says what is wrong: a receipt for another choice, a changed record, another ballot", async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ test("a lie is told in words: a receipt for another choice, a record that was ch
   await expectLooksFine(page);
 });
 
-test("every vote has its receipt in the profile", async ({ page, server, signIn }) => {
+test("the profile has a receipt for every vote", async ({ page, server, signIn }) => {
   const { own } = await votedPoll(server, "Whose receipts?");
   await signIn(own);
   await page.goto("/edit-profile");
@@ -140,7 +140,7 @@ test("every vote has its receipt in the profile", async ({ page, server, signIn 
   await expect(page.getByRole("dialog", { name: "Receipt" }).getByText("Sita Rai")).toBeVisible();
 });
 
-test("the page weighs at most 15 kB of scripts more than the shell", async ({ page }) => {
+test("the page adds at most 15 kB of scripts to the shell", async ({ page }) => {
   const scripts = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();

@@ -44,7 +44,7 @@ const answerPermission = (page: Page, answer: NotificationPermission) =>
     Notification.requestPermission = async () => permission;
   }, answer);
 
-test("the switch subscribes this device and takes it off again", async ({ page, server, signIn }) => {
+test("the switch subscribes this device and unsubscribes it", async ({ page, server, signIn }) => {
   const reader = await newVoter(server, newArea());
   await fakePushService(page);
   await answerPermission(page, "granted");
@@ -62,7 +62,7 @@ test("the switch subscribes this device and takes it off again", async ({ page, 
   expect(await reader.client.notifications.preferences.query()).toMatchObject({ enableWebPush: false });
 });
 
-test("a question that was waved away is told, and can be asked again", async ({ page, voter, signIn }) => {
+test("a dismissed question is explained, and can be asked again", async ({ page, voter, signIn }) => {
   await fakePushService(page);
   await answerPermission(page, "default");
   await signIn(voter);
@@ -73,7 +73,7 @@ test("a question that was waved away is told, and can be asked again", async ({ 
   await expect(webPush(page)).toBeEnabled();
 });
 
-test("a subscription that the server refuses is given up", async ({ page, voter, signIn }) => {
+test("a subscription refused by the server is cancelled", async ({ page, voter, signIn }) => {
   await fakePushService(page);
   await answerPermission(page, "granted");
   await signIn(voter);
@@ -87,7 +87,7 @@ test("a subscription that the server refuses is given up", async ({ page, voter,
   await expect(webPush(page)).not.toBeChecked();
 });
 
-test("who logs out leaves no subscription behind for the next on this device", async ({ page, server, signIn }) => {
+test("logging out leaves no subscription behind for the next person", async ({ page, server, signIn }) => {
   await fakePushService(page);
   await answerPermission(page, "granted");
   await signIn(await newVoter(server, newArea()));
