@@ -94,7 +94,7 @@ function watchExample(script: string, variables: Record<string, string> = {}) {
   return { output: () => output, end: () => child.kill() };
 }
 
-test("159 polls are made once from a spreadsheet, votes are cast, and the wall, the table and the log show them", async () => {
+test("159 polls come from a spreadsheet, votes are cast, and the wall, the table and the log show them", async () => {
   const areas = areasOf("standard").map(
     ({ province, district, electionArea }) => `${province},${district},${electionArea}`,
   );

@@ -58,7 +58,7 @@ async function startDev(folder: string, ...options: string[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test("a saved change appears a moment later in the server and in the page, and a debugger finds the server", async () => {
+test("a saved change soon appears in the server and in the page, and a debugger finds the server", async () => {
   const folder = copyOfSources(onTestFinished);
   const debuggerPort = await freePort();
   const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);

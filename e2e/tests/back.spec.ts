@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const entry = (page: Page) => page.evaluate(() => history.state.__TSR_index);
 
-test("Back closes the menu, Forward and a reload do not reopen it, and Back from its link leads to the page below", async ({
+test("Back closes the menu, Forward and a reload do not reopen it, and its links keep the page below", async ({
   page,
   voter,
   signIn,

@@ -56,7 +56,7 @@ test("a failed call reveals that the server is down, and the page notices when i
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a page loads by itself when the network is back; a vote and a comment fail at once and wait to be resent", async ({
+test("a page loads by itself when the network is back; a vote and a comment wait to be sent again", async ({
   page,
   context,
   server,

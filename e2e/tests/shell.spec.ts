@@ -34,7 +34,7 @@ test("logging out ends the session and forgets what was shown", async ({ page, v
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 
-test("one toast shows at a time: F8 focuses it, Escape or its button closes it, and it waits while it is being read", async ({
+test("one toast shows at a time: F8 focuses it, Escape or its button closes it, and reading holds it", async ({
   page,
 }) => {
   await page.clock.install();

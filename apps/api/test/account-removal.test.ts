@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
 
-test("comments stay without a name when their author's account is removed, and so do the replies of others", async () => {
+test("a removed account's comments stay without a name, and so do other people's replies to them", async () => {
   const { app, as, withTalk } = await start();
   const { poll, sita, hari } = await withTalk();
   const talk = async () => (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;

@@ -13,7 +13,7 @@ const start = async () => withAdmin(await startApp(atOneInstant));
 
 const names = (body: { items: { username: string }[] }) => body.items.map(({ username }) => username);
 
-test("accounts are found by part of a name, an address or a phone number, by id, and by what they are waiting for", async () => {
+test("accounts are found by part of a name, address or phone number, by id, and by what they wait for", async () => {
   const { app, as } = await start();
   const sita = await signUp(app, "sita", { phone: "9841234567" });
   await signUp(app, "sita_2");
@@ -80,7 +80,7 @@ test("deleting an admin deletes their polls too", async () => {
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
 });
 
-test("the last admin can be neither demoted nor deleted, even by two admins who do it to each other at the same time", async () => {
+test("the last admin can be neither demoted nor deleted, even by two admins acting on each other at once", async () => {
   const { app, admin, as } = await start();
   const me = await idOf(app, admin);
   expect(await as(`DELETE /api/admin/accounts/${me}`)).toMatchObject({ status: 409, body: { reason: "last_admin" } });

@@ -40,7 +40,7 @@ test("without a session a change is answered with 401, whichever account the pag
   expect(answer).toMatchObject({ status: 401, body: { reason: "not_signed_in" } });
 });
 
-test("an old tab cannot sign another account out by logging out or in; a tab that names no account can sign in", async () => {
+test("an old tab cannot sign another account out, but a tab that names no account can sign in", async () => {
   const { app, as } = await desk();
   const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
   const [asSita, asHari] = [await as(sita), await as(hari)];

@@ -18,7 +18,7 @@ const readsOfAnAdmin = async (app: TestApp, cookie: string, { poll, picture }: {
   };
 };
 
-test("while a second factor is required, an admin without one has a voter's rights everywhere except in its setup", async () => {
+test("while a second factor is required, an admin without one has only a voter's rights and its setup", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const [voter = ""] = await manyVoters(app, 1);

@@ -126,7 +126,7 @@ test("the log is searched by names, including old ones, and by days in Kathmandu
   expect((await as("GET /api/admin/log?from=yesterday")).status).toBe(400);
 });
 
-test("admins, and nobody else, download the whole log and archive as CSV, filtered and with formulas as text", async () => {
+test("only admins download the log and the archive, whole or filtered, as CSV with formulas as text", async () => {
   const { app, admin, as } = await prepare(await startApp());
   const { db } = app.connection;
   const lines = Array.from({ length: 1203 }, (_, n) => ({

@@ -81,7 +81,7 @@ test("a declared poll comes back with its winner and the counts it was declared 
   expect(back).toMatchObject({ winnerDeclared: true, winnerOptionId: declared.winnerOptionId, totalVotes: 2 });
 });
 
-test("a poll that is already restored, or whose author is gone, is refused with a reason; other kinds are not found", async () => {
+test("restoring a poll twice, or one whose author is gone, is refused; other kinds are not found", async () => {
   const { app, admin, as, restore, archivedPoll } = await desk();
   const [deputy = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, deputy);

@@ -17,7 +17,7 @@ const table = async (query = "") => (await call(`GET /api/admin/polls?${query}`)
 const acts = async (query: string) => (await call(`GET /api/admin/log?${query}`)).body.items;
 const notices = async (cookie: string) => (await app.call("GET /api/notifications", { cookie })).body;
 
-test("each poll of a bulk act has its own outcome, its own line in the log and its own place in the archive", async () => {
+test("each poll of a bulk act has its own outcome, its own log line and its own place in the archive", async () => {
   const [first, second, third] = [
     await createPoll(app, admin),
     await createPoll(app, admin),

@@ -67,7 +67,7 @@ test("while discussions are off they are invisible, and the desk can prepare top
   expect(await saidOn(hari, topic.id)).toMatchObject([{ content: "Good roads", replyCount: 0, likeCount: 0 }]);
 });
 
-test("a topic of the country is for everybody, one of an area for its voters, and pinned topics come first", async () => {
+test("a country's topic is for everybody, an area's for its voters, and pinned topics come first", async () => {
   const roads = await newTopic();
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const ours = await newTopic({ title: "Our bridge", area });
@@ -96,7 +96,7 @@ test("a topic of the country is for everybody, one of an area for its voters, an
   expect(await say(sita, ours.id)).toMatchObject({ status: 404 });
 });
 
-test("messages of a topic are answered, liked, edited and deleted like comments of a poll, and readers hear of it", async () => {
+test("a topic's messages are answered, liked, edited and deleted like comments, and readers hear of it", async () => {
   const { id } = await newTopic();
   const key = { "idempotency-key": "said-once" };
   const body = { postId: id, content: "  Good raods " };
@@ -147,7 +147,7 @@ test("messages of a topic are answered, liked, edited and deleted like comments 
   ).toEqual(["Good roads", "Whose?"]);
 });
 
-test("nobody writes in a locked topic, a slow one makes people wait, and a proven mailbox can be required", async () => {
+test("nobody writes in a locked topic, a slow one makes people wait, and a proof can be required", async () => {
   const topic = await newTopic({ slowSeconds: 600 });
   const message = (await say(sita, topic.id)).body;
   expect(await say(sita, topic.id)).toMatchObject({ status: 429, body: { reason: "slow_topic" } });

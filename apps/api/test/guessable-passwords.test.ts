@@ -15,7 +15,7 @@ async function startWithSita(): Promise<{ app: TestApp; admin: string; cookie: s
   return { app, admin, cookie, id: (await app.call("GET /api/user", { cookie })).body.id };
 }
 
-test("passwords that are easy to guess are refused wherever one is set; six other characters are accepted", async () => {
+test("easily guessed passwords are refused wherever one is set; six other characters are accepted", async () => {
   const { app, admin, cookie, id } = await startWithSita();
   await app.call("POST /api/auth/forgot-password", { body: { email: "sita_rai.voter@gmail.com" } });
   const code = await app.mailedCode("sita_rai.voter@gmail.com");

@@ -110,7 +110,7 @@ test("after a password change the devices known before are no longer known", asy
   expect((await logIn("secret-2", { cookie: device })).status).toBe(429);
 });
 
-test("a paused account opens with a mailed code, and with a password reset by mail or by an administrator", async () => {
+test("a paused account opens with a mailed code, or a password reset by mail or by an administrator", async () => {
   const { app, logIn, mails } = await start("mina");
   const email = emailOf("mina");
   await atOnce(10, () => logIn("wrong"));

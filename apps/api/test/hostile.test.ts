@@ -67,7 +67,7 @@ test("REST and tRPC refuse a foreign origin, and accept the site's own and a scr
   expect(await call("GET /api/openapi.json", from("https://evil.example"))).toMatchObject({ status: 200 });
 });
 
-test("under https the session is bound to this very host, and the http page of the same host counts as foreign", async () => {
+test("under https the session is bound to this very host, and its http page counts as foreign", async () => {
   const app = await https();
   const { headers, cookie } = await app.call("POST /api/register", { body: voter("sita") });
   const set = [headers["set-cookie"]].flat().find((one) => String(one).startsWith("__Host-session="));
@@ -133,7 +133,7 @@ test("a wrong method is answered with the allowed ones", async () => {
   expect((await call("GET /trpc/auth.login")).headers["allow"]).toBe("POST");
 });
 
-test("a request keeps the id a proxy gave it, in the answer, in a failure and in the log; a malformed id is replaced", async () => {
+test("a request keeps its proxy's id in the answer, a failure and the log; a malformed id is replaced", async () => {
   const { app } = await desk();
   const ask = (id: string, line = "GET /api/user") => app.call(line, { headers: { "x-request-id": id } });
   for (const line of ["GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing", "GET /api/%E0%A4%A"]) {

@@ -109,7 +109,7 @@ test("a rejected account is told the reason", async () => {
   expect(await logIn(app, "maya", "wrong")).toMatchObject({ status: 401 });
 });
 
-test("after ten wrong passwords for an account even the right one must wait, from anywhere; other accounts need not", async () => {
+test("after ten wrong passwords even the right one must wait, from anywhere; other accounts need not", async () => {
   const app = await desk();
   await signUp(app, "rita");
   await signUp(app, "hari");

@@ -37,7 +37,7 @@ test("an act that fails at its end sends no mail; when it is repeated, it does",
   expect(await app.connection.db.selectFrom("jobs").select("id").where("kind", "=", "mail").execute()).toEqual([]);
 });
 
-test("a code for an address without an account is queued the same way but sent to nobody, and the queue reveals nothing", async () => {
+test("a code for an unknown address is queued the same way but not sent, and the queue reveals nothing", async () => {
   const app = await startApp(atOneInstant);
   const { db } = app.connection;
   await setSetting(app, "gmail_enabled", "true");

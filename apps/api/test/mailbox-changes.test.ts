@@ -61,7 +61,7 @@ test("a code for an address without an account is not logged for an account whos
   ]);
 });
 
-test("the owner of the former mailbox, if it was confirmed, can undo the change: sessions end and the password is void", async () => {
+test("a confirmed former mailbox can undo the change: all sessions end and the password is void", async () => {
   const { app, username, email, changed, cookie, as, logIn, isOpen } = await start();
   await confirm(app, cookie, email);
   await as("PUT /api/user/profile", { email: changed, currentPassword: "secret-1", ...place });
@@ -108,7 +108,7 @@ test("the change can be undone for seven days, and then the old mailbox is free 
   expect((await app.call("POST /api/register", { body: voter("other", { email }) })).status).toBe(200);
 });
 
-test("a mailbox that was never confirmed gets no mail, and another spelling of an address changes nothing", async () => {
+test("an unconfirmed mailbox gets no mail, and another spelling of an address changes nothing", async () => {
   const { app, email, changed, cookie, as } = await start();
   await as("PUT /api/user/profile", { email: changed, ...place });
   await confirm(app, cookie, changed);

@@ -9,7 +9,7 @@ const start = async () => startMailbox(await server());
 
 const wrong = { status: 400, body: { reason: "wrong_code" } };
 
-test("the first login code gives the account to the mailbox's owner: other sessions end, the password is void", async () => {
+test("the first login code gives the mailbox's owner the account: sessions end, the password is void", async () => {
   const { app, email, cookie, logIn, isOpen } = await start();
   const owner = await logInByCode(app, email);
   expect(owner).toMatchObject({

@@ -23,7 +23,7 @@ async function watchedApp() {
   return { ...app, read, figure };
 }
 
-test("every procedure is counted by name, by REST and by tRPC, in batches too, with the reason of each failure", async () => {
+test("calls are counted by procedure, by REST and tRPC, in batches too, with the reasons of failures", async () => {
   const { call, figure } = await watchedApp();
   const counted = (procedure: string, outcome: string) =>
     figure(`procedure_duration_seconds_count{procedure="${procedure}",outcome="${outcome}"}`);

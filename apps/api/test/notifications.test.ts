@@ -70,7 +70,7 @@ test("a broadcast is stored once, and each reader marks it as read separately", 
   expect((await app.call("GET /api/admin/notifications", { cookie: admin })).body).toMatchObject([{ id }]);
 });
 
-test("a broadcast is not shown to people who join later, and nobody can read another person's notification", async () => {
+test("a broadcast is not shown to later accounts, and nobody reads another person's notification", async () => {
   const { app, admin, cookie } = await start();
   const early = await send(app, admin, "Before");
   const [late = ""] = await manyVoters(app, 1);

@@ -22,7 +22,7 @@ const place = shared(async (app) => ({ app, origin: await listen(app) }));
 
 const png = () => picture().png().toBuffer();
 
-test("an admin's picture is public and cached for ever; a voter's is for its owner and admins, and is never cached", async () => {
+test("an admin's picture is public and cached; a voter's is for its owner and admins, and never cached", async () => {
   const webFolder = folderOfItsOwn();
   mkdirSync(join(webFolder, "assets"));
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Mero Mat</title>");

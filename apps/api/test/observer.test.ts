@@ -71,7 +71,7 @@ test("an honest log passes the check after sealing and declaring, and again afte
   expect(await observe(app, second.seen)).toMatchObject({ ballots: 25, counts: 2, nationwide: 12 });
 });
 
-test("a vote whose option was changed in the database before the count is found, and its voter can see it", async () => {
+test("a vote changed in the database before the count is found, and its voter can see it", async () => {
   const { app, poll, voters, declare } = await sealedPoll();
   const receipt = async () => (await app.call("GET /api/receipts", { cookie: voters[0] })).body[0];
   const before = await receipt();
@@ -86,7 +86,7 @@ test("a vote whose option was changed in the database before the count is found,
   expect(await faultOf(app)).toMatch(new RegExp(`ballot ${before.ballot} was not cast for ${poll.voteOptions[1]?.id}`));
 });
 
-test("a vote changed as if by its voter leaves a faultless record, but the voter's receipt is for another ballot", async () => {
+test("a vote changed as if by its voter leaves a faultless record that does not match the receipt", async () => {
   const { app, poll, voters, declare } = await sealedPoll();
   const { db } = app.connection;
   const [sealedVoter = "", waitingVoter = ""] = voters;
@@ -181,7 +181,7 @@ test("every change to a declared poll's record is found and named", async () => 
   expect(await faultOf(app, grown.seen)).toMatch(/The head has 13 entries; .* entries were taken away/);
 });
 
-test("a record rewritten by its own server, hashes and signature included, is found by anyone who remembers a head", async () => {
+test("a record rewritten and signed again by its server is found by anyone who remembers a head", async () => {
   const { app, admin, declare } = await sealedPoll();
   await declare();
   const { seen } = await observe(app);

@@ -59,7 +59,7 @@ test("the official areas take polls and are listed as soon as they are switched 
   expect(await switchTo("false")).toMatchObject({ status: 200 });
 });
 
-test("an area with an account or a poll cannot be switched off, and no poll is restored into a missing area", async () => {
+test("an area with an account or a poll cannot vanish, and no poll is restored into a missing area", async () => {
   await switchTo("true");
   const poll = await createPoll(app, admin, { electionArea: 8 });
   const sita = await signUp(app, "sita", { electionArea: 10 });

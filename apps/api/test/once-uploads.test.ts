@@ -46,7 +46,7 @@ test("a picture sent again with its key, in whatever form, is stored once and co
   expect((await put(origin, red, { cookie })).body.url).not.toBe(first.body.url);
 });
 
-test("a picture sent twice at the same time is stored once, and a file that is no picture is not remembered", async () => {
+test("a picture sent twice at once is stored once, and a file that is no picture is not remembered", async () => {
   const { cookie, origin, red, added } = await start();
   const send = (body: Buffer) => put(origin, body, { cookie, headers: key });
   expect(await send(Buffer.from("no picture"))).toMatchObject({ status: 415 });

@@ -119,7 +119,7 @@ test("everything that creates or sends is done once for each key, asked for by R
   }
 });
 
-test("a key belongs to one act of one account: another body or call is refused, another account may use it", async () => {
+test("a key is for one act of one account: another body or call is refused, another account may use it", async () => {
   const { app, poll, sita, hari, comment, comments } = await start();
   const { body } = await comment("my-key-1");
   expect(await comment("my-key-1", "Something else")).toMatchObject({ status: 422, body: { reason: "key_reused" } });

@@ -15,7 +15,7 @@ const desk = shared(async (app) => {
 
 const taken = { status: 409, body: { reason: "identity_taken" } };
 
-test("a citizenship number is verified for one account only, however it is written, and both accounts are shown", async () => {
+test("a citizenship number is verified for one account, however written, and both accounts are shown", async () => {
   const { app, as, join, verify } = await desk();
   const sita = await join("sita", "27-01-70/12345");
   const again = await join("sita_again", "२७ ०१ ७० – १२३४५");

@@ -35,7 +35,7 @@ test("every declared poll can be downloaded as JSON and as CSV that no spreadshe
   expect(csv.body.trim().split("\r\n")).toHaveLength(6);
 });
 
-test("version 1 of the open data describes itself, says when it was made, and is readable from every site", async () => {
+test("version 1 of the open data describes itself, dates itself, and is readable from every site", async () => {
   const { app, admin, kathmandu, tied, voter } = await startWithAreas();
   await declare(app, admin, kathmandu.id);
   await partyVote(app, voter, "Sun");

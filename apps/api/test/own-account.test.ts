@@ -70,7 +70,7 @@ test("every table that names people is in that answer, or is listed here with th
   expect(rows.map(({ name }) => name).filter((name) => !handedOut.includes(name))).toEqual(leftOut);
 });
 
-test("deleting one's own account leaves nothing that names its owner; counted votes and other people's replies stay", async () => {
+test("deleting one's own account leaves no name; counted votes and other people's replies stay", async () => {
   const { app, admin, anju, hari, id, polls, as } = await start();
   await as(admin)(`PUT /api/admin/accounts/${id}`, { accountStatus: "approved" });
   await as(admin)("GET /api/admin/detailed-voting-analytics?search=Anj");

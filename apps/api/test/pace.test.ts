@@ -34,7 +34,7 @@ test("each account may write twenty comments and replies in ten minutes", async 
   expect((await burst(2, "POST /api/comments", comment, hari)).passed).toBe(2);
 });
 
-test("neither a comment repeated with its key nor one refused for lack of a vote counts against the limit", async () => {
+test("a comment repeated with its key, or refused for lack of a vote, does not count", async () => {
   const { app, poll, sita, hari, burst, comment } = await start();
   const [stranger = ""] = await manyVoters(app, 1);
   expect((await burst(25, "POST /api/comments", comment, stranger)).passed).toBe(0);

@@ -104,7 +104,7 @@ test("under load the total equals the rows at every moment, and the seats are th
   expect((await tallyAgainstRows(app)).every(({ shown, rows }) => shown === rows)).toBe(true);
 });
 
-test("a renamed, reordered or deactivated party keeps its votes, and a party with votes cannot be deleted", async () => {
+test("a renamed, reordered or deactivated party keeps its votes; one with votes cannot be deleted", async () => {
   const { app, admin, parties } = await withParties(await startApp());
   const [cookie = ""] = await manyVoters(app, 1);
   await vote(app, cookie, "Janamat Party");

@@ -160,7 +160,7 @@ test("an option is given as JSON text, or as a plain name without a party", asyn
   ]);
 });
 
-test("editing keeps the votes of options that stay, archives the others', and is refused when it is out of date", async () => {
+test("editing keeps the votes of options that stay, archives the others', and is refused if outdated", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin);
   const voters = await manyVoters(app, 3);

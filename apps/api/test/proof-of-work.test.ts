@@ -86,7 +86,7 @@ test("one answer sent ten times at the same time makes one account", async () =>
   expect(answers.filter(({ status }) => status === 428)).toHaveLength(9);
 });
 
-test("the work grows with every further twenty sign-ups up to a limit, and the cost can be asked beforehand", async () => {
+test("the work grows with every twenty sign-ups up to a limit, and the cost can be asked beforehand", async () => {
   const app = await desk();
   const askedFor = async (hits: number) => {
     await signedUp(app, hits);

@@ -66,7 +66,7 @@ test("a removed poll that is restored counts again, except for voters who have m
   await expectValid(app, log);
 });
 
-test("a move takes the ballot back with the next nightly seal; deleting the account of a declared poll's voter does not", async () => {
+test("a move takes the ballot back at the next seal; deleting an account does not in a declared poll", async () => {
   const { app, admin, as, poll, declare } = await startAlone();
   const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
   for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[1]?.id ?? "");
@@ -153,7 +153,7 @@ test("ten or more party votes are sealed and counted together, each party with i
   await expectValid(app, await readLog(app));
 });
 
-test("clearing the test data takes the polls out of the count, and a reset starts a log under another name", async () => {
+test("clearing the test data takes the polls out of the count, and a reset starts a newly named log", async () => {
   const { app, admin, as, poll, declare } = await startAlone();
   await declare();
   const before = await counted(app, poll.id);

@@ -141,7 +141,7 @@ test("a witness that is silent, gone or lying holds nothing up, and the desk say
   expect(new Set(await states())).toEqual(new Set(["late"]));
 });
 
-test("a witness countersigns only one of two trees shown to two visitors, and its head is proof against the other", async () => {
+test("of two trees shown to two visitors a witness countersigns one, and that proves the other wrong", async () => {
   const first = await openApp();
   const paper = await honest("paper.example/w1", 1, await logKey(first));
   await first.close();

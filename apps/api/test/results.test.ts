@@ -9,7 +9,7 @@ const votesOf = (poll: { candidates: { votes: number | null }[] }) => poll.candi
 const countsOf = (leads: { partyName: string; totalLeads: number; wins: number }[]) =>
   leads.map(({ partyName, totalLeads, wins }) => [partyName, totalLeads, wins]);
 
-test("a voter sees the counts of their own area once declared, an admin before, and nobody of another area", async () => {
+test("an area's counts are for its voters once declared, for its admins before, and for nobody else", async () => {
   const { app, admin, kathmandu, tied, voter } = await areas();
   const area = async (cookie?: string) => app.call("GET /api/results/area", { cookie });
   expect((await area()).status).toBe(401);

@@ -135,7 +135,7 @@ test("an upload whose process died ends after a minute", async () => {
   expect((await upload([`6,${here}`])).status).toBe(200);
 });
 
-test("a roll sent again with its key is read once, in whatever form, and a failed upload is not remembered", async () => {
+test("a roll sent again with its key is read once, in any form, and a failed upload is not remembered", async () => {
   const { app, admin, upload, status } = await startRoll();
   const key = { "idempotency-key": "my-roll-1" };
   const send = (lines: string[], mode = "replace") => upload(lines, mode, header, key);

@@ -158,7 +158,7 @@ test("a mailed code is not enough either: it waits until the second factor is gi
   expect((await app.call("GET /api/user/second-factor", { cookie: officer })).body.enabled).toBe(false);
 });
 
-test("while it is required an admin without one can only set it up, and only an admin with one can require it", async () => {
+test("an admin without a required factor can only set it up, and only an admin with one can require it", async () => {
   const { app, as, setUp, logIn } = await start("officer", await startApp());
   const demand = (value: string) => as("POST /api/admin/system-settings/admin_2fa", { value });
   expect(await demand("true")).toMatchObject({ status: 403, body: { reason: "second_factor_setup_required" } });
@@ -185,7 +185,7 @@ test("while it is required an admin without one can only set it up, and only an 
   expect((await logIn()).status).toBe(200);
 });
 
-test("of fifty wrong codes at once ten are checked, and even the right one then waits, in setup and at sign-in", async () => {
+test("of fifty wrong codes at once ten are checked, and then even the right one has to wait", async () => {
   const { app, id, as, setUp, logIn } = await start("indira");
   const { body: begun } = await as("POST /api/user/second-factor", { currentPassword: password });
   const confirm = (code: string) => as("POST /api/user/second-factor/confirm", { code });
@@ -223,7 +223,7 @@ test("turning a second factor on or off ends the other sessions and is announced
   await expect.poll(() => mailsTo(app, "junu")).toBe(2);
 });
 
-test("another administrator can remove a lost factor after confirming who they are; it is logged and announced", async () => {
+test("another admin removes a lost factor after confirming who they are; it is logged and announced", async () => {
   const { app, cookie: officer, id, as, setUp, logIn } = await start("kamala");
   await app.connection.db
     .updateTable("users")

@@ -14,7 +14,7 @@ const lines = ({ connection }: TestApp) =>
 const kinds = async (app: TestApp) => (await lines(app)).map(({ kind }) => kind);
 const empty = ({ connection }: TestApp) => connection.db.deleteFrom("securityLog").execute();
 
-test("signing in, failing to and the pause after ten failures are logged: who, when, from where, which request", async () => {
+test("sign-ins, failures and the pause after ten are logged: who, when, from where, which request", async () => {
   const { app } = await desk();
   const { id } = (await app.call("GET /api/user", { cookie: await signUp(app, "hari") })).body;
   await empty(app);
@@ -133,7 +133,7 @@ test("reviews, roles, resets and settings are logged in the transaction of the a
   ]);
 });
 
-test("an admin's look at votes, accounts, documents and files is logged; votes and a voter's own reads are not", async () => {
+test("an admin's look at votes, accounts and files is logged; votes and a voter's own reads are not", async () => {
   const { app, admin } = await desk();
   const as = (line: string) => app.call(line, { cookie: admin });
   const cookie = await signUp(app, "sita");
@@ -162,7 +162,7 @@ test("an admin's look at votes, accounts, documents and files is logged; votes a
   ]);
 });
 
-test("a line that cannot be stored blocks no sign-in, and still goes to the server's log with level security", async () => {
+test("a line that cannot be stored blocks no sign-in, and still goes to the server's log", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   await sql`alter table security_log rename to gone`.execute(app.connection.db);

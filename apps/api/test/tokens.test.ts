@@ -99,7 +99,7 @@ test("no token can manage the account, and a cookie sent beside it is ignored", 
   expect((await token("GET /api/user", undefined, { cookie: asha })).body.username).toBe("officer");
 });
 
-test("making a token needs a fresh confirmation, and an account has twenty at most, even when made all at once", async () => {
+test("making a token needs a fresh confirmation, and an account has twenty at most, even made at once", async () => {
   const many = await signUp(app, "many");
   const answers = await Promise.all(Array.from({ length: 23 }, () => make(many, "read")));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 409, 409, 409]);
@@ -125,7 +125,7 @@ test("a new password or second factor ends all tokens", async () => {
   expect((await token("GET /api/user")).status).toBe(401);
 });
 
-test("an admin's token loses admin rights if it lacks a required second factor, or when they are no longer an admin", async () => {
+test("an admin's token loses admin rights if it lacks a required factor, or when they lose the role", async () => {
   const deputy = await signInAdmin(app, "deputy");
   const before = by(await tokenOf(deputy, "administer"));
   await setSetting(app, "admin_2fa", "true");

@@ -31,7 +31,7 @@ const share = (counted: number, verified: number, accounts = 3) => ({
   asOf: expect.stringMatching(/Z$/),
 });
 
-test("each result says how many votes come from verified accounts; of an open poll, only an admin is told", async () => {
+test("each result says how many votes come from verified accounts; of an open poll, only to an admin", async () => {
   const { app, db, admin, poll, sita, hari, gita, idOf, verify, read } = await startWithVotes(await startApp());
   await rounds.count(db);
   const area = async (cookie: string) => (await read("/api/results/area", cookie))[0].verified;
@@ -86,7 +86,7 @@ test("one process counts for all, at most once a minute, and less often where it
   expect(await rounds.dueInMs(db)).toBeGreaterThan(290_000);
 });
 
-test("turnout is based on today's accounts while a poll is open, and on those of the declaration afterwards", async () => {
+test("turnout counts today's accounts while a poll is open, and those of the declaration afterwards", async () => {
   const { app, db, admin, poll, read } = await startWithVotes(await startApp());
   const of = async () => (await read("/api/results/area", admin))[0].verified;
   await rounds.count(db);

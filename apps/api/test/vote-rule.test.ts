@@ -117,7 +117,7 @@ const verdicts = [
   "poll_closed",
 ];
 
-test("a candidate vote counts exactly when the rule allows it, and is otherwise refused with the rule's reason", async () => {
+test("a candidate vote counts exactly when the rule allows it, and is otherwise refused for its reason", async () => {
   const voter = await newUser("voter");
   const { id, options } = await newPoll(voter.id);
   const another = await newPoll(voter.id);
@@ -176,7 +176,7 @@ test("a candidate vote counts exactly when the rule allows it, and is otherwise 
   expect(outcomes).toEqual(new Set(verdicts));
 });
 
-test("a party vote counts exactly when the rule allows it, and is otherwise refused with the rule's reason", async () => {
+test("a party vote counts exactly when the rule allows it, and is otherwise refused for its reason", async () => {
   const voter = await newUser("party_voter");
   const names = ["Sun", "Tree"] as const;
   const parties = await db()

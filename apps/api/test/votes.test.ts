@@ -86,7 +86,7 @@ test("two hundred votes of one voter at one instant are one vote", async () => {
   expect(counts.every(({ shown, rows }) => shown === rows)).toBe(true);
 });
 
-test("a thousand voters who change at random end with their last acknowledged votes, exact at every moment", async () => {
+test("a thousand voters changing at random end with their last acknowledged votes, exact at all times", async () => {
   const app = await startApp(atOneInstant);
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin, {}, ["A", "B", "C", "D", "E"]);

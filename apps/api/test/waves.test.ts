@@ -90,7 +90,7 @@ test("many sign-ups from one network or area within an hour are a wave; within t
   ]);
 });
 
-test("rejecting a wave withdraws and archives its open votes, ends its sessions and logs the numbers, once", async () => {
+test("rejecting a wave archives its open votes, ends its sessions and logs the numbers, once", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const area = { province: "bagmati", district: "lalitpur", electionArea: 1 };

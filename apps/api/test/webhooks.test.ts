@@ -33,7 +33,7 @@ test("a message is signed as in the example of Standard Webhooks", () => {
   });
 });
 
-test("a subscriber is told when a poll opens, is declared and its count is sealed, and never of what was undone", async () => {
+test("a subscriber hears when a poll opens, is declared and is sealed, and never of what was undone", async () => {
   const receiver = await startReceiver(204);
   const ofWinners = await startReceiver(204);
   const { id, secret } = (await make(receiver.url)).body;
@@ -123,7 +123,7 @@ test("a poll closed, declared or deleted before the clock is checked is still an
   ]);
 });
 
-test("a failed delivery is tried again with the same id and given up after ten tries; redirects are not followed", async () => {
+test("a failed delivery keeps its id and is given up after ten tries; redirects are not followed", async () => {
   const slow = await startReceiver(500, 302, 204);
   const dead = await startReceiver(503);
   const [first, second] = [(await make(slow.url)).body, (await make(dead.url)).body];
@@ -175,7 +175,7 @@ test("a receiver that wants no more is switched off, and a webhook that is off g
   ]);
 });
 
-test("the secret is shown once, and only an administrator who has just confirmed who they are makes a webhook", async () => {
+test("the secret is shown once, and only an admin who has just confirmed who they are makes a webhook", async () => {
   const { body } = await make("https://hooks.example.org/a");
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(await shown(body.id)).not.toHaveProperty("secret");

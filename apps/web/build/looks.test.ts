@@ -23,7 +23,7 @@ test("no component has its own text size or radius", () => {
   expect(literals(".tsx", inCode)).toEqual([]);
 });
 
-test("the style sheets have 2,500 lines at most: what Mantine's components and props can do is not written again", () => {
+test("the style sheets have 2,500 lines at most: what Mantine can do is not written again", () => {
   const sheets = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
   const lines = sheets.map((file) => readFileSync(src + file, "utf8").split("\n").length - 1);
   expect(lines.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(2500);

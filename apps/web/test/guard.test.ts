@@ -32,7 +32,7 @@ test("account pages tell a visitor that they are closed", async () => {
   }
 });
 
-test("voters are led home from the admin desk and the sign-in page, admins from the sign-in page to the desk", async () => {
+test("voters are led home from the desk and the sign-in page, admins from the sign-in page to the desk", async () => {
   for (const path of ["/admin", "/admin-dashboard", "/auth"]) {
     const router = await open(path, {});
     await expect.poll(() => router.state.location.pathname).toBe("/");

@@ -130,7 +130,7 @@ test("the page says who has checked the count, and who is late", async () => {
   await expect.element(page.getByText(/1 observer is late/)).toBeVisible();
 });
 
-test("the page adds what a ranking leaves out: the threshold, the votes below it, and how the last seat was won", async () => {
+test("the page adds to the ranking: the threshold, the votes below it, and how the last seat was won", async () => {
   const told = partyResults({ Sun: 5000, Tree: 3000, Bell: 1480, Star: 20 });
   const allParties = told.allParties.map((party, index) => ({ ...party, votesToday: index === 0 ? 12 : 0 }));
   const verified = { counted: 9500, verified: 40, accounts: 12_000, asOf: told.asOf };

@@ -10,7 +10,7 @@ const submit = form.getByRole("button", { name: "Sign Up" });
 const says = (text: string) => expect.element(form.getByText(text)).toBeVisible();
 const openForm = () => open("/auth?tab=signup", {}, { user: null });
 
-test("no area is preselected unless the district has only one, and an area is found by its district's name", async () => {
+test("an area is preselected only if the district has a single one, and is found by the district's name", async () => {
   await openForm();
   await field("District").selectOptions("kathmandu");
   await expect.element(area).toHaveValue("0");
@@ -33,7 +33,7 @@ test("no area is preselected unless the district has only one, and an area is fo
   await expect.element(district).not.toBeInTheDocument();
 });
 
-test("changing the province clears the district, and an area number too high for the district is reported", async () => {
+test("changing the province clears the district, and too high an area number is reported", async () => {
   await openForm();
   await field("District").selectOptions("rasuwa");
   await area.selectOptions("5");

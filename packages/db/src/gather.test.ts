@@ -14,7 +14,7 @@ function sender() {
 const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const refused = (code: string) => Object.assign(new Error(code), { severity: "ERROR", code });
 
-test("calls of one moment share a statement, later ones share the next, and at most two statements are under way", async () => {
+test("calls of one moment share a statement, later ones the next, and at most two are under way", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send);
   const first = ["a", "b"].map(ask);

@@ -30,7 +30,7 @@ function folder(): string {
   return path;
 }
 
-test("the command reports in one line that all is well, remembers it, and later reports a fault in one line", async () => {
+test("the command says in one line that all is well, remembers it, and later names a fault in one line", async () => {
   await using log = electedLog();
   const state = join(folder(), "seen.json");
   log.seal();

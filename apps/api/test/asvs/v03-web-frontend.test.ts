@@ -57,7 +57,7 @@ async function onEveryAnswer(header: string, value: RegExp): Promise<void> {
   }
 }
 
-test("V3.2.1 what is not a page does not act as one: calls are JSON, and an uploaded picture may load nothing", async () => {
+test("V3.2.1 what is not a page does not act as one: calls are JSON, and a picture may load nothing", async () => {
   const { headers } = await server().call("GET /api/user", { cookie: signedUp.cookie });
   expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   const picture = await server().call(`GET ${upload}`, { cookie: signedUp.cookie });

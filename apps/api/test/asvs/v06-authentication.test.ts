@@ -24,7 +24,7 @@ test("V6.3.2 a new database has no account with a known password", async () => {
     expect((await logIn(name, name)).status, name).toBe(401);
 });
 
-test("V6.1.1 the documents say what slows guessing down: how many tries, how long, and how the owner still gets in", () => {
+test("V6.1.1 the documents say how guessing is slowed down and how the owner still gets in", () => {
   const signIn = sectionOf("Signing in");
   for (const words of [/ten wrong/i, /15 minutes/, /twice as long/, /device/, /code by mail/, /100 .*network/])
     expect(signIn).toMatch(words);

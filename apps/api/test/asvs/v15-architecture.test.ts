@@ -30,7 +30,7 @@ test("V15.3.2 where the server calls other servers, it follows no redirect", () 
   for (const { text } of calling) expect(text).toContain('redirect: "error"');
 });
 
-test("V15.3.4 behind a trusted proxy the address that the proxy added counts, not one that the caller made up", async () => {
+test("V15.3.4 behind a trusted proxy the address it adds counts, not one that the caller made up", async () => {
   const body = { username: "nobody", password: "wrong" };
   const headers = { "x-forwarded-for": "198.51.100.9, 203.0.113.7" };
   expect((await server().call("POST /api/login", { body, headers })).status).toBe(401);

@@ -74,7 +74,7 @@ test("V16.2.4 every line is JSON with the same fields", () => {
     expect(line).toMatchObject({ time: expect.any(Number), level: expect.anything(), msg: expect.any(String) });
 });
 
-test("V16.2.5 no line holds a password, a token, a code or an address, and the line of a call leaves out the query", async () => {
+test("V16.2.5 no line holds a password, token, code or address, and a call's line leaves out the query", async () => {
   const app = server();
   const { email } = voter("logged");
   const { cookie = "" } = await app.call("POST /api/register", {
@@ -91,7 +91,7 @@ test("V16.2.5 no line holds a password, a token, a code or an address, and the l
   expect(JSON.stringify(ofCalls)).not.toContain("Dhaulagiri");
 });
 
-test("V16.3.2 a voter who tries something only administrators may do leaves a line: who, what, from where", async () => {
+test("V16.3.2 a voter who tries what only administrators may do leaves a line: who, what, from where", async () => {
   const app = server();
   const cookie = await signUp(app, "curious");
   for (const line of [
@@ -136,7 +136,7 @@ test("V16.4.1 nothing that is sent can add a line to the log", async () => {
   expect(lines().filter(({ msg, requestId }) => msg === "forged" || requestId === forged)).toEqual([]);
 });
 
-test("V16.4.2 administrators read the log of acts and nobody changes it, except that deleting an account removes its name", () => {
+test("V16.4.2 only administrators read the log of acts, and only forgetting a deleted person changes it", () => {
   const ofLog = procedures.filter(({ path }) => path.startsWith("adminLog."));
   expect(ofLog.length).toBeGreaterThan(1);
   for (const { path, entry } of ofLog) expect({ path, ...entry }).toMatchObject({ kind: "query", access: "admin" });

@@ -79,7 +79,7 @@ test("an administrator named like a demo voter does not stop the first start", a
   expect(await logIn(server, "sita", "first-secret")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
 
-test("the demo fills a country with people, open and declared polls and party votes, and one call removes it", async () => {
+test("the demo has people, open and declared polls and party votes, and one call removes it", async () => {
   const DATABASE_URL = await serverDatabase();
   const server = await startServer({ DEMO: "1", DATA_DIR: emptyFolder(), DATABASE_URL });
   const [admin, voter] = printed(server);

@@ -158,7 +158,7 @@ test.each([
   expect(delivered).toHaveLength(2);
 });
 
-test("a mail is given up when its code has expired or its mailbox does not exist, and no log says whose it was", async () => {
+test("a mail is given up when its code has expired or its mailbox is gone, and no log says whose it was", async () => {
   const refusing = await mailServer(0, {
     onRcptTo: ({ address }, _session, done) => done(new Error(`${address} has no mailbox here`)),
   });

@@ -53,7 +53,7 @@ test("a stop lets calls finish, ends the streams, takes no new calls and closes 
   await close();
 });
 
-test("Ctrl-C stops like SIGTERM, with PostgreSQL too, and does not wait for a connection without a request", async () => {
+test("Ctrl-C stops like SIGTERM, with PostgreSQL too, and waits for no connection without a request", async () => {
   const server = await startServer({ DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() });
   const browser = await subscribe(server);
   const { hostname, port } = new URL(server.origin);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { crashUnderVotes, expectAllFolded, expectNothingLost, prepare, stateOf } from "./election.ts";
 import { emptyFolder, eventually, openFolder, soakEnd, startServer } from "./programs.ts";
 
-test("kill -9 of the server and of PostgreSQL during votes loses no acknowledged vote, and the counts are right", async () => {
+test("kill -9 of server and PostgreSQL during votes loses no acknowledged vote, and counts are right", async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(postgres.stop);
   const { db, close } = connectServer({ url: postgres.url() });

@@ -11,7 +11,7 @@ import {
 } from "../processes/programs.ts";
 import { startPooler } from "./parts.ts";
 
-test("behind a pooler that loses LISTEN the server does not start, and with a direct address it hears everything", async () => {
+test("behind a pooler that loses LISTEN the server needs a direct address, and then hears everything", async () => {
   const direct = await serverDatabase();
   const pooled = new URL(direct);
   pooled.port = String(await startPooler(Number(pooled.port)));

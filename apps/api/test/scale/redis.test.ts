@@ -5,7 +5,7 @@ import { startRedis } from "./parts.ts";
 
 const callsPerMinute = 8;
 
-test("Redis counts the limits for all processes, each process alone while Redis is away, and then Redis again", async () => {
+test("Redis counts the limits for all processes; while it is away, each process counts its own", async () => {
   const redis = await startRedis();
   const [one, other] = [
     await startApp({ callsPerMinute, redisUrl: redis.url }),

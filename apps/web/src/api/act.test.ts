@@ -76,13 +76,13 @@ test.each([
   expect(keys().size).toBe(1);
 });
 
-test("a call that creates waits for a server that has lost its database, and is done once when it is back", async () => {
+test("a call that creates waits for a server without its database, and is done once when it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(keys().size).toBe(1);
 });
 
-test("when the database is back, the page looks whether the vote was cast, or lets the voter send it again", async () => {
+test("when the database is back, the page checks whether the vote was cast, or lets it be sent again", async () => {
   const vote = { postId: "7", optionId: "8" };
   const cast = { id: "7", userVote: { optionId: "8" } };
   serverSays(away, readsAway, readsAway, readsAway, reads(cast));
@@ -92,7 +92,7 @@ test("when the database is back, the page looks whether the vote was cast, or le
   expect(sent.filter(({ url }) => url.endsWith("votes.cast"))).toHaveLength(2);
 });
 
-test("after three lost answers the outcome is unknown, and the next press of the button repeats the same act", async () => {
+test("after three lost answers the outcome is unknown, and pressing again repeats the same act", async () => {
   serverSays(lost);
   expect(await act("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
   expect(sent).toHaveLength(3);
@@ -149,7 +149,7 @@ test("a sign-up that waits for approval is reported the same way after a lost an
   });
 });
 
-test("after a lost answer to a password change, the new password is tried only once, because a wrong one counts", async () => {
+test("after a lost answer to a password change, the new password is tried once, as a wrong one counts", async () => {
   const change = { currentPassword: "secret-1", newPassword: "secret-2" };
   const wrong = { message: "no", code: "BAD_REQUEST", reason: "wrong_password" };
   const refusedProof = { error: { message: "no", code: -32_600, data: { httpStatus: 400, failure: wrong } } };
@@ -179,7 +179,7 @@ test("after a lost answer to a confirmation, the page reads whether the mailbox 
   expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
 });
 
-test("a roll is sent again with its key and waits for its first sending, but not for somebody else's roll", async () => {
+test("a roll is sent again with its key and waits for its first sending, but not for another's roll", async () => {
   const file = new File(["number"], "roll.csv");
   const upload = (mode: RollMode) => {
     const ended = uploadRoll(file, mode).catch((error: unknown) => error);

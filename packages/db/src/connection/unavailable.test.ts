@@ -19,7 +19,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-test("a database that is stopped, starting, full or read-only is unavailable; a wrong statement does not mean that", async () => {
+test("a database that is stopped, starting, full or read-only is unavailable; a wrong statement is not", async () => {
   const { postgres, db } = await server();
   const expectUnavailable = async (work: Promise<unknown>, saying: RegExp) => {
     const error = await errorOf(work);

@@ -44,7 +44,7 @@ async function fill(url: string) {
   return { voters, poll, options };
 }
 
-test("the earlier release keeps voting while its database is migrated to this one, and no vote waits long", async () => {
+test("the earlier release keeps voting while its database is migrated, and no vote waits long", async () => {
   const { url, db } = await databaseBefore();
   const { voters, poll, options } = await fill(url);
   const cast = statements[statements.indexOf("-- votes") + 1] ?? "";

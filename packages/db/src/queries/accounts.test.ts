@@ -11,7 +11,7 @@ onBothDatabases((db) => {
       (error: unknown) => violatedConstraint(error),
     );
 
-  test("an account is read without its secrets, with a time-ordered id and a time in the form of the wire", async () => {
+  test("an account is read without its secrets, with a time-ordered id and a time as on the wire", async () => {
     expect(await accounts.isEmpty(db())).toBe(true);
     const first = await accounts.createVoter(db(), someVoter({ citizenshipNumber: "12-34" }));
     const second = await accounts.createVoter(db(), someVoter());
@@ -45,7 +45,7 @@ onBothDatabases((db) => {
     expect(await accounts.findForCode(db(), "harithapa1@gmail.com")).toBeUndefined();
   });
 
-  test("a code finds only its own mailbox, even when another account's mailbox has changed, is proven and has waited", async () => {
+  test("a code finds only its own mailbox, even if another account's has changed, is proven and waited", async () => {
     const { id, email } = await accounts.createVoter(db(), someVoter());
     const moved = { emailVerifiedAt: new Date(), emailCodesFrom: new Date(Date.now() - 3_600_000) };
     await db().updateTable("users").set(moved).where("id", "=", id).execute();

@@ -38,7 +38,7 @@ onBothDatabases((db) => {
     expect(shares.flat().sort()).toEqual([..."abcdefghij"]);
   });
 
-  test("a process whose lease has run out can neither finish a job nor put it off once another process has it", async () => {
+  test("once another process has a job, the first can neither finish it nor put it off", async () => {
     await add(db(), "mail", mails("a"), day);
     const [lost] = await takeMails(1, -60);
     const [mine] = await takeMails();

@@ -59,7 +59,7 @@ onBothDatabases((db) => {
     expect(kept).toMatchObject([told]);
   });
 
-  test("a batch smaller than the inbox takes the oldest lines, and between two folds the shown counts stay exact", async () => {
+  test("a batch smaller than the inbox takes the oldest lines, and shown counts stay exact between folds", async () => {
     const poll = await makePoll(db());
     const voters = await Promise.all(Array.from({ length: 5 }, () => makeVoter(db())));
     // Everyone takes the first option and leaves it again: folded in another order, its count would fall below zero.

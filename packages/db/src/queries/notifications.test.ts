@@ -24,7 +24,7 @@ onBothDatabases((db) => {
     return count;
   };
 
-  test("list and count agree on notifications for everybody, for the area and for the reader, read and unread", async () => {
+  test("list and count agree on notifications for everybody, the area and the reader, read and unread", async () => {
     const voter = await makeVoter(db());
     const elsewhere = await makeVoter(db(), { district: "lalitpur" });
     const id = await send();

@@ -28,7 +28,7 @@ const times = <T>(count: number, what: (n: number) => Promise<T>) =>
 const rowsOf = async (db: Db, postId: string) =>
   (await db.selectFrom("votes").select("optionId").where("postId", "=", postId).execute()).map((row) => row.optionId);
 
-test("two processes that cast the same voters' votes in opposite orders do not deadlock, and count each once", async () => {
+test("two processes casting the same voters' votes in opposite orders do not deadlock or count twice", async () => {
   const [one, other] = await openTwo();
   const polls = await times(3, () => makePoll(one));
   const voters = await times(30, () => makeVoter(one));

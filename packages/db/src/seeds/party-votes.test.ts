@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     return rows[0];
   };
 
-  test("every seeded party vote is a row and is counted once, however often and in however many steps seeding runs", async () => {
+  test("every seeded party vote is a row counted once, however often and in however many steps", async () => {
     const before = await guards();
     for (const votes of [300, 900, 900]) {
       await fill(900, votes);
