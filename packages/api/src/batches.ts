@@ -1,2 +1,2 @@
-/** Limits how many reads may travel together; a change travels alone. */
+/** Limits how many reads may share one request; a change goes alone. */
 export const batchCallsMax = 10;

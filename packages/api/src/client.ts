@@ -20,7 +20,9 @@ const keyOf = ({ context }: Operation): string | undefined => {
   return typeof key === "string" ? key : undefined;
 };
 
-/** Gives every act that creates or sends something a key, the caller's or a new one, which stays the same when it is sent again. */
+/**
+ * Gives every act that creates or sends something a key, the caller's or a new one, and repeats it with the same key.
+ */
 const keyLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -30,7 +32,7 @@ const keyLink: TRPCLink<AppRouter> =
 
 const triesMax = 5;
 
-/** Tells whether nobody knows what became of an act that may be sent again. */
+/** Tells whether the outcome of an act that may be sent again is unknown. */
 function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
   if (keyOf(op) === undefined || op.signal?.aborted) return false;
   // A connection that failed, or half an answer.
@@ -39,9 +41,10 @@ function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
 }
 
 /**
- * A typed client for scripts. It keeps its cookies, as a browser would. Reads travel together, a change alone; what
- * creates or sends is done once though its answer is lost and it is sent again. A key that outlives the script
- * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat. Headers are sent with every call.
+ * Makes a typed client for scripts. It keeps cookies like a browser. Reads share requests, a change goes alone; an act
+ * that creates or sends is done once even if its answer is lost and it is sent again. A key that outlives the script
+ * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat. Every call gets the
+ * headers.
  */
 export function createClient(origin: string, headers: Record<string, string> = {}): TRPCClient<AppRouter> {
   const jar = new Map<string, string>();

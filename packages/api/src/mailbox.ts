@@ -10,11 +10,11 @@ export const mailbox = {
     output: z.object({
       email: z.nullable(z.string()),
       isProven: z.boolean(),
-      /** Until then no code that opens the account goes to it. */
+      /** Until then, no code that opens the account is sent to it. */
       codesFrom: z.nullable(timestamp),
       /** Becomes false when the mailbox takes the account over from whoever made it, until a password is set. */
       hasPassword: z.boolean(),
-      /** A vote waits for the mailbox to be confirmed. */
+      /** The voter has to confirm the mailbox before a vote counts. */
       lacksProof: z.boolean(),
     }),
   }),

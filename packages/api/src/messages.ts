@@ -65,7 +65,7 @@ const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(v
 const hole = "{{number}}";
 const grouped = new Intl.NumberFormat("en");
 
-/** Words a broken rule as REST does, by its key and limit; undefined for what is no rule. */
+/** Writes a broken rule as REST does, by its key and limit; undefined for an unknown key. */
 export function validationText(rule: string): string | undefined {
   const [key = "", limit = "0"] = rule.split(" ");
   return isValidationKey(key) ? validationMessages[key].replace(hole, grouped.format(Number(limit))) : undefined;

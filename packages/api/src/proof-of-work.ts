@@ -10,7 +10,7 @@ const algorithm = z.literal("SHA-256", messageKey("invalid"));
 export const Challenge = z.object({
   algorithm,
   challenge: z.string(),
-  /** No number above it needs to be tried. */
+  /** Limits the numbers to try. */
   maxnumber: z.int(),
   salt: z.string(),
   signature: z.string(),
@@ -41,5 +41,5 @@ const encoded = z.pipe(
   z.pipe(z.transform(decoded), Solution),
 );
 
-/** Answers the challenge of a refusal, as the challenge's own fields with the number, or in base64 as ALTCHA's tools send it. */
+/** Answers the challenge of a refusal: the challenge's fields with the number, or base64 as ALTCHA's tools send it. */
 export const proof = z.optional(z.union([Solution, encoded], messageKey("invalid")));

@@ -5,7 +5,7 @@ import type { Scope } from "./tokens.ts";
 const ownersFeatures = new Set(["auth", "mailbox", "sessions", "secondFactor", "tokens"]);
 const ownersCalls = new Set(["profile.update", "profile.setIdentity", "profile.ownData", "profile.deleteAccount"]);
 
-/** Says how far a token has to reach for a call; null for the account owner's own business, which no token may do. */
+/** Says which scope a token needs for a call; null for what concerns only the owner, which no token may do. */
 export function scopeOf(path: string, { access, kind }: Pick<Entry, "access" | "kind">): Scope | null {
   const [feature = ""] = path.split(".");
   if (ownersCalls.has(path) || (kind === "mutation" && ownersFeatures.has(feature))) return null;

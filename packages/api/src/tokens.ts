@@ -4,7 +4,7 @@ import { atMost, id, message, timestamp, trimmed } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 
-/** Each reaches as far as those before it, and further. */
+/** Each scope includes those before it. */
 export const scopes = ["read", "vote", "administer"] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -18,7 +18,10 @@ function query(send: Send, path: string, input: unknown, { signal }: CallOptions
   });
 }
 
-/** What creates or sends is done once, however often its answer is lost; everything else is sent once. */
+/**
+ * Calls that create or send something are done once, however often the answer is lost; any other change is sent only
+ * once.
+ */
 function mutate(send: Send, path: string, input: unknown, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
   const isRepeatable = doneOnce.has(path);
   const key = idempotencyKey ?? globalThis.crypto.randomUUID();

@@ -51,7 +51,7 @@ async function read(body: ReadableStream<Uint8Array>, onMessage: (message: strin
 
 const isForGood = (error: unknown) => error instanceof CallFailed && error.status < 500 && error.status !== 429;
 
-/** Listens until it is told to stop, whatever becomes of the connection. */
+/** Listens until told to stop, whatever happens to the connection. */
 export function listen(send: Send, { onData, onStarted, onError }: Listener): Subscription {
   const ending = new AbortController();
   const { signal } = ending;

@@ -2,12 +2,16 @@ import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Db } from "./connection/connect.ts";
 import { gathered } from "./gather.ts";
 
-/** `isHeld` says that somebody is changing a call's rows at this moment: nothing was found out, and nothing was done. */
+/**
+ * `isHeld` says that somebody else is changing a call's rows at this moment, so nothing was found out and nothing was
+ * done.
+ */
 type Send<Input, Output> = (db: Db, inputs: Input[], forShare: RawBuilder<unknown>) => Promise<Output[]>;
 
 /**
- * Gathers calls that lock rows FOR SHARE. A statement of many passes over rows that somebody else holds: it waits for nobody, so that it
- * neither keeps the others waiting nor can be part of a deadlock. A call that was passed over waits alone, in a line of its own.
+ * Gathers calls that lock rows FOR SHARE. A statement for many calls skips rows that somebody else holds. It waits for
+ * nobody, so that it neither keeps the others waiting nor takes part in a deadlock. A skipped call then waits on its
+ * own.
  */
 export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
   send: Send<Input, Output>,
@@ -22,8 +26,8 @@ export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
 }
 
 /**
- * What the triggers of votes will write of the `voter`s of a statement, locked in order: left to them, changed votes come before new ones,
- * and two statements of many voters would lock each other out.
+ * Locks, in order, what the triggers of votes will write for a statement's voters. Left to the triggers, changed votes
+ * would come before new ones, and two statements for many voters could deadlock.
  */
 export const lockActivity = sql`
   select a.user_id from (select id from voter order by id) as v,

@@ -20,7 +20,7 @@ interface Call<Input, Output> {
   reject(error: unknown): void;
 }
 
-/** Tells whether the database is alive and has refused the statement, possibly for one call among many. */
+/** Tells whether the database is alive and has refused the statement, maybe because of one call among many. */
 function isOfStatement(error: unknown): boolean {
   if (!(error instanceof Error && "severity" in error && "code" in error)) return false;
   // 53: it has no room, 57: somebody has stopped it, 58: the machine fails.
@@ -28,8 +28,8 @@ function isOfStatement(error: unknown): boolean {
 }
 
 /**
- * Calls that arrive while others are under way go together, as one statement; nothing waits for a clock. `send` answers in the order
- * of its inputs. When it fails for many they are sent again one by one, so that a bad call fails alone.
+ * Calls that arrive while others are under way go together, as one statement; no timer is involved. `send` answers in
+ * the order of its inputs. When it fails for many they are sent again one by one, so that a bad call fails alone.
  */
 export function gather<Input, Output>(
   send: (inputs: Input[]) => Promise<Output[]>,
@@ -104,7 +104,9 @@ export function gather<Input, Output>(
     });
 }
 
-/** Gathers calls that ask one by one into a query of many, for each database; within a transaction each goes alone. */
+/**
+ * Gathers calls that each ask for one thing into a query for many, for each database; in a transaction each goes alone.
+ */
 export function gathered<Input, Output>(
   send: (db: Db, inputs: Input[]) => Promise<Output[]>,
   options?: Options<Input>,

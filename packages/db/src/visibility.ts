@@ -1,6 +1,6 @@
 /**
- * Whether what was read under a snapshot ("xmin:xmax:xip,…" as PostgreSQL writes it) holds the work of a committed
- * transaction. The id comes from a row, where it has 32 bits and goes round; the snapshot's ids have 64.
+ * Tells whether what was read under a snapshot ("xmin:xmax:xip,…" as PostgreSQL writes it) includes the work of a
+ * committed transaction. The id comes from a row, where it has 32 bits and wraps around; the snapshot's ids have 64.
  */
 export function sees(snapshot: string, writtenBy: string): boolean {
   const [xmin = "0", xmax = "0", running = ""] = snapshot.split(":");

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./connection/connect.ts";
 
 /**
- * Runs a statement that joins whole tables. Of tables that were filled a moment ago the planner knows nothing, and compares each
- * row with each: that is minutes for ten thousand.
+ * Runs a statement that joins whole tables. The planner has no statistics for tables that were just filled, and would
+ * compare every row with every other, which takes minutes for ten thousand rows.
  */
 export async function joinWhole(tx: Db, statement: RawBuilder<unknown>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx);

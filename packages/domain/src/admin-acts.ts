@@ -1,4 +1,4 @@
-/** All that the log of administrators tells of. The list is closed: the desk has words for each. */
+/** Lists every act that the log of administrators records. The list is closed: the desk has a text for each. */
 export const adminActs = [
   "poll.create",
   "poll.edit",

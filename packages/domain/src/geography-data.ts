@@ -94,5 +94,5 @@ export const provinceData = {
   },
 } as const;
 
-/** Lists the districts that have another number among the Election Commission's 165 constituencies. */
+/** Lists the districts that have a different number of areas among the Election Commission's 165. */
 export const officialData: Record<string, number> = { jhapa: 5, sunsari: 4, kathmandu: 10, rupandehi: 5 };

@@ -11,7 +11,7 @@ export function isPhone(text: string): boolean {
   return digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
 }
 
-/** Gives a hint for the form, never a rule: numbers abroad and land lines are fine. */
+/** Gives only a hint for the form: foreign numbers and landlines are allowed. */
 export function looksLikeNepaliMobile(text: string): boolean {
   const digits = asciiDigits(text).replace(/\D/g, "");
   return /^(977)?9[678]\d{8}$/.test(digits);
@@ -23,13 +23,16 @@ export function isPossibleGmail(email: string): boolean {
   return name.length >= limits.gmailMin && name.length <= limits.gmailMax;
 }
 
-/** Writes a citizenship number as numbers are compared: without spaces, dashes and script. It is null when nothing of it counts. */
+/**
+ * Writes a citizenship number in the form in which numbers are compared: without spaces, dashes and script; null if
+ * empty.
+ */
 export const citizenshipKey = (text: string): string | null =>
   asciiDigits(text)
     .replace(/[ \t\n\r\f\v\u00a0\u2000-\u200d\u2010-\u2015\u202f\u2212\u3000\ufeff_./\\-]+/g, "")
     .toLowerCase() || null;
 
-/** Reads a day of birth as it stands on the certificate, in either calendar: `2045-01-09`. It is null when it is none. */
+/** Reads a birth date as it is on the certificate, in either calendar: `2045-01-09`. Anything else gives null. */
 export function birthDateKey(text: string): string | null {
   const [, year = "", month = "", day = ""] =
     /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/.exec(asciiDigits(text.trim())) ?? [];

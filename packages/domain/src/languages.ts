@@ -1,4 +1,4 @@
-/** Lists the languages of the product by their code; what is written in all of them begins with the first. */
+/** Lists the product's languages by code; texts in all languages start with the first. */
 export const languages = ["ne", "en"] as const;
 
 export type Language = (typeof languages)[number];

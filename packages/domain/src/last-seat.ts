@@ -4,13 +4,13 @@ import type { Allocation } from "./seats.ts";
 export interface LastSeat {
   winner: string;
   runnerUp: string;
-  /** Counts how many more votes would have given it to the runner-up, with everybody else's as they are. */
+  /** Says how many more votes would have given it to the runner-up, if all other votes stayed the same. */
   votes: number;
 }
 
 type Seated = Contender & { seats: number };
 
-/** Tells whether `a` divided by one divisor stands before `b` divided by another, in whole numbers. */
+/** Tells whether `a` divided by one divisor comes before `b` divided by another, in whole numbers. */
 function isBefore(a: Seated, b: Seated, divisor: (party: Seated) => bigint): boolean {
   const lead = a.votes * divisor(b) - b.votes * divisor(a);
   return lead > 0n || (lead === 0n && precedes(a, b));
@@ -22,7 +22,7 @@ const divisorOfNext = ({ seats }: Seated) => BigInt(oddDivisor(seats));
 const atTheEdge = (parties: Seated[], isNearer: (a: Seated, b: Seated) => boolean): Seated | undefined =>
   parties.reduce<Seated | undefined>((found, party) => (found && !isNearer(party, found) ? found : party), undefined);
 
-/** Finds who got the last seat by Sainte-Laguë and who came next; null where nobody else could have had it. */
+/** Finds who got the last seat by Sainte-Laguë and who came next; null if nobody else could have had it. */
 export function lastSeatOf(allocations: (Allocation & { displayOrder?: number })[]): LastSeat | null {
   const parties = allocations
     .filter(({ eligible }) => eligible)

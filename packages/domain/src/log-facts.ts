@@ -1,6 +1,6 @@
 /**
- * All that the log may hold of what an act was done to. The list is closed: a password, a code or a citizenship number
- * is not on it, and so is never written.
+ * Lists everything the log may record about what an act was done to. The list is closed: a password, a code or a
+ * citizenship number is not on it, and so is never written.
  */
 export const logFacts = [
   "name",
@@ -51,7 +51,7 @@ export type LogFacts = Partial<Record<LogFact, string | number | boolean | null 
 const excerptLength = 500;
 const lead = 60;
 
-/** Takes of a long text what stands around the first difference. */
+/** Takes the part of a long text around the first difference. */
 function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[LogFact] {
   if (typeof value !== "string" || value.length <= excerptLength) return value;
   let same = 0;
@@ -63,7 +63,7 @@ function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[L
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Finds what differs before and after; of what is new or gone, all that it had. */
+/** Finds what differs before and after; for something new or deleted, lists all of it. */
 export function compareFacts(before: LogFacts | null, after: LogFacts | null) {
   const names = logFacts.filter((name) =>
     before && after ? !isSame(before[name], after[name]) : (before ?? after)?.[name] != null,

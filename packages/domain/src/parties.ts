@@ -45,6 +45,6 @@ export const knownParties = [
 
 export const independent = { name: "Independent", nepaliName: "स्वतन्त्र", emoji: "👤" } as const;
 
-/** Finds a party the product knows, or nobody's party, by its English name in any letter case. */
+/** Finds a party that the product knows, or the independents, by the English name in any letter case. */
 export const findParty = (name: string): { name: string; nepaliName: string; emoji: string } | undefined =>
   [...knownParties, independent].find((party) => party.name.toLowerCase() === name.trim().toLowerCase());

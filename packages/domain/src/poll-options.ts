@@ -9,7 +9,7 @@ export interface PollOptionText {
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** Reads an option as it is stored: JSON text, or plain text that is a name without a party. */
+/** Reads an option as it is stored: JSON text, or plain text, which is a name without a party. */
 export function parseOption(optionText: string): PollOptionText {
   let parsed: unknown;
   try {
@@ -30,10 +30,10 @@ export function parseOption(optionText: string): PollOptionText {
   };
 }
 
-/** Compares names of candidates and parties whatever their letters' case. */
+/** Compares names of candidates and parties in any letter case. */
 export const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Reads an option as it is shown: whatever its text said when it was written, its party has its present name. */
+/** Reads an option as it is shown: whatever its text said when it was written, its party has its current name. */
 export function readOption({ optionText, partyName }: { optionText: string; partyName: string | null }) {
   const option = parseOption(optionText);
   if (partyName === null || isSameName(partyName, option.party)) return { ...option, optionText };

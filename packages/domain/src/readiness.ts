@@ -1,4 +1,4 @@
-/** Lists what an operator does before people vote in earnest. */
+/** Lists what an operator has to do before a real election. */
 export const readinessItems = [
   "demo_accounts",
   "mail_server",

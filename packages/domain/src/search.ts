@@ -11,7 +11,7 @@ const pairs: [from: RegExp, to: string][] = [
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
-/** Writes text as searches compare it: in either script, whatever the case and the spelling. */
+/** Writes text in the form in which searches compare it: in either script, any letter case and any spelling. */
 export function searchable(text: string): string {
   const digits = text.normalize("NFC").replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return pairs

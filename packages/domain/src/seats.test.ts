@@ -132,7 +132,7 @@ test("the next seat costs exactly the stated number of votes", () => {
 });
 
 test("a new method takes one function, which needs only the votes of the parties above the threshold", () => {
-  /** Shares by the largest remainders: a seat for each whole quota, and those left to the largest rests. */
+  /** Shares seats by largest remainders: a seat for each whole quota, and the rest to the largest remainders. */
   const largestRemainders: SeatMethod = (contenders, seats) => {
     const total = contenders.reduce((sum, { votes }) => sum + votes, 0n);
     const quotas = contenders.map(({ votes }) => (votes * BigInt(seats)) / total);

@@ -4,14 +4,14 @@ import { type SeatMethod, sainteLague } from "./seat-methods.ts";
 export interface PartyVotes {
   name: string;
   votes: number;
-  /** Decides, after the votes, who gets a seat that two parties have the same claim to; the lower the sooner. */
+  /** Decides, after the votes, which of two parties with the same claim gets a seat: the lower number comes first. */
   displayOrder?: number;
 }
 
 export interface SeatOptions {
   seats?: number;
   thresholdPercent?: number;
-  /** Counts all valid votes, where the list does not hold every party. */
+  /** Counts all valid votes, for lists that do not include every party. */
   totalVotes?: number;
   method?: SeatMethod;
 }
@@ -37,7 +37,7 @@ function requireCount(value: number, what: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number, not ${value}`);
 }
 
-/** Tells whether these votes are the share that seats need, in whole numbers. */
+/** Tells whether these votes reach the share that seats require, in whole numbers. */
 export const reachesThreshold = (
   votes: number,
   total: number | bigint,
@@ -46,7 +46,7 @@ export const reachesThreshold = (
   votes > 0 &&
   BigInt(votes) * BigInt(100 * percentParts) >= BigInt(Math.round(thresholdPercent * percentParts)) * BigInt(total);
 
-/** Shares the proportional seats among the parties that reach the threshold: by Sainte-Laguë, unless another method is given. */
+/** Shares out the proportional seats among the parties above the threshold, by Sainte-Laguë unless told otherwise. */
 export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
   const {
     seats = limits.proportionalSeats,
@@ -75,7 +75,7 @@ export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}):
   return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, tieBroken: shared.tieBroken };
 }
 
-/** Counts how many more votes a party needs for one more seat, everything else being equal; null when no number is enough. */
+/** Counts how many more votes a party needs for one more seat, all else being equal; null when no number is enough. */
 export function votesToNextSeat(parties: PartyVotes[], name: string, options: SeatOptions = {}): number | null {
   const seatsWith = (more: number) => {
     const { totalVotes } = options;

@@ -1,6 +1,6 @@
 import type { AdminAct } from "./admin-acts.ts";
 
-/** Lists all that the security log tells of, by groups. The list is closed: the desk has words for each. */
+/** Lists everything the security log records, by group. The list is closed: the desk has a text for each. */
 export const securityKinds = [
   "sign_in.done",
   "sign_in.failed",
@@ -41,7 +41,7 @@ export const securityKinds = [
 
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** Holds all that a line may have beside who, when and what: never a password, a code or an address of mail. */
+/** Lists all that a line may hold besides who, when and what: never a password, a code or a mail address. */
 export interface SecurityFacts {
   /** Says how somebody proved, or tried to prove, who they are. */
   method?: "password" | "code" | "factor";
@@ -49,13 +49,13 @@ export interface SecurityFacts {
   scope?: "read" | "vote" | "administer";
   /** Says what a mailed code was for. */
   purpose?: "login" | "reset" | "mailbox";
-  /** Says why it was refused, from the list of reasons. */
+  /** Names the reason for a refusal, from the list of reasons. */
   reason?: string;
   /** Names the act as the log of administrators does. */
   action?: AdminAct;
   /** Names the call that was refused, by its name or path. */
   call?: string;
-  /** Counts what is told of: sessions ended, people shown. */
+  /** Counts what the line is about: sessions ended, people shown. */
   count?: number;
   /** An administrator looked for this. */
   search?: string;

@@ -6,11 +6,11 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const marksMost = 8;
 const pileOfMarks = new RegExp(`\\p{M}{${marksMost + 1}}`, "u");
 
-/** Removes from a text what would disturb its neighbours; empty when nothing visible is left. */
+/** Removes from a text what would disturb the text around it; empty when nothing visible is left. */
 export function plainText(text: string): string {
   const plain = text.replace(bidiControls, "").trim();
   return plain.replace(unseen, "") === "" ? "" : plain;
 }
 
-/** Tells whether marks are piled up over the lines above and below. */
+/** Tells whether marks pile up over the lines above and below. */
 export const hasPileOfMarks = (text: string): boolean => pileOfMarks.test(text.normalize("NFC"));

@@ -52,7 +52,7 @@ export class BallotLives implements Ballots {
     buffer.writeUInt8(events.indexOf(event), at + 42);
   }
 
-  /** Holds every ballot's life against the rules, once all of them are noted. */
+  /** Checks every ballot's life against the rules, once all lives are noted. */
   check(scopes: Iterable<Scope>): void {
     let end = 0;
     const writers: RecordWriter[] = [];
@@ -83,7 +83,7 @@ export class BallotLives implements Ballots {
     for (const writer of writers) writer.flush();
   }
 
-  /** Lists the ballots of a scope that are live at an entry, sorted. */
+  /** Lists a scope's ballots that are live at an entry, sorted. */
   *live({ number }: Scope, index: number): Generator<string, void> {
     const [start = 0, end = 0] = this.#starts.slice(number, number + 2);
     const lives = new RecordReader(this.#lifeFile, start, end, lifeLength, 1024 * lifeLength);
@@ -95,7 +95,7 @@ export class BallotLives implements Ballots {
   }
 }
 
-/** Finds what becomes of a ballot's life by an event; a life that is undefined has not begun. */
+/** Finds what an event makes of a ballot's life; undefined means that it has not begun. */
 function nextOf(buffer: Buffer, at: number, life: Life | undefined): Life {
   const index = buffer.readUIntBE(at + 32, 6);
   const scope = buffer.readUInt32BE(at + 38);

@@ -7,7 +7,7 @@ const runBits = 16;
 const runRecords = 2 ** runBits;
 const mergeRecords = 512;
 
-/** Takes the first 35 bits: with a place in the run behind them they are exact in a number, and numbers sort fast. */
+/** Takes the first 35 bits: together with a place in the run they still fit a number exactly, and numbers sort fast. */
 const firstBits = (buffer: Buffer, at: number): number =>
   buffer.readUInt32BE(at) * 8 + (buffer.readUInt8(at + 4) >>> 5);
 
@@ -28,7 +28,7 @@ export class ExternalSort {
     this.#run = Buffer.allocUnsafe(runRecords * recordLength);
   }
 
-  /** Gives room for one more record: fill in what `at` and the record's length span. */
+  /** Makes room for one more record: write the record's length of bytes starting at `at`. */
   add(): { buffer: Buffer; at: number } {
     if (this.#inRun === runRecords) this.#writeRun();
     return { buffer: this.#run, at: this.#inRun++ * this.#length };
@@ -59,7 +59,7 @@ export class ExternalSort {
     places.sort((a, b) => compareKeys(this.#run, at(a), this.#run, at(b)));
   }
 
-  /** Yields all records in their order. What is given to `take` is only there until it returns. */
+  /** Yields all records in order. What `take` gets is valid only until it returns. */
   merge(take: (buffer: Buffer, at: number) => void): void {
     this.#writeRun();
     const heap = new Heap();
@@ -106,7 +106,7 @@ class Heap {
     if (last && this.#runs.length > 0) this.#runs[0] = last;
   }
 
-  /** Lets the run at a place sink to where it belongs. */
+  /** Moves the run at this place down the heap to where it belongs. */
   settle(place: number): void {
     for (;;) {
       const run = this.#runs[place];

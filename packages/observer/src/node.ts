@@ -26,7 +26,7 @@ export const signEd25519 = (seed: Uint8Array, message: Uint8Array): Uint8Array =
 export const publicKeyOf = (seed: Uint8Array): Uint8Array =>
   crypto.createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" }).subarray(-32);
 
-/** Says that something could not be read, which proves nothing: neither that the record is right nor that it is wrong. */
+/** Says that something could not be read, which proves nothing about the record. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
@@ -39,7 +39,7 @@ interface Answer {
 
 const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new https.Agent({ keepAlive: true }) };
 
-/** Sends one GET. A check makes thousands, and `fetch` costs the processor three times as much. */
+/** Sends one GET. A check makes thousands, and `fetch` needs three times as much processor time. */
 function getOnce(url: URL): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -65,7 +65,7 @@ function getOnce(url: URL): Promise<Answer> {
 
 const tries = 4;
 
-/** Reads what a server has at an address; a server that is busy or restarting is asked again. */
+/** Reads an address of a server, and asks again when the server is busy or restarting. */
 export async function read(address: URL): Promise<Uint8Array> {
   let url = address;
   for (let attempt = 1; ; attempt++) {

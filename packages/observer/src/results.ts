@@ -11,11 +11,11 @@ interface Row {
 
 const isRow = (row: object): row is Row => "postId" in row && "optionId" in row && "votes" in row && "isWinner" in row;
 
-/** Writes a line for each option of a declared poll, in one order. */
+/** Writes a line for each option of a declared poll, in a fixed order. */
 const linesOf = (lines: [option: string, votes: number, isWinner: boolean][]): string[] =>
   lines.map(([option, votes, isWinner]) => `${votes} for ${option}${isWinner ? ", who won" : ""}`).sort();
 
-/** Reads the open data of all declared polls: what it tells of each. */
+/** Reads the open data of all declared polls: what it says about each. */
 export function readResults(bytes: Uint8Array): Map<string, string[]> {
   let rows: unknown;
   try {
@@ -31,7 +31,7 @@ export function readResults(bytes: Uint8Array): Map<string, string[]> {
   );
 }
 
-/** Finds the first thing in which results and last counts differ, or null. */
+/** Finds the first difference between the results and the last counts, or null. */
 export function differenceOf(counts: readonly CountEntry[], results: Map<string, string[]>): string | null {
   const polls = counts.filter(({ scope }) => scope !== samanupatik);
   for (const { scope, counts: numbers, winner } of polls) {

@@ -13,7 +13,7 @@ interface Poll {
   isRemoved: boolean;
 }
 
-/** Takes note of what becomes of ballots. */
+/** Notes what happens to ballots. */
 export interface Ballots {
   cast(ballot: string, scope: Scope, index: number): void;
   end(ballot: string, scope: Scope, index: number, by: "replaced" | "withdrawn"): void;
@@ -115,7 +115,10 @@ function checkCount(entry: CountEntry, index: number, choices: string[] | Set<st
   must(entry.pages === Math.ceil(entry.ballots / pageLines), `${where} has ${entry.pages} pages of openings.`);
 }
 
-/** Requires that the winner has more votes than every other; a tie has none. A later count may keep the declared winner. */
+/**
+ * Requires that the winner has more votes than every other option, and that a tie has no winner. A later count may keep
+ * it.
+ */
 function checkWinner({ counts, winner }: CountEntry, where: string, before?: CountEntry): void {
   if (before && winner === before.winner) return;
   const most = Math.max(0, ...counts.map(([, votes]) => votes));

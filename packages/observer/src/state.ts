@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Replaces a file as a whole, or not at all. */
+/** Replaces a file completely or not at all. */
 export function writeWhole(path: string, content: string): void {
   const next = `${path}.new`;
   const file = openSync(next, "w", 0o600);

@@ -68,7 +68,7 @@ function readRequest(body: string): Request | null {
   }
 }
 
-/** Keeps the heads that were countersigned last, by the log's origin; on disk before anybody hears of it. */
+/** Keeps the last countersigned head of each log, by origin; it is on disk before anybody hears of it. */
 class Heads {
   readonly #path: string;
   readonly #heads: Map<string, { size: number; root: string }>;
@@ -101,7 +101,7 @@ export interface WitnessOptions {
 export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOptions): Server {
   const heads = new Heads(statePath);
 
-  /** Tells whether one of the log's keys has signed it: a log may have several while it changes them. */
+  /** Tells whether one of the log's keys has signed it: a log may have several keys while it changes them. */
   const isSigned = async ({ origin, note }: Checkpoint) => {
     for (const log of logs) {
       if (log.name !== origin) continue;

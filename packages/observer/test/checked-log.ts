@@ -5,7 +5,7 @@ export async function checked(log: TestLog, given: Partial<Given> = {}) {
   return await check({ url: await log.serve(), patienceMs: 0, ...given });
 }
 
-/** The sentence with which the observer refuses a log. */
+/** Returns the sentence with which the observer refuses a log. */
 export async function faultOf(log: TestLog, given: Partial<Given> = {}): Promise<string> {
   return checked(log, given).then(
     () => "nothing",
@@ -19,7 +19,7 @@ export function declaredLog(lie?: Parameters<TestLog["count"]>[1]): TestLog {
   return log;
 }
 
-/** Seals a log that was tampered with before. */
+/** Seals a log that has been tampered with. */
 export async function sealedFault(log: TestLog, given: Partial<Given> = {}): Promise<string> {
   await using sealed = log;
   sealed.seal();

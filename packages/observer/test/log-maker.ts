@@ -52,7 +52,7 @@ const numbered = (index: number): string => {
   return digits.padStart(Math.ceil(digits.length / 3) * 3, "0").replace(/\d{3}(?=\d)/g, "x$&/");
 };
 
-/** The tiles and bundles of entries, by their paths. */
+/** Makes the tiles and bundles of entries, by path. */
 export function treeFiles(entries: readonly string[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const tiled = (kind: string | number, parts: readonly Buffer[]) => {
@@ -136,7 +136,7 @@ export class TestLog {
     this.add({ kind: "withdrawal", scope, ballot: cast?.ballot });
   }
 
-  /** Counts a scope and opens its ballots; `lie` may change both before they are written. */
+  /** Counts a scope and opens its ballots; `lie` may falsify both before they are written. */
   count(scope: string, lie: (counted: Counted) => void = () => {}): number {
     const casts = [...this.#live.values()].filter((cast) => cast.scope === scope);
     const counts = new Map((this.#polls.get(scope) ?? []).map((option) => [option, 0]));
@@ -174,7 +174,7 @@ export class TestLog {
     return index;
   }
 
-  /** Signs what is there now. */
+  /** Signs the log as it is now. */
   seal(size = this.entries.length): string {
     const entries = this.entries.slice(0, size);
     for (const [path, bytes] of treeFiles(entries)) this.files.set(path, bytes);
@@ -206,7 +206,7 @@ export class TestLog {
   }
 }
 
-/** Two polls and the nationwide vote, with votes changed and taken back: some hundred entries. */
+/** Makes a log with two polls and the nationwide vote, and with votes changed and taken back: some hundred entries. */
 export function electedLog(origin = "vote.example/log"): TestLog {
   const log = new TestLog(origin);
   log.poll("poll-1", ["asha", "bina", "chandra"]);

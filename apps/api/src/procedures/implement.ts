@@ -122,8 +122,8 @@ function procedure(entry: Entry, run: Run) {
 }
 
 /**
- * Does what has a key only once: in one transaction with its answer, so that neither is ever there without the
- * other. The handler works on that transaction and nothing else.
+ * Does what has a key only once: in one transaction with its answer, so that neither is ever there without the other.
+ * The handler works on that transaction and nothing else.
  */
 function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
   return async (call: Call<Entry>) => {

@@ -54,7 +54,7 @@ async function startReading(given: Given) {
   };
 }
 
-test("a replica serves visitors while it follows; once it stops, freezes or is promoted, the primary does", async () => {
+test("a replica serves visitors while it follows; once it stops, hangs or is promoted, the primary does", async () => {
   const { primary, copy } = await startBoth();
   const app = await startReading({ databaseUrl: primary.url(), replicaUrl: copy.url() });
   const voter = await signUp(app, "lila");

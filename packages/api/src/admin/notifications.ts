@@ -9,9 +9,9 @@ const NewNotification = z.object({
   title: trimmed("title_required").check(atMost(limits.titleMax)),
   content: trimmed("content_required").check(atMost(limits.textMax)),
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
-  /** It goes to one person instead of everybody. */
+  /** Sends it to one person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),
-  /** It speaks of this poll and leads to it, or to its result. */
+  /** Names the poll that it is about and links to. */
   postId: z.optional(z.nullable(id)),
 });
 

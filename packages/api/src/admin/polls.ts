@@ -22,7 +22,7 @@ import { mutation, query } from "../procedure.ts";
 
 const bytesInLog = (text: string) => new TextEncoder().encode(JSON.stringify(formatOption(parseOption(text)))).length;
 
-/** An option travels as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
+/** An option is sent as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
 const optionText = z.string(messageKey("option_empty")).check(
   z.trim(),
   z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
@@ -40,14 +40,14 @@ const voteOptions = z.array(optionText, messageKey("options_few", limits.options
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
-/** Checks that the district has the area in some table; only the server knows which table holds. */
+/** Checks that the district has the area in some table; only the server knows which table is in force. */
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
   ({ province, district, electionArea }) =>
     !isProvinceId(province) || !findDistrict(province, district) || isArea({ province, district, electionArea }),
   { path: ["electionArea"], error: messageKey("election_area_of_district") },
 );
 
-/** Each may be left out, or be null for none. */
+/** Each time may be left out, or be null for none. */
 const times = { opensAt: z.optional(z.nullable(moment)), closesAt: z.optional(z.nullable(moment)) };
 interface GivenTimes {
   opensAt?: string | null | undefined;
@@ -76,10 +76,10 @@ const manyIds = z.array(id, messageKey("required")).check(
 const edited = {
   content,
   voteOptions,
-  /** What is left out of these two stays as it is. */
+  /** A time that is left out stays as it is. */
   ...times,
   updatedAt: z.optional(timestamp),
-  /** With `updatedAt`, every option that has votes and is left out has to be named here. */
+  /** With `updatedAt`, every removed option that has votes must be named here. */
   removeOptions: z.optional(
     z.array(id, messageKey("invalid")).check(z.maxLength(limits.optionsMax, messageKey("options_many"))),
   ),
@@ -179,11 +179,11 @@ export const adminPolls = {
       "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
     input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
     output: z.object({
-      /** They come in the order of the ids. */
+      /** The outcomes have the order of the ids. */
       outcomes: z.array(
         z.object({
           id,
-          /** Says why nothing was done; null where it was. */
+          /** Says why nothing was done; null where it was done. */
           reason: z.nullable(z.string()),
         }),
       ),

@@ -6,16 +6,16 @@ const State = z.object({
   origin: z.string(),
   /** Counts the entries under the newest signed head. */
   entries: z.int(),
-  /** Counts ballots that are to be sealed, withdrawals among them. */
+  /** Counts ballots that wait to be sealed or taken back. */
   waiting: z.int(),
   sealedAt: z.nullable(timestamp),
   nextSealAt: timestamp,
   isSealing: z.boolean(),
-  /** Says how late the last sealing is that was due. */
+  /** Says how late the last due sealing is. */
   lateSeconds: z.int(),
-  /** Says why nothing is sealed any more; null while it is. */
+  /** Says why sealing has stopped; null while it goes on. */
   stopped: z.nullable(z.string()),
-  /** Lists those who are sent every head: what they countersigned last and what is wrong with them. */
+  /** Lists the observers who get every head: what they last countersigned and what is wrong with them. */
   observers: z.array(
     z.object({
       name: z.string(),

@@ -19,8 +19,8 @@ const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after)/;
 
 /**
- * Whether the database could not be asked, stopped in the middle of it, or takes no changes: not the fault of what was asked. What
- * was sent may have been done all the same.
+ * Tells whether the database could not be reached, stopped halfway, or takes no changes: the statement is not at fault,
+ * and may have been done all the same.
  */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -18,7 +18,7 @@ export interface About {
   sequences: Sequence[];
 }
 
-/** Rows as PostgreSQL writes a whole row. */
+/** Holds rows in the form in which PostgreSQL writes a whole row as text. */
 export interface Batch {
   table: string;
   rows: string[];
@@ -58,7 +58,7 @@ async function describe(tx: Db): Promise<About> {
   return { migration, tables, sequences: await sequencesOf(tx) };
 }
 
-/** Gives everything in the database as it is at one instant, whatever is written meanwhile. */
+/** Reads everything in the database as it is at one instant, whatever is written meanwhile. */
 export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()

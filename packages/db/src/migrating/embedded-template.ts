@@ -27,7 +27,7 @@ export async function packEmbedded(): Promise<Uint8Array> {
 
 const require = createRequire(import.meta.url);
 
-/** Changes exactly when the packed database would. */
+/** Changes whenever the packed database would. */
 export function embeddedVersion(): string {
   const hash = createHash("sha256").update(readFileSync(require.resolve("@electric-sql/pglite")));
   const migrations = new URL("../../migrations/", import.meta.url);

@@ -69,7 +69,7 @@ const candidateVotes = (isDeclared: boolean) =>
 
 const factor = selectFrom("secondFactors").select("userId").whereRef("userId", "=", "users.id");
 
-/** Finds the first ones who say that they are the same person. */
+/** Finds the first accounts that claim to be the same person. */
 const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'username', username, 'isVerified', is_verified)), '[]')
   from (
@@ -78,7 +78,9 @@ const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`
     order by 3 desc, o.created_at, o.id limit 20
   ) as other)`;
 
-/** Finds the account, what its owner told of their citizenship, who else told the same, and what would be removed with it. */
+/**
+ * Finds the account, its citizenship details, other accounts with the same number, and what would be removed with it.
+ */
 export const find = (db: Db, id: string) =>
   db
     .selectFrom("users")
@@ -103,7 +105,7 @@ export const find = (db: Db, id: string) =>
 
 export const countAdmins = (db: Db) => countRows(db.selectFrom("users").where("role", "=", "admin"));
 
-/** Counts the administrators and locks them: of two who remove each other one is told to stay. */
+/** Counts the administrators and locks them, so that of two who remove each other one has to stay. */
 export async function lockAdmins(tx: Db): Promise<number> {
   const admins = await tx
     .selectFrom("users")
@@ -115,7 +117,7 @@ export async function lockAdmins(tx: Db): Promise<number> {
   return admins.length;
 }
 
-/** Sets the role. It also approves a new administrator: one who cannot sign in could otherwise count as the last one left. */
+/** Sets the role and approves a new administrator: one who cannot sign in could otherwise count as the last one. */
 export const setRole = (tx: Db, id: string, role: Role) =>
   tx
     .updateTable("users")
@@ -123,7 +125,7 @@ export const setRole = (tx: Db, id: string, role: Role) =>
     .where("id", "=", id)
     .execute();
 
-/** Lists what is removed with an account; what its owner said stays, as others have answered it. */
+/** Lists what is removed with an account; its comments stay, because others have answered them. */
 export const goesWithAccount = (id: string): Parts => ({
   votes: sql`t.user_id = ${id}`,
   party_votes: sql`t.user_id = ${id}`,
@@ -163,7 +165,7 @@ export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells whether any of these accounts exists: those of a demo must be gone before polling day. */
+/** Tells whether any of these accounts exists: a demo's accounts must be gone before polling day. */
 export async function isAnyThere(
   db: Db,
   { adminName, emails }: { adminName: string; emails: string[] },

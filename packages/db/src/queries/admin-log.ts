@@ -20,7 +20,7 @@ interface NewLine {
   subjectType: string;
   subjectId?: string | null;
   subject?: Subject | undefined;
-  /** Holds what was otherwise before and what it was made; null for what was not there. */
+  /** Holds what changed, before and after; null for what was not there. */
   before?: Facts | null;
   after?: Facts | null;
   details?: Record<string, unknown> | undefined;
@@ -46,7 +46,7 @@ export interface Filter extends Days {
   admin?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
-  /** Searches by part of a name, in what it was done to and in what that was before or after. */
+  /** Searches for part of a name, also of the names that the subject had before and has after. */
   search?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ const columns = [
   "actId",
 ] as const;
 
-/** Lists the newest first; an action is found by its beginning, so that "poll" finds all that was done to polls. */
+/** Lists the newest first; an action is found by its beginning, so that "poll" finds every act on polls. */
 export const list = (
   db: Db,
   { admin, action, subjectId, search, from, to }: Filter,
@@ -104,7 +104,7 @@ export const declarationOf = (db: Db, postId: string) =>
 
 const laterAtMost = 200;
 
-/** Lists what was done to a subject after an act, or by way of its archived poll. */
+/** Lists the acts on a subject since an act, including those on its archived poll. */
 export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">) =>
   db
     .selectFrom("adminLog")
@@ -116,7 +116,7 @@ export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">)
     .limit(laterAtMost)
     .execute();
 
-/** Lists the votes of a poll that moved since, from the ledgers, which name nobody. */
+/** Lists the votes of a poll that changed since then, from the ledgers, which name nobody. */
 export async function movesSince(db: Db, postId: string, since: string) {
   const { rows } = await sql<{ at: string; left: string | null; taken: string | null }>`
     select at, option_left as left, option_taken as taken from (

@@ -38,7 +38,7 @@ export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promi
   return id;
 }
 
-/** Finds the poll and locks it: no vote comes in between until the transaction ends. */
+/** Finds the poll and locks it, so that no vote comes in until the transaction ends. */
 export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
@@ -48,7 +48,7 @@ export const lock = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks many polls in one order, before anything that acts on single ones waits for. */
+/** Locks many polls in one order, before any of them is acted on. */
 export const lockMany = (tx: Db, ids: string[]) =>
   tx.selectFrom("posts").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 
@@ -77,7 +77,7 @@ export interface OptionChanges {
   added: (NewOption & { position: number })[];
 }
 
-/** Archives options that go with their votes, then makes the ballot what it is to be. It needs the poll's lock. */
+/** Archives removed options with their votes, then stores the new ballot. The caller must hold the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
   await holdFold(db);
   if (removed.length > 0) {
@@ -129,7 +129,7 @@ const partsOf = (id: string): Parts => ({
   notifications: sql`t.unvoted_post_id = ${id}`,
 });
 
-/** Archives everything of a poll, then removes the poll. It needs the poll's lock and a transaction. */
+/** Archives everything of a poll, then removes it. The caller must hold the poll's lock, in a transaction. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   await foldPoll(db, id);
   await archive(db, partsOf(id), admin);

@@ -22,14 +22,14 @@ const typeOf = (table: string): ArchiveType => {
   return table === "posts" ? "post" : table === "users" ? "user" : "other";
 };
 
-/** Writes a row `t` of the table as the archive keeps it. */
+/** Writes a row `t` of the table in the form that the archive keeps. */
 export function keptRow(table: string): RawBuilder<unknown> {
   const row = sql`to_jsonb(t) - ${sql.lit(`{${secrets.join()}}`)}::text[]`;
   const target = votedFor[table];
   return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
 }
 
-/** Archives, within a statement, what another part of it has removed, each as the `row` that is kept. */
+/** Archives what another part of the statement has removed, each row as the `row` to keep. */
 export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: string) => sql`
   insert into archives (data_type, original_id, data, deleted_by)
   -- A like of a topic has no id of its own: it is its person's.
@@ -40,10 +40,10 @@ export const beginAct = async (tx: Db): Promise<void> => {
   await sql`select set_config('mero_mat.act', '', true)`.execute(tx);
 };
 
-/** Says which rows `t` of each table go. */
+/** Selects the rows `t` of each table that go. */
 export type Parts = Record<string, RawBuilder<unknown>>;
 
-/** Puts these rows into the archive, as a part of the transaction's act, and says how many they are. */
+/** Puts these rows into the archive as part of the transaction's act, and answers how many. */
 export async function archive(tx: Db, parts: Parts, by: string): Promise<number> {
   let count = 0;
   for (const [table, which] of Object.entries(parts)) {

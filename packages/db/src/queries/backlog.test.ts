@@ -7,7 +7,7 @@ import * as partyVotes from "./party-votes.ts";
 const areas = 165;
 const parties = 20;
 
-/** Each of these lines is the vote of another area for another party, as long as there are any. */
+/** Makes each line a vote of a different area for a different party, as long as there are any. */
 const castInto = (db: Connection["db"], lines: number) =>
   sql`
   insert into party_vote_inbox (party_taken, taken_province, taken_district, taken_election_area)

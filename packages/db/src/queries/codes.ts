@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
-/** Names the table of each kind of code: a login code opens no reset, and one to confirm a mailbox opens neither. */
+/** Names the table of each kind of code, because a code of one kind must not work as another. */
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
 
 const wrongTriesAllowed = 5;
@@ -19,8 +19,8 @@ export async function store(db: Db, table: CodeTable, mailbox: string, codeHash:
 }
 
 /**
- * Uses a code up. One statement under the row's lock: of several right tries at one instant one succeeds, and the
- * fifth wrong one spends the code.
+ * Uses a code up. One statement runs under the row's lock: of several right tries at the same time one succeeds, and
+ * the fifth wrong one makes the code useless.
  */
 export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
@@ -31,7 +31,7 @@ export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash:
   return rows[0]?.right ?? false;
 }
 
-/** Tells whether a code is right, without using it up, for who has to come back with it. A wrong try counts. */
+/** Tells whether a code is right without using it up, for a caller who will send it again. A wrong try counts. */
 export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     update ${sql.table(table)}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { isAreaBallot } from "../fragments.ts";
 
-/** Counts how many counts differ from the votes they count, of candidates and of parties. Both are 0 at every moment. */
+/** Counts the wrong counts of options and of parties, compared with the stored votes. Both must always be 0. */
 export async function wrongCounts(db: Db): Promise<{ options: number; parties: number }> {
   const { rows } = await sql<{ options: number; parties: number }>`
     with rows_of as (

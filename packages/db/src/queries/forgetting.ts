@@ -33,12 +33,14 @@ const personal = [
   "initial_election_area",
 ];
 
-/** Adds what a notice to one person says, which may name them too. */
+/** Adds the text of a notification to one person, because it may name them too. */
 const ofTheirs = [...personal, "title", "content"];
 
 const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
 
-/** Removes the personal fields. An administrator who made a poll did so in office: without them it could not be brought back. */
+/**
+ * Removes the personal fields. A poll's author stays if it was an administrator: without one it could not be restored.
+ */
 const cleaned = (keepAuthors: boolean) => sql`case
   when data_type = 'post' then ${keepAuthors ? sql`data` : sql`(data::jsonb - 'user_id')::text`}
   when data::jsonb->>'target_user_id' is not null then (data::jsonb - ${without(ofTheirs)}::text[])::text
@@ -65,7 +67,7 @@ export async function purge(db: Db, daysDelivered: number): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Removes somebody from everything archived, who has just been archived and removed, in this transaction or before. */
+/** Removes a deleted person from everything archived, in this transaction or later. */
 async function forget(tx: Db, { id, username }: { id: string; username: string }): Promise<void> {
   const theirs = sql`(data::jsonb->>'user_id' = ${id}
     or (data_type = 'user' and original_id = ${id})
@@ -84,7 +86,7 @@ const unwritten = (column: string) => sql`case when jsonb_typeof(${sql.ref(colum
 
 const isTheirDocument = (id: string) => sql`subject_id in (select u.id::text from uploads u where u.owner_id = ${id})`;
 
-/** Recognises a search for their name, or for a part of it long enough to mean it. */
+/** Recognises a search for their name, or for a part long enough to mean it. */
 const isSearchFor = (username: string) => sql`(length(facts->>'search') > 2
   and (position(lower(facts->>'search') in lower(${username})) > 0
     or position(lower(${username}) in lower(facts->>'search')) > 0))`;

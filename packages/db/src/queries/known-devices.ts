@@ -25,7 +25,7 @@ export const isKnown = (db: Db, deviceId: string, username: string) =>
       .where(({ ref }) => isSameName(ref("username"), username)),
   );
 
-/** Forgets every device but the one that set a new password, since its user may have known the old one. */
+/** Forgets every device but the one that set a new password, because others' users may have known the old password. */
 export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
   db
     .deleteFrom("knownDevices")

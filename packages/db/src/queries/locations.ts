@@ -58,8 +58,8 @@ type Users = string | string[];
 const anyOf = (users: Users) => sql`any(${[users].flat()}::uuid[])`;
 
 /**
- * Archives and removes the votes on open polls of the users' own areas. Needs the users' locks, taken by a statement before
- * this one, or a vote cast while it was waited for would not be seen. The polls are kept from being declared meanwhile.
+ * Archives and removes the votes on open polls of the users' own areas. Lock the users in an earlier statement, or a
+ * vote cast while this one waits would not be seen. It keeps the polls from being declared meanwhile.
  */
 export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -109,7 +109,9 @@ export interface Destination {
   electionArea: number;
 }
 
-/** Moves a user. It needs the user's lock. The party vote is nationwide: it goes along, and its tally with it. */
+/**
+ * Moves a user; the caller must hold their lock. The party vote is nationwide: it moves along, and so does its tally.
+ */
 export async function move(tx: Db, userId: string, to: Destination): Promise<void> {
   await tx
     .updateTable("users")
@@ -137,7 +139,7 @@ export interface NewRequest {
   proofDocument?: string | null | undefined;
 }
 
-/** Records a move that has happened as an approved request, and one that waits as a pending one. */
+/** Records a move that has happened as an approved request, and one that must wait as a pending one. */
 export const record = (tx: Db, { userId, from, to, proofDocument = null }: NewRequest, status: RequestStatus) =>
   tx
     .insertInto("locationChangeRequests")
@@ -183,7 +185,7 @@ const requests = (db: Db) =>
 export const newestOf = (db: Db, userId: string) =>
   requests(db).where("r.userId", "=", userId).orderBy("r.createdAt", "desc").orderBy("r.id", "desc").executeTakeFirst();
 
-/** Lists those that wait, with the votes that approving would withdraw. */
+/** Lists pending requests, with the votes that approving would withdraw. */
 export const pending = (db: Db, limit: number) =>
   requests(db)
     .select(({ ref }) => openCandidateVotes(ref("r.userId")).as("openVotes"))
@@ -193,7 +195,7 @@ export const pending = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Lists those an admin has looked at: moves that needed nobody are no requests. */
+/** Lists requests that an admin has reviewed, leaving out moves that needed no review. */
 export const reviewed = (db: Db, limit: number) =>
   requests(db)
     .where("r.status", "!=", "pending")
@@ -208,7 +210,7 @@ export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
 
-/** Stores the decision. It needs the lock of the request's user, so that two admins take turns. */
+/** Stores the decision. The caller must hold the lock of the request's user, so that two admins take turns. */
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
   tx
     .updateTable("locationChangeRequests")

@@ -17,7 +17,7 @@ const waiting = sql`(
   full join (select * from sealed_ballots where ended_by is null) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version)`;
 
-/** Counts the ballots that wait, withdrawals among them. */
+/** Counts the ballots that wait to be sealed or taken back. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${waiting} w
@@ -26,8 +26,8 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Notes which ballots have lost their vote, of one scope or of all, so that it is known for how long. Those of a removed
- * poll count again when it comes back.
+ * Notes which ballots have lost their vote, in one scope or in all, so that their age is known. Those of a removed poll
+ * count again when it is restored.
  */
 export const noteGone = (tx: Db, scope: string | null) =>
   joinWhole(
@@ -45,7 +45,10 @@ export const noteGone = (tx: Db, scope: string | null) =>
 const isAlone = (kind: "first" | "changed" | "gone", floor: number) =>
   sql`count(*) filter (where w.kind = ${kind}) between 1 and ${floor - 1}`;
 
-/** Chooses the scopes that this round seals: so many wait of each kind, or one so long. Nobody who came alone is to be found by it. */
+/**
+ * Chooses what this round seals: scopes where enough ballots wait, or where one has waited long, so that none is found
+ * alone.
+ */
 export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
   joinWhole(
     tx,
@@ -66,7 +69,7 @@ export async function nextOfRound(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Tells whether votes for parties were sealed since their last count, and enough are live. */
+/** Tells whether party votes were sealed since their last count, and enough ballots are live. */
 export async function isNationwideCountDue(tx: Db, floor: number): Promise<boolean> {
   const { rows } = await sql`
     select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(s.counted_by, -1)
@@ -82,7 +85,7 @@ export interface WaitingVote {
   choice: string;
 }
 
-/** Lists votes of a scope that wait, in the order of their voters, from where the last page ended. */
+/** Lists a scope's waiting votes, ordered by voter, from where the last page ended. */
 export async function waitingVotes(tx: Db, scope: string, after: string | null, limit: number): Promise<WaitingVote[]> {
   const [table, choice] =
     scope === nationwide ? ["national_party_votes", sql`v.party_id`] : ["votes", sql`v.option_id`];
@@ -96,7 +99,7 @@ export async function waitingVotes(tx: Db, scope: string, after: string | null, 
   return rows;
 }
 
-/** Lists those of them that have no voter any more. */
+/** Lists those waiting votes that no longer have a voter. */
 export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> =>
   tx
     .selectFrom("namelessVotes as n")
@@ -123,7 +126,7 @@ export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
     ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[]) as t (ballot, vote_id, version, choice)
   on conflict do nothing`.execute(tx);
 
-/** Lists the next ballots of the batch in their order, each with the one that it replaces. */
+/** Lists the next ballots of the batch in order, each with the one that it replaces. */
 export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("logBatch as n")
@@ -140,7 +143,7 @@ export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Marks these as no longer live: each was replaced by the entry beside it. */
+/** Marks these ballots as no longer live: the entry beside each has replaced it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>
   sql`
   update sealed_ballots b set ended_by = r.entry
@@ -148,7 +151,7 @@ export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry
     as r (ballot, entry)
   where b.scope = ${scope} and b.ballot = decode(r.ballot, 'hex')`.execute(tx);
 
-/** Remembers those of the batch after the one and up to the other as entries of the log, from the first on. */
+/** Stores which log entries the ballots of this part of the batch became, starting with the given entry. */
 export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) =>
   sql`
   insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
@@ -160,7 +163,7 @@ export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, 
 /** Empties the batch, but not by TRUNCATE, which would wait for a backup that is reading. */
 export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
-/** Lists ballots of a scope to be taken back, in their order. */
+/** Lists a scope's ballots that must be taken back, in order. */
 export async function nextGone(tx: Db, scope: string, limit: number): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom("sealedBallots")
@@ -174,7 +177,7 @@ export async function nextGone(tx: Db, scope: string, limit: number): Promise<Bu
   return rows.map(({ ballot }) => ballot);
 }
 
-/** Remembers that these were taken back, by the entries from the first on. */
+/** Stores which log entries took these ballots back, starting with the given entry. */
 export const withdraw = (tx: Db, scope: string, last: Buffer, firstEntry: number) =>
   sql`
   update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true

@@ -12,7 +12,9 @@ export async function keepWitnesses(db: Db, logId: number, witnesses: string[]):
   await sql`delete from log_cosignatures where log_id = ${logId} and witness <> all(${witnesses}::text[])`.execute(db);
 }
 
-/** Takes the witnesses that have not countersigned the newest head and are due; no other process asks them meanwhile. */
+/**
+ * Takes the witnesses that are due and have not countersigned the newest head; no other process asks them meanwhile.
+ */
 export async function take(db: Db, logId: number, seconds: number) {
   const { rows } = await sql<{ witness: string; size: number | null; tries: number }>`
     update log_cosignatures set next_try_at = now() + make_interval(secs => ${seconds})
@@ -33,7 +35,7 @@ export async function dueInMs(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Makes all witnesses due for a new head, also those that were put off. */
+/** Makes all witnesses due for a new head, even those that were put off. */
 export const hurry = (db: Db, logId: number) =>
   db.updateTable("logCosignatures").set({ nextTryAt: now, tries: 0 }).where("logId", "=", logId).execute();
 
@@ -43,7 +45,7 @@ interface Cosignature {
   cosignedAt: Date;
 }
 
-/** Stores a cosignature. A newer head may have come meanwhile, and its turn is now. */
+/** Stores a cosignature. If a newer head has come meanwhile, the witness is due again at once. */
 export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
   db
     .updateTable("logCosignatures")
@@ -52,7 +54,7 @@ export const keep = (db: Db, logId: number, witness: string, cosignature: Cosign
     .where("witness", "=", witness)
     .execute();
 
-/** Asks the witness again so many seconds later. `contradicts` when it says that it has seen more than there is. */
+/** Asks the witness again so many seconds later. `contradicts` means it says that it has seen more than there is. */
 export const putOff = (
   db: Db,
   logId: number,

@@ -4,8 +4,8 @@ import { joinWhole } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
 /**
- * Of each live ballot whose vote was not cast anew the choice is what the database says now. It opens the ballot, or nobody
- * can: so a vote that was changed behind its voter's back is found.
+ * Fills in the choice of each live ballot from the database as it is now. The choice must open the ballot; if the vote
+ * was changed behind its voter's back, nobody can open it, and that is how the change is found.
  */
 export const readChoices = (tx: Db, scope: string) =>
   joinWhole(
@@ -22,7 +22,7 @@ export const readChoices = (tx: Db, scope: string) =>
     and b.choice <> v.choice`,
   );
 
-/** Lists live ballots of a scope in their order, from where the last page ended. */
+/** Lists a scope's live ballots in order, from where the last page ended. */
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("sealedBallots")
@@ -57,7 +57,7 @@ export interface PageOfCount {
   lastBallot: Buffer;
 }
 
-/** Lists the pages so far of the count that is to be this entry. */
+/** Lists the pages written so far for the count that will be this entry. */
 export const pages = (tx: Db, logId: number, entry: number): Promise<PageOfCount[]> =>
   tx
     .selectFrom("logOpenings")

@@ -4,18 +4,18 @@ import { daysFromNow, hasRow, mailbox, now, truth } from "../fragments.ts";
 import type { DB } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";
 
-/** Stands where a hash would: no password opens the account until one is set anew. */
+/** Stands where a hash would, so that no password opens the account until a new one is set. */
 const noPassword = "!";
 
 const eb = expressionBuilder<DB, "users">();
 
-/** Tells of a row of users whether a vote of theirs has to wait for a proof. */
+/** Tells whether a vote of this user has to wait until the mailbox is confirmed. */
 export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(isSettingOn("email_proof")));
 
 const undoDays = 7;
 const waitHours = 72;
 
-/** Reads what its owner may know of the mailbox of an account. */
+/** Reads what the owner of an account may know about its mailbox. */
 export const ofUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -33,7 +33,7 @@ export const ofUser = (db: Db, userId: string) =>
 
 export type Mailbox = Awaited<ReturnType<typeof ofUser>>;
 
-/** Stores a proof by whoever has the account already. */
+/** Stores that somebody who is signed in has confirmed the mailbox. */
 export const prove = (db: Db, userId: string, email: string) =>
   db
     .updateTable("users")
@@ -42,7 +42,9 @@ export const prove = (db: Db, userId: string, email: string) =>
     .where("mailbox", "=", mailbox(email))
     .execute();
 
-/** Takes the account from whoever made it, by the first proof from outside; false when it was proven before. */
+/**
+ * Gives the account to the mailbox's owner at the first code used without a session; false if it was confirmed before.
+ */
 export const takeOver = (tx: Db, userId: string, email: string) =>
   hasRow(
     tx
@@ -60,8 +62,8 @@ interface Contact {
 }
 
 /**
- * Answers whether that changed the mailbox, and the address before if it was proven. Another spelling of one mailbox changes
- * nothing about it.
+ * Answers whether that changed the mailbox, and names the former address if it was confirmed. Another spelling of the
+ * same mailbox counts as no change.
  */
 export async function setContact(
   tx: Db,
@@ -82,7 +84,7 @@ export async function setContact(
   return rows[0] ?? { isChanged: false, provenBefore: null };
 }
 
-/** Keeps the way back to an address; as long as it is open nobody else can take it. */
+/** Keeps the way back to an address; while it is open, nobody else can use that address. */
 export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: string) =>
   tx
     .insertInto("mailboxChanges")
@@ -90,8 +92,8 @@ export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: st
     .execute();
 
 /**
- * Goes back to the address that the link was sent to, and answers whose it is. All ways back from later changes are closed, the
- * password is void, and a second factor set up since is gone: they may be a thief's.
+ * Restores the address that the link was sent to, and answers whose account it is. Links from later changes stop
+ * working, the password becomes void, and a second factor set up since is removed: all of these may be a thief's.
  */
 export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; username: string } | null> {
   const change = await tx
@@ -137,7 +139,9 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
   return account;
 }
 
-/** Finds where to write when something happens to an account: also the mailbox it was led away from a short while ago. */
+/**
+ * Finds where to write when something happens to an account, including an address that was replaced a short while ago.
+ */
 export async function addressesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

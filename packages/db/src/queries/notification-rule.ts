@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
-/** Names who wrote a notification, of users `u`: nobody's is the site's own. */
+/** Names who wrote a notification, of users `u`; without an author the site itself wrote it. */
 export const creator = sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator");
 
-/** Selects people as readers of notifications, with what they want; whoever asks narrows them down. */
+/** Selects readers of notifications with their preferences; the caller narrows them down. */
 export const readers = sql`
   (select u.id, u.created_at as since, u.province, u.district, u.election_area, p.read_until, p.read_all_at,
     coalesce(p.enable_notifications, true) as wants_any,
@@ -25,7 +25,7 @@ export const toArea = sql`
       or not exists (select from votes v where v.post_id = n.unvoted_post_id and v.user_id = me.id))`;
 const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
 
-/** Tells whether a notification `n` is in the list of a reader `me`: by one rule for each way it can be addressed. */
+/** Tells whether a reader `me` sees notification `n`, by one rule for each way of addressing it. */
 export const mayRead = {
   everybody: sql`${toEverybody} and ${isForReader}`,
   area: sql`${toArea} and ${isForReader}`,

@@ -7,13 +7,13 @@ const party = sql`(select name from political_parties p where p.id = t.party_id)
 
 interface Part {
   of?: string;
-  /** Adds what else helps to read the row. */
+  /** Adds columns that help to read the row. */
   with?: Record<string, RawBuilder<unknown>>;
-  /** Leaves out secrets, what others have said, and what the server alone needs. */
+  /** Leaves out secrets, other people's words, and what only the server needs. */
   without?: string[];
 }
 
-/** Lists all that is kept about an account, by table: a new table that names people belongs here. */
+/** Lists everything stored about an account, by table; a new table that names people belongs here. */
 const parts: Record<string, Part> = {
   users: { of: "t.id", without: ["password_hash", "verified_by", "identity_key", "served_by"] },
   votes: { with: { for: voted } },

@@ -50,7 +50,7 @@ export const find = (db: Db, id: string) =>
 export const lock = (db: Db, id: string) =>
   db.selectFrom("politicalParties").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Updates a party. A new name reaches its candidates' options by their foreign key, so that the fold has to wait. */
+/** Updates a party. Foreign keys carry a new name to its candidates' options, so the fold has to wait. */
 export async function update(tx: Db, id: string, party: PartyFields) {
   await holdFold(tx);
   return tx
@@ -61,14 +61,14 @@ export async function update(tx: Db, id: string, party: PartyFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks all parties and reads them in their order: nobody changes it meanwhile. */
+/** Locks all parties and reads them in order, so that nobody changes the order meanwhile. */
 export async function lockOrder(tx: Db) {
   // Locked by id, as others lock one: two who reorder at once must not wait for each other.
   await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
   return inOrder(tx).execute();
 }
 
-/** Stores an order. It needs the lock, and all the ids there are. */
+/** Stores an order. The caller must hold the lock and give the ids of all parties. */
 export async function reorder(tx: Db, ids: string[]): Promise<void> {
   // A party that stays where it is has not changed: an admin who edits it meanwhile need not be told.
   await sql`
@@ -77,7 +77,7 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
 
-/** Tells whether somebody votes for it now, or a vote for it still lies in the inbox or a tally. */
+/** Tells whether anybody votes for it now, or a vote for it is still in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {
   const { has } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>
@@ -90,7 +90,7 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
   return Boolean(has);
 }
 
-/** Archives and removes a party whose tallies are all at zero; the caller has to ask `hasVotes` first. */
+/** Archives and removes a party whose tallies are all zero; the caller has to ask `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   // Deleting it makes its candidates' options forget its id, and the fold writes options too.
   await holdFold(db);

@@ -35,8 +35,8 @@ interface CastRow {
 
 /**
  * Casts nationwide votes in one statement, at most one of each voter, like candidate votes: voters are locked FOR
- * SHARE,
- * so that a move waits; the conflict tells which vote is replaced; the inbox gets one line a vote, without the voter.
+ * SHARE, so that a move waits; the conflict tells which vote is replaced; the inbox gets one line a vote, without the
+ * voter.
  */
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`

@@ -8,7 +8,7 @@ interface PendingWork {
   log: { entries: number; lateSeconds: number; isStopped: boolean };
 }
 
-/** Counts what waits to be done, for whoever watches the server. */
+/** Counts the waiting work, for monitoring. */
 export async function pendingWork(db: Db): Promise<PendingWork> {
   const { rows } = await sql<PendingWork>`
     with inbox as (

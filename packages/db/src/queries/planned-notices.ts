@@ -30,11 +30,11 @@ export const list = (db: Db) => plans(db).orderBy("n.sendAt").orderBy("n.id").ex
 
 export const find = (db: Db, id: string) => plans(db).where("n.id", "=", id).executeTakeFirst();
 
-/** Removes it from the plan; undefined when it was sent or taken back already. */
+/** Removes it from the plan; undefined when it was already sent or taken back. */
 export const remove = (tx: Db, id: string) =>
   tx.deleteFrom("plannedNotices").where("id", "=", id).returning("id").executeTakeFirst();
 
-/** Removes the next one that is due from the plan: a second caller gets another. */
+/** Takes the next due notification out of the plan: a second caller gets another one. */
 export const takeDue = (tx: Db) =>
   tx
     .deleteFrom("plannedNotices")

@@ -14,7 +14,7 @@ export const all = (db: Db, limit: number) =>
 
 export const find = (db: Db, id: string) => versions(db).where("p.id", "=", id).executeTakeFirst();
 
-/** Makes changes to the versions take turns, so that never more than one is in force. */
+/** Makes changes to the versions take turns, so that only one is ever in force. */
 export const lock = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('privacy policy'))`.execute(tx);
 };

@@ -6,7 +6,7 @@ export interface Times {
   closesAt: string | null;
 }
 
-/** Makes jobs of what will happen to a poll by the clock, instead of those there were. Needs the poll's lock. */
+/** Replaces a poll's scheduled jobs by those that its times now need. The caller must hold the poll's lock. */
 export async function schedule(tx: Db, postId: string): Promise<void> {
   await sql`delete from jobs where kind = 'poll_time' and payload->>'postId' = ${postId}`.execute(tx);
   await sql`
@@ -21,7 +21,7 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
     where p.id = ${postId} and run_at >= now()`.execute(tx);
 }
 
-/** Tells whether its opening is still to come, or to be told of. It needs the poll's lock. */
+/** Tells whether its opening is still to come or to be announced. The caller must hold the poll's lock. */
 export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from jobs
@@ -31,7 +31,10 @@ export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells whether its opening has come untold, and marks it as told. It needs the poll's lock. */
+/**
+ * Tells whether its opening has come without being announced, and marks it as announced. The caller must hold the
+ * poll's lock.
+ */
 export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from jobs j using posts p
@@ -41,7 +44,7 @@ export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sets the times. Whoever was told of another end is told of this one. It needs the poll's lock. */
+/** Sets the times. People reminded of another end are reminded again. The caller must hold the poll's lock. */
 export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times): Promise<void> {
   await sql`
     delete from notifications n using posts p

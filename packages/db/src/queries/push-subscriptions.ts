@@ -5,8 +5,8 @@ import * as notifications from "./notifications.ts";
 import type { Subscription } from "./push.ts";
 
 /**
- * The device is this person's from now on, whoever's it was before; of too many the one not heard of for the longest time
- * goes. Setting the switch first makes two devices of one person wait for each other.
+ * Gives the device to this person, whoever had it before; of too many devices the one least recently heard of is
+ * removed. Setting the switch first makes two devices of one person wait for each other.
  */
 export async function subscribe(tx: Db, userId: string, device: Subscription, atMost: number): Promise<void> {
   await notifications.setPreferences(tx, userId, { enableWebPush: true });

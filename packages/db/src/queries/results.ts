@@ -32,7 +32,7 @@ export const ofArea = (db: Db, area: Area, limit: number) =>
 
 export const newest = (db: Db, limit: number) => select(db, sql`where ${isAreaBallot()} ${newestFirst} limit ${limit}`);
 
-/** Finds the poll that speaks for each area: its newest declared one; where there is none, its newest pending one if asked. */
+/** Finds the poll that counts for each area: its newest declared one, or else its newest pending one if asked. */
 export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
   select(
     db,
@@ -114,11 +114,11 @@ const withHours = (db: Db) =>
     .where(isAreaBallot())
     .where(({ ref }) => ref("p.winnerDeclared"));
 
-/** Tells by how much the votes of a declared poll grew, hour by hour; undefined while it is open, and for what is no such poll. */
+/** Says by how much the votes of a declared poll grew, hour by hour; undefined for any other poll. */
 export const hours = async (db: Db, postId: string) =>
   (await withHours(db).where("p.id", "=", postId).executeTakeFirst())?.hours;
 
-/** Reads the same for all declared polls in which something was counted by the hour. */
+/** Does the same for all declared polls that were counted by the hour. */
 export const hoursOfAll = (db: Db) => withHours(db).orderBy("p.createdAt").orderBy("p.id").execute();
 
 export interface DeclarationRow {
@@ -134,7 +134,7 @@ export interface DeclarationRow {
   candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
 }
 
-/** Lists what was said at each declaration of a poll that still stands, in the order they were made. */
+/** Lists the record of each declaration that still stands, oldest first. */
 export async function declarations(db: Db): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
     select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at,

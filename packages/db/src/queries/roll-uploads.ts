@@ -54,7 +54,7 @@ export async function begin(
   return rows[0]?.id;
 }
 
-/** Stores how far it is; false when it has been given up meanwhile. */
+/** Stores how far it is; false when the upload was given up meanwhile. */
 export async function proceed(db: Db, id: number, progress: Progress, rejections: Rejection[]): Promise<boolean> {
   if (rejections.length > 0)
     await db
@@ -71,7 +71,7 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
   );
 }
 
-/** Makes the upload the roll, as a whole or by adding its lines, from this moment on. */
+/** Makes the upload the roll at once, as a whole or by adding its lines. */
 export const take = (db: Db, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const upload = await tx
@@ -116,8 +116,8 @@ export async function countEntries(db: Db): Promise<number> {
 }
 
 /**
- * Removes some lines that are on no roll, after the number given; answers the last one removed, or null when the upload has
- * no more. An upload without lines keeps its row: it says what was done.
+ * Removes some lines of an upload that are no longer on the roll, after the given number; answers the last one removed,
+ * or null when there are no more. An upload without lines keeps its row, which says what was done.
  */
 export async function removeGone(db: Db, uploadId: number, after: string, limit: number): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
@@ -129,7 +129,7 @@ export async function removeGone(db: Db, uploadId: number, after: string, limit:
   return rows[0]?.last ?? null;
 }
 
-/** Finds an upload whose lines are on no roll but still there. */
+/** Finds an upload that still has lines that are no longer on the roll. */
 export async function findGone(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom("rollUploads as u")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { countRows, hasRow, now } from "../fragments.ts";
 
-/** A factor that is not confirmed yet opens and closes nothing; a new one takes its place. */
+/** Starts a factor, which has no effect until it is confirmed; it replaces an earlier unconfirmed one. */
 export const begin = (db: Db, userId: string, secret: string) =>
   db
     .insertInto("secondFactors")
@@ -21,7 +21,7 @@ export const all = (db: Db) => db.selectFrom("secondFactors").select(["userId", 
 export const replaceSecret = (db: Db, userId: string, { from, to }: { from: string; to: string }) =>
   db.updateTable("secondFactors").set({ secret: to }).where("userId", "=", userId).where("secret", "=", from).execute();
 
-/** Uses a code's step of time, which counts once: false when it, or a later one, has been used. */
+/** Uses up a code's time step, which works once: false when it or a later one has been used. */
 export const useStep = (db: Db, userId: string, step: number) =>
   hasRow(
     db

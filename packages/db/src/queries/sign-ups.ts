@@ -16,8 +16,8 @@ export const mark = (tx: Db, userId: string, marks: Mark[]) =>
     .execute();
 
 /**
- * Makes the latest sign-ups of one mark a wave when there are so many. To be asked once the sign-up is committed: of
- * several at one instant the last to ask sees all. Whoever is being made part of it by another is left to that one.
+ * Turns the latest sign-ups with one mark into a wave when there are enough. Call it after the sign-up is committed: of
+ * several at the same time, the last one sees all. Sign-ups that another call is marking are left to that call.
  */
 export async function findWave(db: Db, { kind, key }: Mark, atLeast: number, minutes: number): Promise<void> {
   const near = sql`sign_up_marks
@@ -48,7 +48,7 @@ export const waves = (db: Db, limit: number): Promise<Wave[]> =>
     .limit(limit)
     .execute();
 
-/** Lists whoever belongs to a wave, in the order they came, with the votes that rejecting them withdraws. */
+/** Lists the accounts of a wave in the order they came, with the votes that rejecting them withdraws. */
 export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
   db
     .selectFrom("signUpMarks as m")
@@ -65,8 +65,8 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .execute();
 
 /**
- * Those of the accounts that still wait in a wave, all of them locked: of two administrators each account is decided about
- * by one. What the other has decided is only seen by a statement that begins once the lock is there.
+ * Locks those accounts that still wait in a wave, so that of two administrators only one decides about each. Only a
+ * statement that begins after the lock sees what the other one has decided.
  */
 export async function lockInWave(tx: Db, ids: string[]) {
   await tx.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
@@ -80,7 +80,7 @@ export async function lockInWave(tx: Db, ids: string[]) {
     .execute();
 }
 
-/** Forgets sign-ups that have been looked at: they are part of no wave, also of none that still goes on. */
+/** Forgets sign-ups that were reviewed: they are in no wave any more, not even in one that still goes on. */
 export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
 
 export const removeOlder = (db: Db, days: number) =>

@@ -1,7 +1,7 @@
 import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
-/** `backup` is made by whatever makes one; `untrusted proxy` has in `detail` which proxies were trusted then. */
+/** Every backup sets `backup`; `untrusted proxy` keeps in `detail` which proxies were trusted then. */
 export type Mark = "backup" | "untrusted proxy";
 
 export const put = (db: Db, name: Mark, detail = "") =>
@@ -11,7 +11,7 @@ export const put = (db: Db, name: Mark, detail = "") =>
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ seenAt: now, detail }))
     .execute();
 
-/** Tells whether it was seen within the last week. */
+/** Tells whether it was set within the last week. */
 export const isFresh = (db: Db, name: Mark, detail = "") =>
   hasRow(
     db

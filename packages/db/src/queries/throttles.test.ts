@@ -4,7 +4,7 @@ import { onBothDatabases } from "../testing/both-databases.ts";
 import { count, forget, hit, removeExpired } from "./throttles.ts";
 
 onBothDatabases((db) => {
-  /** Lets time go by for one key. */
+  /** Moves one key's window into the past. */
   const age = (key: string, seconds: number) =>
     sql`
     update throttles set last_hit_at = last_hit_at - make_interval(secs => ${seconds}),

@@ -10,7 +10,7 @@ const eligibleWhenDeclared = sql`(
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
 
-/** Tells whether this process is to make the round that is due; no other one makes it then. */
+/** Tells whether this process makes the round that is due; no other process makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql`
     update verified_share_rounds set next_at = now() + interval '1 minute' where next_at <= now() returning 1`.execute(
@@ -19,7 +19,7 @@ export async function takeTurn(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts anew. What is counted is what is shown, also the votes that an account left behind on declared polls. */
+/** Counts anew. It counts what is shown, including votes that deleted accounts left on declared polls. */
 export async function count(db: Db): Promise<void> {
   await sql`
     with person as materialized (select id from users where is_verified or (on_roll and roll_counts())),
@@ -54,7 +54,7 @@ export async function count(db: Db): Promise<void> {
   );
 }
 
-/** Keeps what the party votes were when the day began, from the first round of that day on. */
+/** Stores the party votes at the beginning of the day, in the first round of that day. */
 export async function markDay(db: Db): Promise<void> {
   await sql`
     with change as (
@@ -71,7 +71,7 @@ export async function markDay(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Puts the next round off: one that takes long is made seldom, so that nine tenths of the time are for voters. */
+/** Puts the next round off: a slow round runs less often, so that nine tenths of the time are for voters. */
 export const putOff = (db: Db, seconds: number) =>
   sql`update verified_share_rounds set next_at = greatest(next_at, now() + make_interval(secs => ${seconds}))`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAreaBallot, iso } from "../fragments.ts";
 
-/** Says how many of the votes counted then were of verified accounts, and how many accounts could have voted. */
+/** Says how many of the votes counted then came from verified accounts, and how many accounts could have voted. */
 export interface VerifiedShare {
   counted: number;
   verified: number;
@@ -12,7 +12,7 @@ export interface VerifiedShare {
 const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts,
   'asOf', ${iso("s.as_of")})`;
 
-/** Reads the share of the poll `p` of a statement, as the last round found it. */
+/** Reads the share of the poll `p` of a statement, as of the last round. */
 export const ofPoll = sql`(select ${shareOf} from verified_shares s
   where s.post_id is not distinct from case when ${isAreaBallot()} then p.id end)`;
 

@@ -10,7 +10,7 @@ import * as partyVotes from "./party-votes.ts";
 import * as sessions from "./sessions.ts";
 import { cast } from "./votes.ts";
 
-/** Each gathers for itself, as two processes do. */
+/** Opens two connections that gather separately, as two processes do. */
 async function openTwo() {
   const url = await cloneDatabase(inject("templateUrl"));
   const connections = [1, 2].map(() => connectServer({ url }));

@@ -73,7 +73,7 @@ export async function createVoters(db: Db, voters: DemoVoter[]): Promise<Map<str
   return new Map(made.map(({ id, username }) => [username, id]));
 }
 
-/** Names JSON's keys as the columns are called. */
+/** Renames JSON's keys to the names of the columns. */
 const toColumns = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
@@ -125,7 +125,7 @@ export interface DemoVote {
   hoursAgo: number;
 }
 
-/** Counts the votes directly: the ledger tells of votes that somebody has cast. */
+/** Writes the counts directly: the ledger is for votes that somebody has cast. */
 export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
   await sql`
     with vote as (
@@ -174,7 +174,7 @@ export async function castPartyVotes(db: Db, votes: DemoPartyVote[]): Promise<vo
     select party_id, province, district, election_area, count(*) from vote group by 1, 2, 3, 4`.execute(db);
 }
 
-/** Declares polls: the option with the most votes wins; of several with as many, any one. */
+/** Declares polls: the option with the most votes wins, or any one of several with equally many. */
 export async function declare(db: Db, ids: string[]): Promise<void> {
   await sql`
     update posts set winner_declared = true, updated_at = now() - interval '20 hours', winner_option_id = (

@@ -23,7 +23,7 @@ onBothDatabases((db) => {
         await seedOfParties.partyVotes(tx, partyVotes, areas);
       });
 
-  /** Every party and area with rows or a tally, and the two side by side. */
+  /** Compares rows and tallies for every party and area that has either. */
   const counts = async () => {
     const { rows } = await sql<{ counted: number; tallied: number }>`
       select counted, tallied from (

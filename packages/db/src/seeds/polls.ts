@@ -10,8 +10,8 @@ export interface SeedArea {
 }
 
 /**
- * The id of a row, as SQL. The same numbers give the same rows, ids and all: a measurement can be repeated. Two digits
- * say that these are uuids of our own making (version 8): others are refused as no ids at all.
+ * Writes the id of a row as SQL. The same numbers always give the same ids, so that a measurement can be repeated. Two
+ * digits mark these uuids as version 8, our own; without them they would be refused as invalid.
  */
 export const idText = (kind: string, n: string): string =>
   `overlay(overlay(md5('seed ${kind} ' || ${n}) placing '8' from 13) placing '8' from 17)::uuid`;
@@ -26,8 +26,8 @@ export const areasTable = (areas: SeedArea[]) => sql`
   from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) area)`;
 
 /**
- * Does the work without these tables' foreign keys and the indexes that keep nothing unique, then makes them for all
- * rows at once, which is much faster.
+ * Drops these tables' foreign keys and non-unique indexes, does the work, and then builds them for all rows at once,
+ * which is much faster.
  */
 export async function inBulk(tx: Transaction<DB>, tables: string[], work: () => Promise<unknown>): Promise<void> {
   const those = sql`any(${tables}::text[]::regclass[])`;
@@ -92,7 +92,7 @@ export async function polls(db: Db, count: number, authorId: string, areas: Seed
     on conflict do nothing`.execute(db);
 }
 
-/** Counts how many votes are possible when everyone votes on every poll of their area. */
+/** Counts the votes that are possible when everyone votes on every poll of their area. */
 export function mostVotes(voterCount: number, pollCount: number, areaCount: number): number {
   const of = (count: number, area: number) => Math.ceil(Math.max(0, count - area) / areaCount);
   return Array.from({ length: areaCount }, (_, area) => of(voterCount, area) * of(pollCount, area)).reduce(
@@ -102,8 +102,8 @@ export function mostVotes(voterCount: number, pollCount: number, areaCount: numb
 }
 
 /**
- * Everyone votes on the first poll of their area, then on the second, until there are enough votes. They go straight
- * into the counts: the ledger tells of votes cast, and these were not.
+ * Lets everyone vote on the first poll of their area, then on the second, until there are enough votes. They go
+ * straight into the counts: the ledger is for votes that were cast, and these were not.
  */
 export const votes = (
   tx: Transaction<DB>,
@@ -137,7 +137,7 @@ export const votes = (
       where vote_options.id = counted.option_id`.execute(tx),
   );
 
-/** Declares the polls: the option with the most votes wins, nobody where several have as many or none has any. */
+/** Declares the polls: the option with the most votes wins, and nobody wins a tie or an empty poll. */
 export async function declare(db: Db, count: number): Promise<void> {
   await sql`
     update posts set winner_declared = true, winner_option_id = winner.id

@@ -51,14 +51,14 @@ const numbered = ({ options }: { options: string[] }, lines: Line[]) => {
 type Ballot = Awaited<ReturnType<typeof makePoll>>;
 const columns = ["optionLeft", "optionTaken"] as const;
 
-/** What waits for the fold in a poll, in order: which of its options was left, which was taken. */
+/** Lists what waits for the fold in a poll, in order: which option was left, and which was taken. */
 export const inboxOf = async (db: Db, poll: Ballot) =>
   numbered(
     poll,
     await db.selectFrom("voteInbox").select(columns).where("postId", "=", poll.id).orderBy("seq").execute(),
   );
 
-/** The same of what was folded. */
+/** Lists the same for what was folded. */
 export const ledgerOf = async (db: Db, poll: Ballot) =>
   numbered(
     poll,

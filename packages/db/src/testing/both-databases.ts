@@ -9,7 +9,7 @@ const kinds = {
   "the embedded database": () => openEmbedded(null, inject("embeddedTemplate")),
 };
 
-/** The same tests twice, each time on a migrated database that belongs to this suite alone. */
+/** Runs the same tests twice, each time on a migrated database of this suite alone. */
 export function onBothDatabases(suite: (db: () => Connection["db"]) => void): void {
   describe.each(Object.entries(kinds))("on %s", (_, open) => {
     let connection: Connection;
@@ -23,7 +23,7 @@ export function onBothDatabases(suite: (db: () => Connection["db"]) => void): vo
 
 let made = 0;
 
-/** A voter nobody else has. */
+/** Makes up a voter that no other test has. */
 export const someVoter = (more: object = {}) => {
   const username = `voter_${++made}`;
   return {

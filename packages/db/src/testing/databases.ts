@@ -3,7 +3,7 @@ import { connectServer } from "../connection/connect.ts";
 import { migrate } from "../migrating/migrate.ts";
 import { startPostgres, type TestServer, type TestServerOptions } from "./postgres.ts";
 
-/** Suites in several processes share one server: what they need to know of it fits in a string. */
+/** Suites in several processes share one server, so what they need to know about it must fit into a string. */
 export interface TestDatabases {
   server: TestServer;
   templateUrl: string;
@@ -34,7 +34,7 @@ export async function startTestDatabases(options?: TestServerOptions): Promise<T
 
 let clones = 0;
 
-/** A database of the caller's own: as the migrations leave it, or as that of a server that has been closed was left. */
+/** Makes a database for the caller: as the migrations leave it, or as a closed server left it. */
 export async function cloneDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   const original = url.pathname.slice(1);
@@ -51,7 +51,7 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   return url.href;
 }
 
-/** What nobody uses any more goes at once, whoever is still connected. */
+/** Drops a database that nobody uses any more, even if somebody is still connected. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);

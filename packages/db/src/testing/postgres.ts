@@ -5,16 +5,16 @@ import { freemem, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 
-/** A PostgreSQL server of the tests' own: a temporary folder, a free port, gone afterwards. */
+/** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both gone afterwards. */
 export interface TestServer {
   url(database?: string): string;
   port: number;
   folder: string;
   stop(): Promise<void>;
-  /** As a power cut would: no clean shutdown. `start` brings it back on the same port and folder. */
+  /** Ends it like a power cut, without a clean shutdown. `start` brings it back on the same port and folder. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** As a machine does that hangs: connections stay open, and nothing answers. */
+  /** Stops it like a machine that hangs: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
 }
@@ -31,7 +31,7 @@ export function binaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user its package made, and so does what stands around it. */
+/** PostgreSQL refuses to run as root: then it runs as its package's own user, and so do the programs around it. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -54,7 +54,7 @@ export function freePort(): Promise<number> {
 const memory = "/dev/shm";
 const enough = 2 * 2 ** 30;
 
-/** In memory where there is room: a database is hundreds of files, which take a disk six times as long. */
+/** Prefers memory if there is room: a database has hundreds of files, which take six times as long on a disk. */
 export function scratch(): string {
   if (!existsSync(memory) || freemem() < enough) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -76,7 +76,7 @@ async function untilItAnswers(url: string): Promise<void> {
 }
 
 export interface TestServerOptions {
-  /** Off makes tests faster; a test of crashes needs the promises of a real server. */
+  /** Turned off, it makes tests faster; a test of crashes needs a real server's promises. */
   durable?: boolean;
   /** Adds settings, such as "work_mem=64MB". */
   settings?: string[];
@@ -124,7 +124,7 @@ export async function startPostgres({
       child.kill(signal);
     });
 
-  /** To the server and to each of its connections, which are processes of their own. */
+  /** Signals the server and each of its connections, which are processes of their own. */
   const signalAll = (signal: NodeJS.Signals) => {
     const pid = String(child?.pid);
     const others = execFileSync("pgrep", ["-P", pid], { encoding: "utf8" }).trim().split("\n");

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { API as Compiler, type Project, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
 
-/** Which of the alternatives of a type is taken, at each place where there are several. */
+/** Says which alternative of a type is taken wherever there are several. */
 interface Choice {
-  /** Whether what may be left out, or be null, is given. */
+  /** Says whether optional and nullable values are given. */
   isFull: boolean;
-  /** The place where another than the first alternative is taken, and which. */
+  /** Names the place where another alternative than the first is taken, and which one. */
   at?: { place: number; alternative: number };
 }
 
 export interface Query {
   name: string;
-  /** All that it is worth calling it with. */
+  /** Lists all arguments that are worth calling it with. */
   samples: unknown[][];
 }
 
 const nothing = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 const databases = ["Db", "Transaction<DB>", "Kysely<DB>"];
 
-/** Makes up arguments for the functions of a module that take the database first, from what their types say. */
+/** Makes up arguments, from their types, for those functions of a module that take the database first. */
 export class Samples {
   readonly #compiler = new Compiler();
   readonly #project: Project;
@@ -47,7 +47,7 @@ export class Samples {
     });
   }
 
-  /** Everything given, nothing given that may be left out, and every other alternative once. */
+  /** Gives everything, then leaves out everything optional, and takes every other alternative once. */
   #samplesOf(types: Type[]): unknown[][] {
     const places: number[] = [];
     const full = this.#sampleAll(types, { isFull: true }, places);

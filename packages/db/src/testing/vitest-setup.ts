@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for all suites of a package, stopped when the last is done. */
+/** Starts one PostgreSQL for all suites of a package, and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Of the suites too, which are started after this.
   env["TMPDIR"] = scratch();

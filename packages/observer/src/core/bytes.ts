@@ -3,7 +3,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** Decodes text; null for bytes that are none. */
+/** Decodes text; null for bytes that are not text. */
 export function text(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
@@ -22,7 +22,7 @@ export function hex(bytes: Uint8Array): string {
 
 export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Decodes base64; null for what is not written in exactly the one canonical way. */
+/** Decodes base64; null for anything but the one canonical form. */
 export function fromBase64(encoded: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));

@@ -22,15 +22,15 @@ export function readCheckpoint(served: string): Checkpoint {
 }
 
 /**
- * Reads the files of the log that has this head. Below `/log/` lie those of the first log, and whatever keeps them for ever on
- * the way may still answer with them: one that followed has a number at the end of its origin, and its files lie below that.
+ * Reads the files of the log that has this head. The first log lies directly below `/log/`, and caches may keep its
+ * files for ever. A later log has a number at the end of its origin, and its files lie below that number.
  */
 export function filesOf({ origin }: Pick<Checkpoint, "origin">, get: Get): Get {
   const [, number] = /\/log\/([1-9][0-9]*)$/.exec(origin) ?? [];
   return number ? (path) => get(`${number}/${path}`) : get;
 }
 
-/** Reads a head and verifies that the log has signed it. */
+/** Reads a head and verifies the log's signature on it. */
 export async function openCheckpoint(verify: VerifyEd25519, served: string, key: VerifierKey): Promise<Checkpoint> {
   const checkpoint = readCheckpoint(served);
   must(checkpoint.origin === key.name, `This is the head of ${checkpoint.origin}, not of ${key.name}.`);

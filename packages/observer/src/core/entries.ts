@@ -67,7 +67,7 @@ const isList =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** Lists the keys of each kind in their order, and what stands in them. */
+/** Lists the keys of each kind in order, with a check for each value. */
 const kinds: Record<Entry["kind"], Record<string, Check>> = {
   poll: {
     poll: isName,

@@ -1,4 +1,4 @@
-/** Says that something in the record is not as it must be. Its message is one line that names it. */
+/** Says that something in the record is wrong. Its message names it in one line. */
 export class Fault extends Error {
   override name = "Fault";
 }

@@ -52,12 +52,12 @@ export function readNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** Writes what a witness signs: the text, and when it saw it. */
+/** Writes what a witness signs: the text and the time. */
 export const cosignedText = (text: string, time: number): string => `cosignature/v1\ntime ${time}\n${text}`;
 
 /**
- * Whether a key has signed a note: the time of a witness' cosignature, 0 for a signature without a time, null for none.
- * A line of this key that does not hold is a fault.
+ * Answers whether a key has signed a note: the time of a witness' cosignature, 0 for a signature without a time, null
+ * for none. A line of this key that does not verify is a fault.
  */
 export async function signedBy(verify: VerifyEd25519, note: Note, key: VerifierKey): Promise<number | null> {
   const signature = note.signatures.find(({ name, id }) => name === key.name && id === key.id);

@@ -22,7 +22,7 @@ export function commitment(sha256: Sha256, { scope, choice, nonce }: Opened): st
   return hex(sha256(scratch.subarray(0, written)));
 }
 
-/** A line is `C "choice" nonce`, with 64 digits at both ends. */
+/** Recognises lines of the form `C "choice" nonce`, with 64 digits at both ends. */
 const lineShape = (line: string): boolean => line.length > 132 && line[64] === " " && line.at(-65) === " ";
 
 export interface OpenedCount {
@@ -30,7 +30,7 @@ export interface OpenedCount {
   entry: CountEntry;
   /** Lists the ballots of the scope that are live at the count, sorted. */
   live: Iterator<string, void>;
-  /** Reads a page by its number, once the one before it is done. */
+  /** Reads a page by its number, after the page before it. */
   page(number: number): Promise<Uint8Array>;
   onPage?(number: number): void;
 }

@@ -10,5 +10,5 @@ export type VerifyEd25519 = (
   signature: Uint8Array,
 ) => boolean | Promise<boolean>;
 
-/** Reads what the log serves at a path below its address, `checkpoint` or `tile/0/000`. */
+/** Reads a file of the log by its path, such as `checkpoint` or `tile/0/000`. */
 export type Get = (path: string) => Promise<Uint8Array>;

@@ -6,7 +6,7 @@ import { entriesIn, hashesIn, tilePath, tileWidth } from "./tiles.ts";
 import { type Hashes, type Head, rootOf, treeHashes } from "./tree.ts";
 
 export interface KnownHead extends Head {
-  /** Says where it was seen, for the message when the log tells another story now. */
+  /** Says where the head was seen, for the message if the log contradicts it now. */
   seen: string;
 }
 
@@ -32,7 +32,7 @@ async function* inOrder<T>(count: number, fetchOne: (index: number) => Promise<T
   }
 }
 
-/** Keeps the hashes of each level that are not in a full tile yet: all that a growing tree must remember. */
+/** Keeps the hashes of each level that are not in a full tile yet, which is all a growing tree must remember. */
 class GrowingTree {
   readonly #hashes: Hashes;
   readonly #get: Get;
@@ -51,7 +51,7 @@ class GrowingTree {
     return root ?? this.#hashes.empty();
   }
 
-  /** Adds the hash of a full tile to the level above it, and compares what becomes full there with its tile. */
+  /** Adds the hash of a full tile to the level above it, and compares tiles that become full there. */
   async add(hash: Uint8Array, level = 0): Promise<void> {
     this.#levels[level] ??= { tiles: 0, hashes: [] };
     const { hashes } = this.#levels[level];
@@ -84,7 +84,7 @@ export interface Reading {
   known?: readonly KnownHead[];
 }
 
-/** Yields the bundles of entries of a log, in order. It ends without a fault only if they are the tree of the head. */
+/** Yields the bundles of entries of a log, in order. It ends without a fault only if they form the tree of the head. */
 export async function* readLog(given: Reading): AsyncGenerator<{ start: number; entries: Uint8Array[] }> {
   const { sha256, get, head, known = [] } = given;
   for (const { size, seen } of known)

@@ -11,7 +11,7 @@ function tileNumber(index: number): string {
   return groups.map((group, place) => (place < groups.length - 1 ? `x${group}` : group)).join("/");
 }
 
-/** Gives the path of a tile in a tree of this size; one that is not full yet says how wide it is. */
+/** Gives the path of a tile in a tree of this size; the path of an incomplete tile has its width. */
 export function tilePath(level: number | "entries", index: number, size: number): string {
   const height = level === "entries" ? 0 : level;
   const width = Math.min(tileWidth, Math.floor(size / tileWidth ** height) - index * tileWidth);

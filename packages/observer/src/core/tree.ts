@@ -34,8 +34,8 @@ function split(n: number): number {
 }
 
 /**
- * The root over hashes of subtrees of one size; `rest` is the hash of the smaller subtree to their right, where there is
- * one.
+ * Computes the root over the hashes of equally large subtrees; `rest` is the hash of the smaller subtree to their
+ * right, if there is one.
  */
 export function rootOf({ node }: Hashes, hashes: readonly Uint8Array[], rest: Uint8Array | null): Uint8Array | null {
   const fold = (from: number, count: number): Uint8Array => {
@@ -55,10 +55,10 @@ export function rootOf({ node }: Hashes, hashes: readonly Uint8Array[], rest: Ui
   return root;
 }
 
-/** Reads the hash of the full subtree of 2^level leaves that is the index-th of its level. */
+/** Reads the hash of the full subtree of 2^level leaves with this index on its level. */
 export type Subtree = (level: number, index: number) => Promise<Uint8Array>;
 
-/** Computes the hash over leaves start to end, where start is a multiple of a power of two that is not below end - start. */
+/** Computes the hash over leaves start to end; start must be a multiple of a power of two not below end - start. */
 async function hashOf(hashes: Hashes, at: Subtree, start: number, end: number): Promise<Uint8Array> {
   const count = end - start;
   const level = Math.log2(count);
@@ -106,7 +106,7 @@ export function includes(
   return last === 0 && same(hash, claim.root);
 }
 
-/** Follows section 2.1.2: collects what shows that a tree only grew. */
+/** Follows section 2.1.2: collects what shows that a tree has only grown. */
 export function consistencyProof(hashes: Hashes, at: Subtree, old: number, size: number): Promise<Uint8Array[]> {
   const proof: Promise<Uint8Array>[] = [];
   if (old === 0) return Promise.all(proof);

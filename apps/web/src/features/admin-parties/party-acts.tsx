@@ -13,8 +13,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 /**
- * Takes effect at once, unless people have voted for the party: they could not choose it again, so it asks first.
- * When another admin has changed the party, the change is refused and the party is shown as it is now.
+ * Takes effect at once, unless people have voted for the party: they could not choose it again, so it asks first. When
+ * another admin has changed the party, the change is refused and the party is shown as it is now.
  */
 export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "party" | "votes"> & { about: string }) {
   const { t } = useTranslation();
