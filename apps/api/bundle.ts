@@ -95,7 +95,7 @@ const packagesAsTheyAre: Plugin = {
 const isPackage = ({ path, kind, external }: { path: string; kind: string; external?: boolean }) =>
   external === true && kind === "import-statement" && !isBuiltin(path);
 
-/** Keeps the bundler open for whoever goes on changing the server: what is unchanged is not read again. */
+/** Keeps the bundler open while the server's sources change, so that unchanged ones are not read again. */
 export async function openBundler() {
   const outdir = join(folder, ".dev");
   const bundler = await context({
@@ -124,7 +124,7 @@ export async function openBundler() {
   };
 }
 
-/** Puts the server's programs into a few files: they start in a fraction of the time that their sources take. */
+/** Bundles the server's programs into a few files, which start in a fraction of the sources' time. */
 export async function bundle(): Promise<void> {
   await mkdir(dist, { recursive: true });
   await write(await build(options));

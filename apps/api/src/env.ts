@@ -138,7 +138,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
 
 export const readProcessEnv = (): Env => readEnv(process.env);
 
-/** Finds variables that look like one of the server's but are none. */
+/** Finds variables that look like one of the server's but are unknown. */
 export const misspeltVariables = (): string[] =>
   misspelt(
     Object.keys(process.env).filter((name) => process.env[name] !== ""),

@@ -17,7 +17,7 @@ import { metricsServer } from "./telemetry/metrics.ts";
 
 const timeoutMs = 10_000;
 
-/** Lets the calls under way finish, but never hangs on one that does not. */
+/** Lets calls under way finish, but never waits for ever. */
 function stopOnSignal(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on("connection", (connection) => {
@@ -42,7 +42,7 @@ function stopOnSignal(app: FastifyInstance): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
-/** Names the parts the server runs on, without the secrets in their addresses. */
+/** Names the services the server uses, without the secrets in their addresses. */
 function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
   const { host, pathname } = new URL(DATABASE_URL ?? "file:///");
   const database = DATABASE_URL ? `at ${host}${pathname}` : `in ${join(DATA_DIR, "database")}`;

@@ -1,4 +1,4 @@
-/** Counts how many letters are wrong, missing, too many or swapped with their neighbour. */
+/** Counts letters that are wrong, missing, too many or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
@@ -15,10 +15,10 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Allows fewer mistakes in short names, which look like many others. */
+/** Allows fewer mistakes in short names, because they resemble many others. */
 const mistakesIn = (name: string) => (name.length < 8 ? 1 : 2);
 
-/** Finds what was meant to be one of the known names: DATABSE_URL once started the embedded database. */
+/** Finds the known name that was meant: DATABSE_URL once started the embedded database. */
 export function misspelt(given: string[], known: string[]): string[] {
   const unknown = given.filter((name) => /^[A-Z][A-Z0-9_]{3,}$/.test(name) && !known.includes(name));
   return unknown.flatMap((name) => {

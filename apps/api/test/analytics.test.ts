@@ -7,7 +7,9 @@ import { randomNumbers } from "./random.ts";
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" }).format(new Date());
 const lalitpur = { district: "lalitpur", electionArea: 2 };
 
-/** Two voters in Kathmandu 1, one of whom votes twice and talks; one in Lalitpur 2 who only votes for a party. */
+/**
+ * Two voters live in Kathmandu 1, and one of them votes twice and comments; one in Lalitpur 2 only votes for a party.
+ */
 async function start(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = async (line: string) => (await app.call(line, { cookie: admin })).body;
@@ -27,7 +29,7 @@ async function start(app: TestApp) {
   return { app, admin, as, poll };
 }
 
-/** Where nothing more is done, and where more is. */
+/** One server stays as it is prepared; on the other, tests do more. */
 const [quiet, busy] = [shared(start), shared(start)];
 
 async function activityAgainstRows({ connection }: TestApp) {

@@ -1,7 +1,7 @@
 import { atOneInstant, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
-/** An admin with a poll that people talk about, its archive and the way back out of it. */
+/** Prepares an admin, a poll with comments, its archive and the way to restore it. */
 export async function archiveOn(app: TestApp) {
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });

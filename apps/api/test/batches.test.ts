@@ -8,7 +8,7 @@ const desk = shared(async (app) => app);
 
 const many = <T>(count: number, thing: T) => Array.from({ length: count }, () => thing);
 const reads = (count: number) => `GET /trpc/${many(count, "settings.gmailEnabled")}?batch=1`;
-/** A batch that is refused as a whole may be answered call by call. */
+/** A batch that is refused as a whole may still be answered call by call. */
 const outcome = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   return { status, reason: [body].flat()[0].error?.data.failure.reason };

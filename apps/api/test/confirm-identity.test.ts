@@ -7,7 +7,7 @@ const password = "officer-secret";
 
 const desk = shared(async (app) => app);
 
-/** An officer who signed in a while ago, a deputy and a voter. */
+/** Prepares an officer who signed in a while ago, a deputy and a voter. */
 async function start(officer: string, given?: TestApp) {
   const app = given ?? (await desk());
   const cookie = await signInAdmin(app, officer);

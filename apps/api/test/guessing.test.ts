@@ -20,7 +20,7 @@ const deviceOf = ({ headers }: Answer): string =>
 
 let networks = 0;
 
-/** A voter who signed up, and a network to try the password from. */
+/** Makes a voter, and a network to try the password from. */
 async function start(username: string) {
   const app = await desk();
   const own = `10.9.9.${++networks}`;

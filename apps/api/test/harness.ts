@@ -25,12 +25,12 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The session cookie that came with it, to be sent back. */
+  /** Holds the session cookie of the answer, to be sent back. */
   cookie: string | undefined;
 }
 
 export interface CallOptions {
-  /** Sent as JSON, or as it is when it is text. */
+  /** Text is sent as it is, and everything else as JSON. */
   body?: string | object;
   cookie?: string | undefined;
   headers?: Record<string, string>;
@@ -42,11 +42,11 @@ export interface TestApp {
   connection: Connection;
   databaseUrl: string;
   call(line: string, options?: CallOptions): Promise<Answer>;
-  /** The newest code mailed to an address; waits for it. */
+  /** Waits for the newest code mailed to an address. */
   mailedCode(to: string): Promise<string>;
   mails(): string[];
   log: string[];
-  /** Where uploads are kept, unless the test says otherwise. */
+  /** Uploads are stored here, unless the test says otherwise. */
   objectsFolder: string;
   close(): Promise<void>;
 }
@@ -70,14 +70,14 @@ export interface Given {
   logReadsEvery?: number;
   publicUrl?: string;
   trustProxy?: string;
-  /** False for who adds something to the server before it takes calls. */
+  /** Set it to false to add something to the server before it takes calls. */
   ready?: boolean;
 }
 
-/** For what happens at one instant: calls that waited for a connection would come one after the other. */
+/** Calls at the same instant need many connections: calls that waited for one would run one after another. */
 export const atOneInstant: Given = { poolSize: 20 };
 
-/** A server on a database of its own (or one given), gone when the test is. */
+/** Starts a server on its own database (or a given one), which is gone when the test ends. */
 export async function startApp(given: Given = {}): Promise<TestApp> {
   const app = await openApp(given);
   // Before it, whatever else works on the same database is closed.
@@ -86,7 +86,7 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
   return app;
 }
 
-/** The same for a whole file, which closes it itself. */
+/** Does the same for a whole file, which closes it itself. */
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   // Each connection is a process of PostgreSQL's, which takes more to start than most tests ask of it.
@@ -173,7 +173,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   };
 }
 
-/** One server for the tests of a file, with what is prepared on it. Each comes with people, polls and networks of its own. */
+/** Starts one server for all tests of a file. Each test brings its own people, polls and networks. */
 export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = {}): () => Promise<T> {
   let app: TestApp | undefined;
   let prepared: Promise<T> | undefined;
@@ -191,7 +191,7 @@ export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = 
   };
 }
 
-/** How many wait for one of these tables. All databases are listed, and clones of one number their tables alike. */
+/** Counts who waits for one of these tables. It sees all databases, and clones number their tables alike. */
 export async function waitingFor(db: Connection["db"], ...tables: string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks where not granted and relation = any(${tables}::text[]::regclass[])
@@ -199,7 +199,7 @@ export async function waitingFor(db: Connection["db"], ...tables: string[]): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Of at least as many letters as Gmail asks for. */
+/** Makes the name long enough for Gmail. */
 export const emailOf = (username: string): string => `${username}.voter@gmail.com`;
 
 export const voter = (username: string, more: object = {}) => ({

@@ -12,7 +12,7 @@ export async function withCodes(app: TestApp): Promise<TestApp> {
 
 let started = 0;
 
-/** Somebody who has signed up and calls, as everybody in their test, from a network of their own. */
+/** Signs up a person who calls, like everybody in their test, from a network of their own. */
 export async function startMailbox(server: TestApp) {
   const address = `10.3.0.${++started}`;
   const app: TestApp = { ...server, call: (line, options) => server.call(line, { address, ...options }) };
@@ -27,7 +27,7 @@ export async function startMailbox(server: TestApp) {
   return { app, username, email, changed: emailOf(`${username}.new`), cookie, as, logIn, isOpen };
 }
 
-/** The code that comes after those that have come so far; a notice may come meanwhile. */
+/** Waits for the code after those that have come so far; a notification may come in between. */
 export async function newCode(app: TestApp, ask: () => Promise<unknown>, to: string): Promise<string> {
   const codes = () => mailsTo(app, to).flatMap((mail) => codeIn(mail) ?? []);
   const before = codes().length;

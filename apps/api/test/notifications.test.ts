@@ -27,7 +27,7 @@ const read = (app: TestApp, cookie: string, id: string) => app.call(`PUT /api/no
 const prefer = (app: TestApp, cookie: string, body: object) =>
   app.call("PUT /api/notifications/preferences", { cookie, body });
 
-/** The list and the badge say the same. */
+/** Requires that the list and the badge agree. */
 async function unread(app: TestApp, cookie: string): Promise<number> {
   const inList = (await list(app, cookie)).filter(({ isRead }) => !isRead).length;
   expect(await count(app, cookie)).toBe(inList);
@@ -36,7 +36,7 @@ async function unread(app: TestApp, cookie: string): Promise<number> {
 
 const server = shared(async (app) => app, atOneInstant);
 
-/** Whoever is new has none of the notices that were sent before. */
+/** A new account has none of the notifications that were sent before. */
 async function start(opened?: TestApp) {
   const app = opened ?? (await server());
   const [[admin = ""], [cookie = ""]] = [await manyVoters(app, 1, "admin"), await manyVoters(app, 1)];

@@ -127,7 +127,7 @@ test("no path reaches anything but an upload, however it is spelled", async () =
   expect(existsSync(join(app.objectsFolder, name))).toBe(true);
 });
 
-/** Storage that keeps everything, but only when it is told to go on. */
+/** Makes storage that stores everything, but only when told to go on. */
 function slowObjects(folder: string) {
   const waiting: (() => void)[] = [];
   const disk = diskObjects(folder);

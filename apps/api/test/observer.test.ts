@@ -34,7 +34,7 @@ async function sealedPoll() {
   return { app, admin, poll, voters, declare };
 }
 
-/** Entries as they lie in a file of the log. */
+/** Writes entries as a file of the log holds them. */
 const bundleOf = (entries: string[]): Buffer =>
   Buffer.concat(
     entries.flatMap((entry) => {
@@ -142,7 +142,7 @@ test("every change to a declared poll's record is found and named", async () => 
   await declare();
   const grown = await observe(app, seen);
 
-  /** Does something to a table, and puts the table back as it was. */
+  /** Changes a table, and afterwards restores it. */
   async function tampered(table: string, tamper: ReturnType<typeof sql>, before?: Outcome["seen"]): Promise<string> {
     await sql`create table kept as table ${sql.table(table)}`.execute(db);
     await tamper.execute(db);
@@ -187,7 +187,7 @@ test("a record rewritten and signed again by its server is found by anyone who r
   const { seen } = await observe(app);
   const { texts } = await readLog(app);
 
-  /** Makes the log anew out of these entries, as the owner of the server, its database and its keys can. */
+  /** Rewrites the log with these entries, as somebody with the server, its database and its keys could. */
   async function rewrite(entries: string[]): Promise<string> {
     rmSync(join(app.objectsFolder, markOf(1)));
     await app.connection.db.transaction().execute(async (tx) => {

@@ -81,7 +81,7 @@ test("an area with an account or a poll cannot vanish, and no poll is restored i
   await as(`DELETE /api/admin/posts/${poll.id}`);
 });
 
-/** How many hold a setting as it is, or wait to change one. */
+/** Counts how many hold a setting unchanged, or wait to change it. */
 async function locks(granted: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_locks where locktype = 'advisory' and granted = ${granted}

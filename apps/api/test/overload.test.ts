@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 
-/** Votes one after the other: alone, and beside 400 sign-ins of which as many as may wait. */
+/** Casts votes one after another: alone, and beside 400 sign-ins, of which as many wait as may. */
 async function voteBesideSignIns() {
   const app = await startApp();
   const poll = await createPoll(app, await signInAdmin(app));

@@ -14,7 +14,7 @@ async function withParty(app: TestApp) {
 }
 const desk = shared(withParty);
 
-/** Anju has voted on an open and a declared poll and for a party, talked, moved and been reported. */
+/** Anju has voted on an open and a declared poll and for a party, commented, moved and been reported. */
 async function start(at = startApp().then(withParty), [name, other] = ["anju", "hari"]) {
   const { app, admin, as } = await at;
   const anju = await signUp(app, name, { phone: "9841000000", citizenshipNumber: "27-01-70" });

@@ -23,7 +23,7 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
-/** Makes people with a session each, without the work of a password: for load. */
+/** Makes people with a session each, without hashing a password, for load tests. */
 export async function manyVoters(
   { connection }: TestApp,
   count: number,
@@ -60,7 +60,7 @@ export async function manyVoters(
   return tokens.map((token) => `session=${token}`);
 }
 
-/** What is shown of an option (tally and inbox) against the rows of `votes`, in one snapshot. */
+/** Compares an option's shown count (tally and inbox) with the rows of `votes`, in one snapshot. */
 export async function countsAgainstRows({ connection }: TestApp, postId: string) {
   const { rows } = await sql<{ id: string; shown: number; rows: number }>`
     select o.id, (o.vote_count + coalesce((select count(*) filter (where option_taken = o.id)

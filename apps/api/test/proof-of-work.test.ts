@@ -6,14 +6,14 @@ import { type Challenge, solved } from "./solved.ts";
 
 const desk = shared(async (app) => app, atOneInstant);
 
-/** Each test's own. */
+/** Each test has a network of its own. */
 let network = "";
 let networks = 0;
 beforeEach(() => {
   network = `203.0.113.${++networks}`;
 });
 
-/** So many have signed up from the network within this hour. */
+/** Pretends that this many have signed up from the network within the hour. */
 const signedUp = (app: TestApp, hits: number, from = network) =>
   app.connection.db
     .insertInto("throttles")

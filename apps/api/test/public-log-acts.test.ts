@@ -20,7 +20,7 @@ async function start(app: TestApp, voters = 10) {
   return { app, admin, as, poll, idOf, cookies, declare: () => as(`POST /api/admin/posts/${poll.id}/declare-winner`) };
 }
 
-/** On a server of its own, for what is said of the whole log. */
+/** Starts a separate server, for tests of the whole log. */
 const startAlone = async (voters?: number) => start(await startApp(atOneInstant), voters);
 
 const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };

@@ -62,7 +62,7 @@ export interface ReadLog {
   checkpoint: string;
 }
 
-/** The whole log behind its head: signature, tiles of every level and entries belong together. */
+/** Reads the whole log behind its head, and requires that signature, tiles of every level and entries fit together. */
 export async function readLog(app: TestApp, prefix = "/log"): Promise<ReadLog> {
   const checkpoint = (await file(app, `${prefix}/checkpoint`)).bytes.toString();
   const [key = ""] = (await file(app, `${prefix}/key`)).bytes.toString().split("\n");
@@ -166,14 +166,14 @@ export async function until<T>(ask: () => Promise<T | undefined | false | null>)
   throw new Error("Waited in vain");
 }
 
-/** What the desk says once nothing is being sealed. */
+/** Reads what the desk says once the sealing rests. */
 const rested = (app: TestApp, admin: string) =>
   until(async () => {
     const { body } = await app.call("GET /api/admin/public-log", { cookie: admin });
     return !body.isSealing && body;
   });
 
-/** An administrator presses 'Seal now'; answers when it is done. */
+/** Presses 'Seal now' as an administrator, and answers when it is done. */
 export async function sealNow(app: TestApp, admin: string) {
   const { status } = await app.call("POST /api/admin/public-log/seal", { cookie: admin });
   expect(status).toBe(200);
@@ -185,7 +185,7 @@ export function counted(app: TestApp, scope: string, times = 1): Promise<ReadLog
   return waitFor(app, (log) => kinds(log, scope).filter((kind) => kind === "count").length >= times);
 }
 
-/** Waits for a head behind which the log is as asked. */
+/** Waits for a head whose log is as asked. */
 export function waitFor(app: TestApp, isThere: (log: ReadLog) => boolean): Promise<ReadLog> {
   let seen = "";
   return until(async () => {

@@ -82,7 +82,7 @@ const proofs: [number, number, string[]][] = [
   ],
 ];
 
-/** Tiles over these leaves, as wide as they get. */
+/** Makes tiles over these leaves, as wide as they get. */
 function tilesOver(all: Buffer[]) {
   const levels = [all];
   for (let hashes = all; hashes.length >= 256; levels.push(hashes))

@@ -39,7 +39,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** Starts the observer's own program as a witness for the log of these keys. */
+/** Starts the observer's own program as a witness for the log with these keys. */
 async function honest(name: string, byte: number, logKey: string) {
   const key = keyOf(name, byte);
   const logs = [readVerifierKey(sha256, logKey)];
@@ -64,7 +64,7 @@ const observersOf = async (app: TestApp, cookie: string) =>
     problem: string | null;
   }[];
 
-/** The newest head, when so many observers have countersigned it. */
+/** Reads the newest head once this many observers have countersigned it. */
 const countersigned = (app: TestApp, observers: number) =>
   until(async () => {
     const text = (await file(app, "/log/checkpoint")).bytes.toString();

@@ -39,7 +39,7 @@ export async function send(app: TestApp, admin: string, title: string, more: obj
   return answer.body.id;
 }
 
-/** Until every message is settled. */
+/** Waits until every message is settled. */
 export async function allSent({ connection: { db } }: TestApp): Promise<void> {
   const left = async () => (await db.selectFrom("jobs").select("id").where("kind", "!=", "mail").execute()).length;
   await expect.poll(left, { timeout: 60_000 }).toBe(0);

@@ -16,7 +16,7 @@ import { onTestFinished } from "vitest";
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** What a browser does with the bytes it gets (RFC 8291, RFC 8188). */
+/** Does what a browser does with the bytes it gets (RFC 8291, RFC 8188). */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -32,7 +32,7 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   return plain.subarray(0, end).toString();
 }
 
-/** Who signed a message, if the signature is true (RFC 8292). */
+/** Finds who signed a message, if the signature is valid (RFC 8292). */
 export function signatureOf(authorization: string | undefined) {
   const [, head = "", claims = "", signature = "", key = ""] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? "") ?? [];
@@ -59,7 +59,7 @@ interface Received {
 
 type Reply = number | ((answer: ServerResponse) => void);
 
-/** A push service that keeps what it is sent, and answers 201 unless a device says otherwise. */
+/** Starts a push service that keeps what it gets, and answers 201 unless a device says otherwise. */
 export async function startPushService() {
   const inboxes = new Map<string, (body: Buffer, headers: IncomingHttpHeaders) => Reply>();
   const server = createServer(async (request, answer) => {
@@ -78,7 +78,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** A browser that has asked for a subscription; `replies` are given one after the other, the last for ever. */
+    /** Makes a browser with a subscription; it gives the `replies` one after another, and the last one for ever. */
     device(...replies: Reply[]) {
       const ecdh = createECDH("prime256v1");
       ecdh.generateKeys();
@@ -102,5 +102,5 @@ export async function startPushService() {
   };
 }
 
-/** The rule of a test's own network: the loopback is allowed, and nothing is encrypted. */
+/** Allows the loopback and plain http, because a test's network has nothing else. */
 export const anyEndpoint = { isAllowed: () => true };

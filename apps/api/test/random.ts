@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { onTestFailed } from "vitest";
 
-/** Random numbers of a test. When it fails it says which: `RANDOM_SEED=7 npx vitest run votes` throws the same again. */
+/**
+ * Draws a test's random numbers. A failure prints the seed: `RANDOM_SEED=7 npx vitest run votes` draws the same again.
+ */
 export function randomNumbers(): () => number {
   const seed = Number(import.meta.env["RANDOM_SEED"] ?? randomInt(2 ** 31));
   onTestFailed(() => console.info(`RANDOM_SEED=${seed}`));

@@ -5,7 +5,7 @@ import { startArchive as start } from "./archives-harness.ts";
 import { atOneInstant, shared, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
-/** For what leaves nothing behind. */
+/** Serves tests that leave nothing behind. */
 const desk = shared(async (app) => {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   return { app, admin, as: (line: string) => app.call(line, { cookie: admin }) };

@@ -6,7 +6,7 @@ import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { createParties, declare, partyVote, statistics, withAreas } from "./results-harness.ts";
 
 const areas = shared(withAreas, atOneInstant);
-/** Where nothing is declared but by one test, and nobody votes for a party. */
+/** Only one test declares a poll here, and nobody votes for a party. */
 const undeclared = shared(withAreas);
 
 test("a voter never sees results older than their own vote, even when older ones are cached", async () => {

@@ -27,7 +27,7 @@ async function withRoll(app: TestApp) {
   const verify = (id: string) =>
     app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });
   const status = async () => (await app.call("GET /api/admin/roll", { cookie: admin })).body;
-  /** Accounts are marked in the background. */
+  /** Waits for the accounts, which are marked in the background. */
   const marked = () => expect.poll(async () => (await status()).upload.state).toBe("standing");
   const check = (body: object, address?: string) =>
     app.call("POST /api/roll/check", { body, ...(address ? { address } : {}) });
@@ -36,7 +36,7 @@ async function withRoll(app: TestApp) {
 
 export const startRoll = async () => withRoll(await startApp());
 
-/** One roll for a file, off when a test begins. Each comes with numbers of its own. */
+/** Shares one roll in a file, off when a test begins. Each test has citizenship numbers of its own. */
 export function sharedRoll() {
   const open = shared(withRoll);
   return async () => {

@@ -7,7 +7,7 @@ import type { S3Options } from "../src/objects/s3.ts";
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** What the signature of this request must be, worked out from the request alone: AWS Signature Version 4. */
+/** Computes the signature that this request must have, only from the request: AWS Signature Version 4. */
 function signatureOf({ method, url = "", headers }: IncomingMessage, secret: string, signed: string[], scope: string) {
   const [path, query = ""] = url.split("?");
   const lines = signed.map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, " ")}\n`);
@@ -38,7 +38,7 @@ function isSigned(
   );
 }
 
-/** A storage service that keeps objects in memory and believes nobody without a true signature. */
+/** Starts a storage service that keeps objects in memory and refuses requests without a valid signature. */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   const secrets = { region: "ap-south-1", accessKeyId: "KEY", secretAccessKey: "secret/with+signs" };

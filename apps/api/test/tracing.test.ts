@@ -18,7 +18,7 @@ interface Span {
   status: { code?: number };
 }
 
-/** What stands in for a collector: keeps what it is sent. */
+/** Stands in for a collector: it keeps what it gets. */
 async function startCollector() {
   const received: { text: string; headers: NodeJS.Dict<string | string[]>; path: string | undefined }[] = [];
   const collector = createServer(async (request, response) => {

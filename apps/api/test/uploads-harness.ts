@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { TestApp } from "./harness.ts";
 
-/** The app on a port of its own: uploads are about bytes on a wire. */
+/** Starts the app on a port, because uploads are about bytes on a wire. */
 export const listen = ({ app }: TestApp): Promise<string> => app.listen({ host: "127.0.0.1", port: 0 });
 
 export interface Sent {
@@ -32,7 +32,7 @@ export function form(bytes: Buffer, { field = "file", name = "photo.jpg", type =
   return data;
 }
 
-/** Asks for exactly this path, which a browser would tidy up first. */
+/** Asks for exactly this path, which a browser would normalise. */
 export function getRaw(origin: string, path: string, headers: Record<string, string> = {}, method = "GET", body = "") {
   const { hostname, port } = new URL(origin);
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
@@ -45,7 +45,7 @@ export function getRaw(origin: string, path: string, headers: Record<string, str
   });
 }
 
-/** What an upload that failed must not have left: files, and rows that say so. */
+/** Reads what a failed upload must not leave behind: files, and their rows. */
 export async function left({ connection, objectsFolder }: TestApp) {
   const rows = await connection.db.selectFrom("uploads").select("id").execute();
   return { files: readdirSync(objectsFolder), rows: rows.map(({ id }) => `${id}.webp`) };

@@ -18,7 +18,7 @@ const listening = async (app: TestApp) => ({ app, origin: await listen(app) });
 
 const place = shared(listening);
 
-/** As somebody who has tried nothing yet: on the one server, or on another. */
+/** Arrives as somebody who has not tried yet, on the shared server or on another one. */
 async function comeTo(at = place()) {
   const { app, origin } = await at;
   const [cookie = ""] = await manyVoters(app, 1);
@@ -227,7 +227,7 @@ async function begin(origin: string, head: string[], body: Buffer) {
   return socket;
 }
 
-/** Sends this much and goes away without a word. */
+/** Sends this much and then disconnects. */
 async function breakOff({ app }: TestApp, origin: string, head: string[], body: Buffer): Promise<void> {
   const socket = await begin(origin, head, body);
   await pause(200);

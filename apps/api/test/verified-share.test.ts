@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 
-/** For what is not counted over the whole country. */
+/** Serves tests that do not count over the whole country. */
 const desk = shared(async (app) => app);
 
 async function startWithVotes(app: TestApp) {

@@ -24,10 +24,10 @@ const place = fc.record({
 });
 const nowhere = { province: null, district: null, electionArea: null };
 
-/** Mostly proven, or not asked for. */
+/** Draws mostly mailboxes that are proven or need no proof. */
 const mailbox = fc.record({ isAskedFor: fc.boolean(), isProven: fc.constantFrom(true, true, false) });
 
-/** Mostly of the poll's own area, or hardly a vote would count. */
+/** Draws mostly the poll's own area, because otherwise hardly a vote would count. */
 const poll = place.chain((area) =>
   fc.record({
     isKnown: fc.constantFrom(true, true, true, false),
@@ -53,7 +53,7 @@ const poll = place.chain((area) =>
     roll: fc.constantFrom("off", "mark", "require"),
     votedBefore: fc.option(fc.constantFrom(0, 1), { nil: null }),
     mailbox,
-    /** The first two are on the ballot, the third on another, the last on none. */
+    /** The first two options are on the ballot, the third is on another, and the last does not exist. */
     asked: fc.constantFrom(0, 1, 0, 1, 2, 3),
   }),
 );
@@ -72,7 +72,7 @@ const newUser = (username: string) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Says whether a vote has to wait for a proof. */
+/** Sets whether a vote has to wait for a proof. */
 async function setMailbox(userId: string, { isAskedFor, isProven }: { isAskedFor: boolean; isProven: boolean }) {
   await settings.put(db(), { key: "email_proof", value: String(isAskedFor), updatedBy: userId });
   await db()
@@ -83,7 +83,7 @@ async function setMailbox(userId: string, { isAskedFor, isProven }: { isAskedFor
   return isAskedFor && !isProven;
 }
 
-/** As the trigger leaves it; what makes somebody stand on the roll has tests of its own. */
+/** Writes what the trigger would write; other tests cover who is on the roll. */
 async function putOnRoll(id: string, value: string, onRoll: boolean): Promise<void> {
   await settings.put(db(), { key: "roll", value, updatedBy: id });
   const key = onRoll ? randomUUID() : null;

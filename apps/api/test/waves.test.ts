@@ -10,7 +10,7 @@ interface SignUp {
   more?: object;
 }
 
-/** Sign-ups, each from a network of its own unless said otherwise. */
+/** Signs people up, each from their own network unless told otherwise. */
 async function signUps(app: TestApp, people: SignUp[]) {
   return Promise.all(
     people.map(async ({ name, address, more }, n) => {
@@ -31,7 +31,7 @@ const people = (count: number, more: Omit<SignUp, "name"> = {}): SignUp[] =>
 const numbered = (count: number): SignUp[] =>
   Array.from({ length: count }, (_, n) => ({ name: `hari_${n + 95}`, more: { district: "lalitpur" } }));
 
-/** Earlier sign-ups that have this in common, without the work of their passwords. */
+/** Writes earlier sign-ups with this mark, without hashing their passwords. */
 async function earlier(app: TestApp, count: number, kind: MarkKind, key: string, minutesAgo = 0) {
   await sql`
     with made as (

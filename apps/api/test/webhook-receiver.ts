@@ -12,7 +12,9 @@ export interface Received {
   body: string;
 }
 
-/** Another system: it gives these answers one after the other, the last for ever; "none" leaves the caller waiting. */
+/**
+ * Plays another system: it gives these answers one after another, the last for ever; "none" leaves the caller waiting.
+ */
 export async function startReceiver(...statuses: (number | "none")[]) {
   const received: Received[] = [];
   const server = createServer(async (request, answer) => {
@@ -30,7 +32,7 @@ export async function startReceiver(...statuses: (number | "none")[]) {
   return { url: `http://127.0.0.1:${port}/hook`, port, received, types: () => received.map(({ type }) => type) };
 }
 
-/** As the specification has it, with nothing of the server. */
+/** Verifies as the specification says, without the server's code. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;

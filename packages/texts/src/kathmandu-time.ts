@@ -1,6 +1,6 @@
 export const timeZone = "Asia/Kathmandu";
 
-/** Writes a day and a time as people in Nepal read them, whatever the clock of the server. */
+/** Writes a day and a time as people in Nepal read them, whatever the server's clock. */
 export const kathmanduTime = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,

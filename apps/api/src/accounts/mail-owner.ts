@@ -3,7 +3,7 @@ import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../context.ts";
 import type { Mail } from "../mail/messages.ts";
 
-/** Writes to the owner of an account, also to a mailbox that was changed a short while ago, in the transaction of what was done. */
+/** Writes to an account's owner, also to a recently replaced mailbox, in the transaction of the act. */
 export async function mailOwner(
   { mailing }: Pick<Context, "mailing">,
   tx: Db,

@@ -17,7 +17,7 @@ function textOf({ accountStatus, rejectionReason = null }: accounts.AccountRevie
   return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
 }
 
-/** Names the decision as the log does: the account's status before a lesser change. */
+/** Names the decision as the log does: a change of the account's status comes before a lesser change. */
 function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   if (accountStatus === "approved") return "account.approve";
   if (accountStatus === "rejected") return "account.reject";
@@ -42,7 +42,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   return { id };
 }
 
-/** Notifies the owner of an account of what was done to it. */
+/** Notifies the owner of an account about what was done to it. */
 export const notifyAccount = (
   ctx: SignedInContext,
   tx: Db,
@@ -50,7 +50,7 @@ export const notifyAccount = (
   text: { title: string; content: string },
 ) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
 
-/** Decides about an account and tells its owner, as one act of the admin log. */
+/** Decides about an account and tells its owner, as one act in the admin log. */
 export const reviewAccount = (ctx: SignedInContext, tx: Db, decided: Review) =>
   record(
     ctx,

@@ -11,19 +11,19 @@ import { describe, type SubjectType } from "./subjects.ts";
 interface Act {
   action: AdminAct;
   subjectType: SubjectType;
-  /** Others are told to ask for this again, if it is set. */
+  /** Readers of this topic, if there is one, are told to ask for it again. */
   topic?: Topic;
-  /** Writes the act into the security log too, as this kind. */
+  /** Names the kind under which the security log records the act too. */
   security?: SecurityKind;
 }
 
 interface Done {
   id: string;
-  /** Adds what came of the act to what the subject was before and is after. */
+  /** Adds the act's outcome to what the subject was before and is after. */
   details?: Record<string, unknown>;
 }
 
-/** Tells the log what the subject was before. Call it once the subject is locked, and before it is changed. */
+/** Tells the log what the subject was before. Call it after locking the subject and before changing it. */
 export type RecordBefore = (id: string) => Promise<void>;
 
 /** Does one act on one subject and writes its line in the admin log. */
@@ -54,7 +54,7 @@ export async function record<T extends Done>(
   return subject;
 }
 
-/** Runs what an admin does: one transaction with its line in the admin log and the hint that goes out when it commits. */
+/** Runs an admin's act: one transaction with a line in the admin log, and a hint that goes out when it commits. */
 export const act = <T extends Done>(
   ctx: SignedInContext,
   { topic, ...line }: Act,

@@ -19,14 +19,14 @@ import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
 
 interface Described {
-  /** Identifies the thing as people know it. */
+  /** Describes the thing as people know it. */
   subject: adminLog.Subject;
   facts: LogFacts;
 }
 
 const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
 
-/** Stands for a reader without a vote, since the log reads a poll for nobody in particular. */
+/** Stands for a reader without a vote, because the log reads a poll for nobody in particular. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 const nameOf = (optionText: string): string => {
@@ -136,5 +136,5 @@ const readers = {
 
 export type SubjectType = keyof typeof readers;
 
-/** Describes for the log what an act is done to, as it is now; null when there is no such thing. */
+/** Describes what an act is done to, as it is now, for the log; null when it does not exist. */
 export const describe = (db: Db, type: SubjectType, id: string): Promise<Described | null> => readers[type](db, id);

@@ -19,7 +19,7 @@ const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
   return patterns.find(([, pattern]) => pattern.test(accepted))?.[0] ?? null;
 };
 
-/** Holds bytes that are compressed once for all readers, when the first asks who can read that encoding. */
+/** Holds bytes that are compressed only once for all readers, at the first request for each encoding. */
 export class Packed {
   readonly body: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
@@ -36,8 +36,8 @@ export class Packed {
 }
 
 /**
- * Sends these bytes, compressed where that is worth it. Only for what everybody may read: beside words of somebody else the
- * length of what is compressed tells what else there is.
+ * Sends these bytes, compressed if that is worth it. Use it only for what everybody may read: next to other people's
+ * text, the length of the compressed bytes would reveal a secret.
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
   const encoding = packed.body.length < worthCompressing ? null : encodingOf(request);

@@ -8,7 +8,7 @@ import { isKnown, tagOf } from "./tagged-answer.ts";
 
 export interface Page {
   html: string;
-  /** Says that the page holds what one reader alone is to see. */
+  /** Says that the page holds something only one reader may see. */
   isOwn: boolean;
   packed: Packed;
   tag: string;
@@ -21,13 +21,13 @@ export const toPage = (html: string, isOwn = false): Page => ({
   tag: tagOf(html),
 });
 
-/** Says whom a page is for. It holds nothing of anybody's own, only whether to begin with the sign-in. */
+/** Says whom a page is for. It holds nothing personal, only whether to start with the sign-in. */
 export interface Reader {
   language: Language;
   isVisitor: boolean;
 }
 
-/** Chooses the language by the app's own rule: the link's, then what was chosen on this device, then the browser's. */
+/** Chooses the language as the app does: the link's, then the one chosen on this device, then the browser's. */
 function languageOf({ query, cookies, headers }: FastifyRequest): Language {
   const linked = typeof query === "object" && query !== null && "lang" in query ? String(query.lang) : null;
   const preferred = headers["accept-language"]?.split(/[,;]/)[0] ?? "";
@@ -38,12 +38,12 @@ const keyOf = (path: string, { language, isVisitor }: Reader) =>
   `${path.slice(1) || "home"}.${language}.${isVisitor ? "visitor" : "reader"}`;
 
 export interface FirstPages {
-  /** Tells who asks. A cookie of a session that has ended still counts: the app will find out. */
+  /** Describes the reader. The cookie of an ended session still counts, because the app will find out. */
   readerOf(request: FastifyRequest): Reader;
   pageFor(path: string, reader: Reader): Page;
 }
 
-/** Serves what the build has written for each screen, language and kind of reader; elsewhere the page that the app fills. */
+/** Serves what the build wrote for each screen, language and kind of reader; otherwise the page that the app fills. */
 export function firstPages(folder: string, sessionCookie: string): FirstPages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const plain = readFileSync(join(folder, "index.html"), "utf8");
@@ -70,7 +70,7 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   };
 }
 
-/** Gives the address of a page within this site, however the request names the site. */
+/** Gives a page's address within this site, whatever host the request names. */
 export function addressOf({ url, routeOptions }: FastifyRequest): string {
   const search = url.indexOf("?");
   return (routeOptions.url ?? "/") + (search < 0 ? "" : url.slice(search));
@@ -83,7 +83,7 @@ export interface AskedPage {
   reader: Reader;
 }
 
-/** Adds to a page what the server knows of this very address and reader. */
+/** Adds to a page what the server knows about this address and this reader. */
 export type CompletePage = (asked: AskedPage, page: Page) => Promise<Page>;
 
 export function sendPage(

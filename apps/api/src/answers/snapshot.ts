@@ -1,7 +1,10 @@
 export interface Snapshot<T> {
-  /** Gives what is kept when it is young enough and enough for this reader; else a new value, read once for all who wait. */
+  /**
+   * Gives the cached value if it is recent and sufficient for this reader; otherwise reads a new one, once for all who
+   * wait.
+   */
   read(isEnough?: (value: T) => boolean): Promise<T>;
-  /** Drops what is kept or being read, after a change: nobody who asks from now on is shown it. */
+  /** Drops the value, cached or being read, after a change: no later call gets it. */
   drop(): void;
 }
 

@@ -20,7 +20,7 @@ function toAnswer(value: unknown): Answer {
 
 const answers = new WeakMap<object, Answer>();
 
-/** Makes the bytes of an object once, for as long as it is the same object. */
+/** Makes the bytes of an object once, for as long as the object stays the same. */
 function answerOf(value: unknown, toWire: (value: unknown) => unknown): Answer {
   if (typeof value !== "object" || value === null) return toAnswer(toWire(value));
   const answer = answers.get(value) ?? toAnswer(toWire(value));
@@ -32,7 +32,7 @@ const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
 const forOne = { ...cacheable, "cache-control": "private, no-cache" };
 
-/** Sets the tag, and tells whether the caller has this already, so that nothing is to be sent. */
+/** Sets the tag, and tells whether the caller has the answer already, so that nothing needs to be sent. */
 export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: string, isPrivate: boolean): boolean {
   reply.headers(isPrivate ? forOne : forAll).header("etag", tag);
   const known = headers["if-none-match"];
@@ -42,12 +42,12 @@ export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: s
 interface Tagged {
   value: unknown;
   isPrivate: boolean;
-  /** Says that it holds what nobody else may know of the reader, so that it goes out uncompressed. */
+  /** Says that it holds something private to the reader, so that it is sent uncompressed. */
   isOwn?: boolean;
   toWire?: (value: unknown) => unknown;
 }
 
-/** Answers with a tag by which the next question may cost neither bytes nor work, compressed where that is worth it. */
+/** Answers with a tag that makes the next request cost neither bytes nor work, compressed if that is worth it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

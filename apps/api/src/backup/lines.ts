@@ -30,7 +30,7 @@ type Line = z.output<typeof Line>;
 
 export const headerOf = (about: Header["about"]): Header => ({ format, madeAt: new Date().toISOString(), about });
 
-/** Writes a file that appears only when it is whole, for its owner alone: it holds password hashes and keys. */
+/** Writes a file that appears only when complete, readable only by its owner: it holds password hashes and keys. */
 export async function writeLines(file: string, work: (write: (line: Line) => Promise<void>) => Promise<void>) {
   const part = `${file}.part`;
   const handle = await open(part, "w", 0o600);
@@ -55,7 +55,7 @@ export async function writeLines(file: string, work: (write: (line: Line) => Pro
   }
 }
 
-/** Reads the lines of a file. It searches only the newest piece for a line's end, since a picture is one long line. */
+/** Reads the lines of a file. It searches only the newest piece for a line end, because a picture is one long line. */
 async function* textsOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const unzipped = createGunzip();
@@ -81,7 +81,7 @@ function readLine(text: string): Line {
   }
 }
 
-/** Reads a backup line by line. A file that is no backup, or not a whole one, fails with one line for the person who asked. */
+/** Reads a backup line by line. A file that is not a complete backup fails with one line for the person who asked. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const texts = textsOf(file);
   let isWhole = false;

@@ -13,11 +13,11 @@ import { headerOf, writeLines } from "./lines.ts";
 interface Made {
   rows: number;
   pictures: number;
-  /** Counts what the database names but storage does not have. */
+  /** Counts pictures that the database names but storage does not have. */
   missing: number;
 }
 
-/** Writes everything into one file: the database as it is at one instant, and the pictures that it names then. */
+/** Writes everything into one file: the database at one instant, and the pictures that it names then. */
 export async function makeBackup({ db }: Connection, objects: Objects, file: string): Promise<Made> {
   if (existsSync(file)) throw new StartProblem(`${file} is there already: name a new file.`);
   const made: Made = { rows: 0, pictures: 0, missing: 0 };

@@ -12,7 +12,7 @@ import { nameOf, type as pictureType } from "../objects/store.ts";
 import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 
-/** Copies an object unless it is there with the same size, brought by a run that was stopped. */
+/** Copies an object unless an interrupted run has already brought it, with the same size. */
 async function copyObject(from: Objects, to: Objects, name: string, type: string): Promise<void> {
   const [source, there] = [await from.get(name), await to.get(name)];
   there?.body.destroy();
@@ -41,7 +41,10 @@ async function moveRows(source: Connection, target: Connection, env: Env): Promi
   });
 }
 
-/** Moves the embedded database to a server; when it was stopped, a second run goes on. The old database stays as it is. */
+/**
+ * Moves the embedded database to a server; after an interruption, a second run goes on. The old database is not
+ * changed.
+ */
 export async function move(env: Env, url: string): Promise<Verified> {
   const source = await openDatabase({ ...env, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined });
   try {

@@ -20,7 +20,7 @@ async function readHeader(lines: Lines, file: string): Promise<Header> {
   return value;
 }
 
-/** Yields the rows; pictures go to storage as they pass, before anything that names them can be seen. */
+/** Yields the rows; pictures go to storage on the way, before anything that names them can be seen. */
 async function* rowsOf(lines: Lines, objects: Objects): AsyncGenerator<Batch> {
   for await (const line of lines) {
     if ("rows" in line) yield line;

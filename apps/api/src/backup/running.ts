@@ -15,7 +15,7 @@ import { describeBackup, makeBackup } from "./make.ts";
 
 const socketIn = (folder: string) => join(folder, "backup.sock");
 
-/** Makes backups for those who ask this process, as long as it runs. */
+/** Makes backups on request, for as long as this process runs. */
 export async function serveBackups(
   connection: Connection,
   objects: Objects,
@@ -37,7 +37,7 @@ export async function serveBackups(
   app.addHook("preClose", async () => void server.close());
 }
 
-/** Asks the process that has the folder for a backup; null when that is no server. */
+/** Asks the process that has the folder for a backup; null when that process is not a server. */
 export async function askForBackup(folder: string, file: string): Promise<string | null> {
   const asking = request({ socketPath: socketIn(folder), method: "POST" });
   asking.end(file);

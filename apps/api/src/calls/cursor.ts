@@ -3,7 +3,7 @@ import type { Cursor } from "@mero-mat/db/queries/polls";
 import * as z from "zod/mini";
 import { fail } from "./failures.ts";
 
-/** Writes where a page ended, as text that means nothing to whoever carries it. */
+/** Writes where a page ended, as text that means nothing to its reader. */
 export const writeCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString("base64url");
 
 export function readCursor<S extends z.ZodMiniType>(text: string | undefined, position: S): z.output<S> | null {
@@ -17,13 +17,13 @@ export function readCursor<S extends z.ZodMiniType>(text: string | undefined, po
 
 const MomentAndId = z.tuple([moment, z.uuid()]);
 
-/** Reads a cursor of a list in the order of `createdAt`, as most are. */
+/** Reads the cursor of a list ordered by `createdAt`, as most lists are. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   const position = readCursor(text, MomentAndId);
   return position && { createdAt: position[0], id: position[1] };
 }
 
-/** Makes a page from one row more than it shows: that row says whether there is another page. */
+/** Makes a page from one row more than it shows, because that row says whether there is another page. */
 export function toPage<Row extends Cursor>(rows: Row[], limit: number): { items: Row[]; nextCursor: string | null } {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;

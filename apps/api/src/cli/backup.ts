@@ -7,7 +7,7 @@ import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
 import { openDatabase, run } from "../start.ts";
 
-/** Skips the migration: what an older version has written is backed up as it is. */
+/** Skips the migration, so that an older version's data is backed up unchanged. */
 const asItIs = async () => {};
 
 async function backUp(env: Env, file: string): Promise<string> {

@@ -58,7 +58,7 @@ function pick<T>(list: readonly T[], index: number): T {
 /** Spreads consecutive numbers evenly between 0 and 1. */
 const spread = (index: number): number => (index * 0.618034) % 1;
 
-/** Decides which of the shares a voter takes, by the voter's number. */
+/** Decides which share a voter's number falls into. */
 function choice(shares: number[], index: number): number {
   const total = shares.reduce((sum, share) => sum + share, 0);
   let left = spread(index) * total;
@@ -87,7 +87,7 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
 
 const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
 
-/** Makes up the people of one area. Nobody can sign in as one of them: no password has the hash '!'. */
+/** Makes up the people of one area. Nobody can sign in as one of them, because no password has the hash '!'. */
 export const votersOf = ({ province, district, electionArea }: Contest, index: number): DemoVoter[] =>
   Array.from({ length: votersPerArea }, (_, person) => {
     const number = index * votersPerArea + person;
@@ -104,7 +104,7 @@ export const votersOf = ({ province, district, electionArea }: Contest, index: n
     };
   });
 
-/** Lets between 40 and 80 of every hundred voters vote. With this beginning no declared poll has a tie. */
+/** Lets between 40 and 80 of every hundred voters vote. With these numbers no declared poll has a tie. */
 const turnoutOf = (index: number): number => 0.4 + 0.4 * spread(index + 16);
 
 export function votesOn({ course, shares }: Contest, poll: MadePoll, all: string[], area: number): DemoVote[] {
@@ -132,7 +132,7 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
       hoursAgo: 24 * (daysBack * spread(index + 3) + 0.2),
     }));
 
-/** Makes up what two people of an area say about its poll, in turns in Nepali and in English, and who likes it. */
+/** Makes up comments by two people of an area on its poll, alternating between Nepali and English, and their likes. */
 export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
   if (hasNoVotes(course) || !first || !second || !third) return [];

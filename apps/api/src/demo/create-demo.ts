@@ -34,7 +34,7 @@ const adminName = "demo_admin";
 
 const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
 
-/** Names the accounts of the demo, which belong to nobody. */
+/** Names the demo's accounts, which belong to no real person. */
 export const demoAccounts = { adminName, emails: voters.map(emailOf) };
 
 const newPassword = () => randomBytes(9).toString("base64url");
@@ -75,8 +75,8 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with parties, polls and accounts; their passwords are made here and written down once.
- * No voter gets the name that the operator's own administrator is about to have.
+ * Fills an empty database with parties, polls and accounts; their passwords are made here and written down once. No
+ * voter gets a name that the operator's own administrator is about to have.
  */
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
   // Asked again under the lock; here so that a later start does not hash passwords for nothing.

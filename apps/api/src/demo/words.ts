@@ -62,7 +62,7 @@ export const familyNames = [
   "adhikari",
 ];
 
-/** Each is what somebody says, with what somebody else replies. */
+/** Each entry is a comment with somebody else's reply. */
 export const comments: [comment: string, reply: string][] = [
   ["हाम्रो वडामा खानेपानी सबैभन्दा ठूलो समस्या हो। यसबारे कसले के भन्छ?", "गत वर्षको योजना आधा मात्र सकियो। पहिला त्यो पूरा होस्।"],
   [

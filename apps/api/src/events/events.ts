@@ -9,14 +9,17 @@ import type { FastifyBaseLogger } from "fastify";
 const ofServers = ["mail", "webhook", "talk", "access"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
-/** Mails that wait, and what people say, change nothing that is counted. */
+/** Waiting mails and comments change nothing that is counted. */
 const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions"];
 export const isUncounted = (hint: Hint): boolean => uncounted.includes(hint);
 
-/** `about` is the person whom alone the hint is for, or the poll that was commented on. */
+/** `about` names the only person the hint is for, or the poll with the comment. */
 type Listener = (hint: Hint, about: string | undefined) => void;
 
-/** Carries hints that something has changed. They may come twice, or for nothing after a lost connection, but are never lost. */
+/**
+ * Carries hints that something has changed. They may come twice, or needlessly after a lost connection, but none is
+ * lost.
+ */
 export interface Events {
   /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
    * and talk about one poll. */
@@ -25,9 +28,9 @@ export interface Events {
   onChange(listener: Listener): void;
   /** Runs once for each change when subscribers hear of it, by the way all processes hear of it. */
   onBroadcast(listener: Listener): void;
-  /** Gives what this reader may have missed, because a page is read before it listens, on a slow line long before. */
+  /** Lists what this reader may have missed: a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];
-  /** Gives what everybody hears of and what this reader alone does, beginning with what is recent. */
+  /** Yields what everybody hears and what only this reader does, starting with recent changes. */
   subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
@@ -46,11 +49,13 @@ export const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
-/** Tells whether a hint is for this reader: one about a person is theirs, one about the desk is for administrators. */
+/**
+ * Tells whether a hint is for this reader: a hint about a person is for them, one about the desk for administrators.
+ */
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
-/** Tells whether a reader's stream ends: one of their sessions did, or their role. They come back as who they are then. */
+/** Tells whether a reader's stream ends, because a session or the role has changed. The page then connects again. */
 export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "access" && about !== undefined && about === reader?.id;
 

@@ -2,10 +2,10 @@ import type { Db } from "@mero-mat/db/connect";
 import * as tries from "@mero-mat/db/queries/tries";
 import { fail } from "../calls/failures.ts";
 
-/** Names the tries at an account's password from devices that it does not know. */
+/** Names the tries at an account's password from unknown devices. */
 export const unknownDeviceTries = (username: string): string => `login:*:${username.toLowerCase()}`;
 
-/** Counts a try before it is looked at, and takes it back if it was right or could not be looked at. */
+/** Counts a try before it is checked, and takes it back if it was right or could not be checked. */
 export async function attempt(
   db: Db,
   key: string,

@@ -1,6 +1,6 @@
 import { fail } from "../calls/failures.ts";
 
-/** Runs so much at once and lets so many wait for their turn; whoever comes then is told to come back. */
+/** Runs this many at once and lets this many wait; callers beyond that are told to come back. */
 export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,8 +5,8 @@ import { isEnabled, isRequired } from "./require-second-factor.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * While administrators need a second factor, one who has none is a voter; so is an administrator by a token that was made without, or
- * for less. Asked once a request, and nowhere else.
+ * While administrators need a second factor, an admin without one has a voter's role, and so has an admin's token made
+ * without one or for less. This is decided once for each request, and nowhere else.
  */
 export async function toCaller(db: Db, account: Account, token: Token | null): Promise<Caller> {
   const isLess = token !== null && token.scope !== "administer";

@@ -9,7 +9,10 @@ import { accountSubject, note, notingRefusal } from "../security/security-log.ts
 import { requirePassword } from "./require-password.ts";
 import { requireOwnFactor } from "./require-second-factor.ts";
 
-/** Keeps the proof with the session: another session of the same person, perhaps left open somewhere, has proved nothing. */
+/**
+ * Stores the proof with the session, because another session of the same person, left open somewhere, has proved
+ * nothing.
+ */
 export async function confirmIdentity(ctx: SignedInContext, { password, code }: z.output<typeof Proof>): Promise<void> {
   const method = password === undefined ? "factor" : "password";
   const about = () => ({ subject: accountSubject(ctx.user), facts: { method } }) as const;
@@ -19,7 +22,9 @@ export async function confirmIdentity(ctx: SignedInContext, { password, code }: 
   await note(ctx, "identity.confirmed", about());
 }
 
-/** Requires a recent proof, for what an open or stolen session must not be enough for. Whoever made a token had just proved theirs. */
+/**
+ * Requires a recent proof where an open or stolen session must not be enough. Making a token has required one already.
+ */
 export async function requireFreshProof(db: Db, { session, token }: SignedInContext): Promise<void> {
   if (token) return;
   if (!session.id || !(await sessions.isProved(db, session.id, limits.proofMinutes))) throw fail("confirm_identity");

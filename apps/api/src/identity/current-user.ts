@@ -1,7 +1,9 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Account } from "@mero-mat/db/queries/accounts";
 
-/** Describes an account as its owner sees it. It copies field by field, which is quicker, as every signed-in page asks for it. */
+/**
+ * Describes an account as its owner sees it. Copying field by field is faster, and every signed-in page asks for it.
+ */
 export const toCurrentUser = (account: Account, role = account.role): CurrentUser => ({
   id: account.id,
   username: account.username,

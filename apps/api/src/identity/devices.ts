@@ -3,7 +3,9 @@ import type { Db } from "@mero-mat/db/connect";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Identifies the device of a request: a browser keeps a token for longer than any session, the table its hash. */
+/**
+ * Identifies a request's device: the browser keeps a token for longer than any session, and the table only its hash.
+ */
 export interface RequestDevice {
   id: string | null;
   isKnownTo(username: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import * as tokens from "@mero-mat/db/queries/tokens";
 import type { Context } from "../context.ts";
 import { accountSubject, note } from "../security/security-log.ts";
 
-/** Ends the sessions of an account, but for one, if any; pages that are open there ask at once who is signed in. */
+/** Ends an account's sessions, except one if given; their open pages then ask who is signed in. */
 export async function endSessions(ctx: Context, tx: Db, account: Person, except?: string | null): Promise<void> {
   const count = await sessions.removeOfUser(tx, account.id, except ?? undefined);
   if (count > 0) await note(ctx, "session.ended", { subject: accountSubject(account), facts: { count } }, tx);
@@ -13,7 +13,7 @@ export async function endSessions(ctx: Context, tx: Db, account: Person, except?
   await ctx.events.publish(tx, "access", account.id);
 }
 
-/** Ends sessions and tokens, in the transaction of whatever changed how the account is opened. */
+/** Ends sessions and tokens, in the transaction that changes how the account is opened. */
 export async function endAccess(ctx: Context, tx: Db, account: Person, except?: string | null): Promise<void> {
   await endSessions(ctx, tx, account, except);
   const count = await tokens.removeOfUser(tx, account.id);

@@ -30,14 +30,14 @@ export const contextWords = [
 const inContext = new Set(contextWords);
 const decorationMax = 6;
 
-/** Finds passwords of such words alone, with a year or a few signs about them. */
+/** Recognises passwords made only of such words, perhaps with a year or a few characters around them. */
 function isOfContext(plain: string): boolean {
   const words = plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
   const decoration = plain.length - words.join("").length;
   return words.length > 0 && words.every((word) => inContext.has(word)) && decoration <= decorationMax;
 }
 
-/** Tells whether a password is among the first that somebody would try who knows the account's name. */
+/** Tells whether a password is among the first that somebody who knows the account's name would try. */
 async function isGuessable(password: string, username: string): Promise<boolean> {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
   // A long list, which a start does not wait for.
@@ -46,7 +46,7 @@ async function isGuessable(password: string, username: string): Promise<boolean>
   return new Set(plain).size < 2 || isOfContext(plain);
 }
 
-/** Refuses a password for what no schema can say: it would carry the list of common ones to every browser. */
+/** Refuses guessable passwords; a schema cannot, because it would carry the list to every browser. */
 export async function refuseGuessable(
   field: "password" | "newPassword",
   password: string,

@@ -8,7 +8,7 @@ import { boundedQueue } from "./bounded-queue.ts";
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = boundedQueue({ atOnce, waitingMax: 60 * atOnce });
 
-/** Tells how many passwords wait to be hashed or compared. */
+/** Says how many passwords wait to be hashed or compared. */
 export const hashingWaits = inTurn.waiting;
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,7 +18,7 @@ const canonical = (password: string) => password.normalize("NFC");
 
 let niceness = 0;
 
-/** Gives hashing a low priority: on a full machine votes lose less than a tenth to it. */
+/** Gives hashing a low priority: on a busy machine it then costs votes less than a tenth. */
 export function lowerHashingPriority(): void {
   // Seven steps are a weight of 215 beside the two or three threads of 1,024 that make the machine full. With ten, hardly anybody got in.
   niceness = 7;
@@ -27,7 +27,7 @@ export function lowerHashingPriority(): void {
 const threadFile = new URL("./hashing-thread.js", import.meta.url);
 const idle: Worker[] = [];
 
-/** Hashes a password, or compares it with this hash. A thread that fails ends, and another takes its place. */
+/** Hashes a password, or compares it with this hash. A thread that fails ends, and another replaces it. */
 const onThread = (password: string, hash?: string): Promise<unknown> =>
   inTurn(async () => {
     const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: niceness } });
@@ -51,7 +51,7 @@ export const isPassword = async (hash: string, password: string): Promise<boolea
 const { memoryCost, timeCost, parallelism } = cost;
 const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Compares with no password at all, for an unknown user: it takes as long as a wrong password, and is always false. */
+/** Compares an unknown user's password with nothing: it takes as long as a wrong password, and is always false. */
 export const compareWithDummyHash = async (password: string): Promise<false> => {
   await isPassword(dummyHash, password);
   return false;

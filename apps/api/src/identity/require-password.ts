@@ -5,7 +5,7 @@ import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
 import { isPassword } from "./passwords.ts";
 
-/** Asks for the password again, because a stolen session must not be enough; and counts tries, so that nobody guesses it here. */
+/** Asks for the password again, because a stolen session must not be enough, and limits the tries. */
 export async function requirePassword(ctx: SignedInContext, password: string): Promise<void> {
   const { db, user } = ctx;
   const { isRight, beginsPause } = await attempt(db, `password:${user.id}`, async () =>

@@ -32,7 +32,7 @@ async function requireRight(ctx: Context, owner: Person, sealed: string, code: s
   if (!tried.isRight) throw fail("wrong_code");
 }
 
-/** Refuses a sign-in without the code, where there is a second factor. */
+/** Refuses a sign-in without a code if the account has a second factor. */
 export async function requireSecondFactor(ctx: Context, owner: Person, code: string | undefined): Promise<void> {
   const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) return;
@@ -40,20 +40,20 @@ export async function requireSecondFactor(ctx: Context, owner: Person, code: str
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** Takes a code as a proof of its own: without a second factor no code is right. */
+/** Accepts a code as proof by itself; without a second factor no code is right. */
 export async function requireOwnFactor(ctx: Context, owner: Person, code: string): Promise<void> {
   const factor = await secondFactors.find(ctx.db, owner.id);
   if (!factor?.confirmedAt) throw fail("wrong_code");
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** Tells whether an admin needs one to act. */
+/** Tells whether admins need a second factor to act. */
 export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin_2fa");
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await secondFactors.find(db, userId))?.confirmedAt);
 
-/** Encrypts the secrets that were kept in the clear before. */
+/** Encrypts secrets that older versions stored unencrypted. */
 export async function sealFactors(db: Db, key: string): Promise<void> {
   for (const { userId, secret } of await secondFactors.all(db))
     if (!isSealed(secret))

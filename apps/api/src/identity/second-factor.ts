@@ -12,11 +12,11 @@ const bytesOf = (secret: string) => base32.decode(secret, { strict: false });
 
 export const newSecret = (): string => base32.encode(randomBytes(20), { includePadding: false });
 
-/** Makes the address that apps read; they show a plus as a plus. */
+/** Makes the address that authenticator apps read; they show a plus as a plus. */
 export const keyUri = (username: string, secret: string): string =>
   createTOTPKeyURI("Mero Mat", username, bytesOf(secret)).replaceAll("+", "%20");
 
-/** Finds the step of time that a code belongs to; null when it is none of now. */
+/** Finds the time step of a code; null when the code is not valid now. */
 export async function stepOf(secret: string, code: string, now = Date.now()): Promise<number | null> {
   const current = Math.floor(now / 1000 / stepSeconds);
   for (const offset of tolerance)
@@ -27,7 +27,7 @@ export async function stepOf(secret: string, code: string, now = Date.now()): Pr
 // Without l and 1, o and 0, which are mistaken for each other on paper.
 const legible = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Makes recovery codes of 80 bits, which nobody finds by their hash, in groups that are easy to write down. */
+/** Makes recovery codes of 80 bits, which cannot be found from their hash, in groups that are easy to write down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const code = generateRandomString(16, legible);

@@ -21,14 +21,16 @@ export function newToken(): { token: string; tokenHash: string } {
 export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
 
-/** Finds the token. A wrong one is refused wherever it comes, because a script that goes on as a visitor would not notice. */
+/**
+ * Finds the token. A wrong one is refused everywhere, because a script that continued as a visitor would not notice.
+ */
 export async function findToken(db: Db, bearer: string) {
   const found = await tokens.findWithAccount(db, hashOf(bearer));
   if (!found) throw fail("token_ended");
   return found;
 }
 
-/** Refuses a token that does not reach so far; a person who is signed in reaches everything that is theirs. */
+/** Refuses a token whose scope is too small; a signed-in person may do everything. */
 export function requireScope({ token }: { token: Token | null }, needed: Scope | null): void {
   if (token === null) return;
   if (needed === null || scopes.indexOf(token.scope) < scopes.indexOf(needed)) throw fail("token_scope");

@@ -1,10 +1,13 @@
 export interface BackgroundWork {
-  /** Does a part of what is due; false when nothing is. */
+  /** Does a part of the due work; false when nothing is due. */
   turn(): Promise<boolean>;
-  /** Tells in how many milliseconds something will be due; null when nothing is in sight. */
+  /** Says in how many milliseconds something will be due; null when nothing is planned. */
   dueInMs(): Promise<number | null>;
   onProblem(error: unknown): void;
-  /** Waits for this: with the embedded database's one connection, a start would wait behind background work. */
+  /**
+   * The work waits for this, because a start would otherwise queue behind it on the embedded database's only
+   * connection.
+   */
   ready?: Promise<void> | undefined;
 }
 
@@ -14,7 +17,7 @@ const restMs = 30_000;
 const breathMs = 50;
 const afterProblemMs = 5000;
 
-/** Works as long as there is something to do, then rests until something is due or it is woken. */
+/** Works while there is something to do, then rests until something is due or it is woken. */
 export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve() }: BackgroundWork) {
   let closing = false;
   let hasBegun = false;
@@ -54,7 +57,7 @@ export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve(
   const underWay = ready.then(work);
   return {
     wake,
-    /** Waits for the turn that is under way. */
+    /** Waits for the turn under way. */
     async stop() {
       closing = true;
       wake();

@@ -18,14 +18,14 @@ import { removeLeftOver } from "../objects/store.ts";
 
 const everyMs = 60 * 60 * 1000;
 
-/** Removes the personal fields of what was archived long ago. */
+/** Removes the personal fields of rows archived long ago. */
 async function forgetOld(db: Db): Promise<void> {
   while ((await forgetting.purge(db, limits.archiveDays)) > 0);
 }
 
 /**
- * Once an hour, removes what has run out and what nobody can see any more. Nothing depends on it: whatever has expired is
- * not looked at anyway.
+ * Removes, once an hour, what has expired and what nobody can see any more. Nothing depends on it: expired rows are
+ * never used anyway.
  */
 export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Objects): void {
   const timer = setInterval(() => {

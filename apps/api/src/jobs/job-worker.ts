@@ -5,7 +5,7 @@ import { type BackgroundWork, keepWorking } from "./background-work.ts";
 
 interface Queue<Taken> {
   take(): Promise<Taken[]>;
-  /** Tells in how many milliseconds one is due, if there is any. */
+  /** Says in how many milliseconds a job is due, if there is one. */
   nextInMs(): Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ export const queueOf = <Kind extends JobKind>(
 interface Options<Job extends jobs.Job<JobKind>> {
   db: Connection["db"];
   queue: Queue<Job>;
-  /** Finishes each or puts it off. */
+  /** Finishes each job or puts it off. */
   work(taken: Job[]): Promise<void>;
   /** Runs for a job that was not done in time. */
   onExpired?(): void;
@@ -29,7 +29,7 @@ interface Options<Job extends jobs.Job<JobKind>> {
   ready?: BackgroundWork["ready"];
 }
 
-/** Works on the jobs of a kind; all processes on the database share them. */
+/** Works on one kind of job; all processes on the database share the jobs. */
 export function workOnJobs<Job extends jobs.Job<JobKind>>(options: Options<Job>) {
   const { db, queue, work, onExpired, onProblem, ready } = options;
   async function turn(): Promise<boolean> {

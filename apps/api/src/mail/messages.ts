@@ -24,7 +24,7 @@ interface AroundCode {
   after: string[];
 }
 
-/** Writes the code once, large, and not in the subject, which a locked phone shows to whoever looks at it. */
+/** Writes the code once, large, and not in the subject, which a locked phone shows to anybody. */
 export function codeMail(code: string, texts: AroundCode[]): Mail {
   const inLanguages = (pick: (one: AroundCode) => string[]) =>
     texts.map((one) => `<div lang="${one.language}">${paragraphs(pick(one))}</div>`).join("");
@@ -39,7 +39,7 @@ ${inLanguages(({ after }) => after)}`),
   };
 }
 
-/** Mails a notification to those who may not sign in to read it. */
+/** Mails a notification to people who may not sign in to read it. */
 export const noticeMail = ({ title, content }: { title: string; content: string }): Mail => ({
   subject: title,
   text: `${content}\n\n${signature}`,

@@ -11,7 +11,7 @@ interface Happened<E extends WebhookEvent> {
   at?: Date;
 }
 
-/** Queues the event in the transaction that it tells of: it goes out when that commits, and only then. */
+/** Queues the event in the transaction it is about, so that it goes out only if that commits. */
 export async function notifyWebhooks<E extends WebhookEvent>(
   { events }: Pick<Context, "events">,
   tx: Db,

@@ -4,7 +4,7 @@ import type { Objects } from "./objects.ts";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Keeps files in a folder of this machine, or in one that several machines share. */
+/** Keeps files in a folder of this machine, or one shared by several machines. */
 export function diskObjects(folder: string): Objects {
   const fileOf = (name: string) => join(folder, name);
   const unfinished = (name: string) => `${fileOf(name)}.part`;

@@ -4,7 +4,7 @@ import { invalidField } from "../calls/failures.ts";
 
 const address = /^\/objects\/([0-9a-f-]{36})\.webp$/;
 
-/** Requires that a document that somebody hands in is their own upload. */
+/** Requires that a submitted document is the sender's own upload. */
 export async function requireOwnUpload(
   db: Db,
   ownerId: string,

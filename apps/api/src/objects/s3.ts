@@ -14,7 +14,7 @@ export interface S3Options {
 // A browser gives an upload up after 30 seconds: what is not answered by then is answered to nobody.
 const timeoutMs = 10_000;
 
-/** Keeps files in a bucket of any service that speaks S3; the bucket is in the path, which all of them understand. */
+/** Keeps files in a bucket of any S3 service; the bucket is in the path, which all of them accept. */
 export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Objects {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
   const folder = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
@@ -40,7 +40,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     }
   }
 
-  /** Reads the body of a refusal, because one that nobody reads holds its connection. */
+  /** Reads the body of a refusal, because an unread body holds its connection. */
   async function refusal(what: string, answer: Response): Promise<Error> {
     const text = await answer.text().catch(() => "");
     return new Error(`S3 answered ${answer.status} to ${what}: ${text.slice(0, 500)}`);

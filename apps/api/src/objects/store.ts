@@ -14,8 +14,8 @@ interface Picture {
 }
 
 /**
- * Keeps a picture and answers its name; `onKept` belongs to the same transaction. Fails as a whole, or when nobody waits
- * for the answer any more.
+ * Stores a picture and answers its name; `onKept` runs in the same transaction. Fails completely, also when nobody
+ * waits for the answer any more.
  */
 export async function store(
   { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
@@ -49,7 +49,7 @@ export async function store(
 
 const atOnce = 100;
 
-/** Removes what no account can see any more, and what a process that was killed left unfinished. */
+/** Removes what no account can see any more, and what a killed process left unfinished. */
 export async function removeLeftOver(db: Db, objects: Objects): Promise<void> {
   for (const id of await uploads.leftOver(db, atOnce)) {
     await objects.remove(nameOf(id));

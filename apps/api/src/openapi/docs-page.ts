@@ -7,7 +7,7 @@ import type { JsonSchema } from "./models.ts";
 import type { OpenApi } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
 
-/** Renders what our descriptions use of Markdown. */
+/** Renders the parts of Markdown that our descriptions use. */
 const prose = (text: string): string =>
   escapeHtml(text)
     .split("\n\n")
@@ -31,7 +31,7 @@ interface Row {
 
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Writes the call as one types it, with its example filled in. */
+/** Writes the call as one would type it, with its example filled in. */
 function curlOf({ url, method, operation }: Row, origin: string): string {
   const body = operation.requestBody?.content["application/json"]?.example;
   const query = operation.parameters
@@ -68,7 +68,7 @@ const bodies = (content: NonNullable<Operation["requestBody"]>["content"]) =>
 
 const doors = { public: "everybody", signedIn: "whoever is signed in", admin: "administrators" };
 
-/** Leaves out the summary, with which a description begins and which stands above it. */
+/** Leaves out the summary, because it stands above the description that begins with it. */
 function restOf({ summary, description = summary }: Pick<Operation, "summary" | "description">): string {
   if (!description.startsWith(summary)) return description;
   const rest = description.slice(summary.length).replace(/^[.:;]?\s+/, "");
@@ -103,7 +103,7 @@ export const docsScriptPath = "/api/docs.js";
 // What a browser has kept of another version must not run on this page.
 const scriptUrl = `${docsScriptPath}?${createHash("sha256").update(docsScript).digest("base64url").slice(0, 8)}`;
 
-/** Writes the reference for people: HTML made from the document, complete without its script, which searches and copies. */
+/** Writes the reference for people as HTML, complete without its script, which searches and copies. */
 export function docsPage(document: OpenApi): string {
   const { info, servers, paths, webhooks, components } = document;
   const origin = servers[0]?.url ?? "";

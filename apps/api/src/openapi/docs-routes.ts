@@ -4,7 +4,7 @@ import { docsPage, docsScriptPath } from "./docs-page.ts";
 import { docsScript } from "./docs-script.ts";
 import type { OpenApi } from "./openapi.ts";
 
-/** Makes a value when it is first asked for. */
+/** Makes a value at the first request for it. */
 function firstTime<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
@@ -13,7 +13,7 @@ function firstTime<T>(make: () => T): () => T {
   };
 }
 
-/** Serves the document for tools, and its page for people. */
+/** Serves the document for tools, and a page of it for people. */
 export function registerDocs(app: FastifyInstance, make: () => OpenApi): void {
   // Most servers are never asked, and no start should wait for it.
   const document = firstTime(make);

@@ -1,4 +1,4 @@
-/** Searches the calls, opens what an address names, and copies. The page is whole without it. */
+/** Searches the calls, opens what the address names, and copies. The page is complete without it. */
 export const docsScript = `
 const calls = [...document.querySelectorAll("details.call")].map((call) => [call, call.textContent.toLowerCase()]);
 const label = document.querySelector("nav label");

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./models.ts";
 
-/** Gives fields of these names an example, where their schema only says that they are text. */
+/** Gives fields with these names an example, where the schema only says that they are text. */
 const byName: Record<string, unknown> = {
   username: "sita_rai",
   email: "sita.rai@gmail.com",
@@ -47,7 +47,7 @@ function ofText(name: string, schema: JsonSchema): unknown {
   return name in byName ? byName[name] : "text";
 }
 
-/** Makes up a value that the schema takes. */
+/** Makes up a value that fits the schema. */
 export function exampleOf(schema: JsonSchema, models: Models, name = ""): unknown {
   if (name === "voteOptions" && (schema["items"] as JsonSchema | undefined)?.["type"] === "string") return voteOptions;
   if (typeof schema["$ref"] === "string")

@@ -19,7 +19,7 @@ const PartyLead = itemOf(results.partyLeads.output);
 const AreaLead = itemOf(PartyLead.shape.areas);
 const Discussion = itemOf(contract.adminDiscussions.list.output);
 
-/** These get a name in the document, because callers meet them again and again. */
+/** These get names in the document, because callers meet them again and again. */
 const named: Record<string, Schema> = {
   User: contract.auth.currentUser.output,
   Session: itemOf(contract.sessions.list.output),
@@ -62,7 +62,7 @@ export type JsonSchema = Record<string, unknown> & { properties?: Record<string,
 const nameOf = (schema: Schema) => Object.keys(named).find((name) => named[name] === schema);
 const toComponent = (name: string) => `#/components/schemas/${name}`;
 
-/** Points to the components of a document instead of its own definitions. */
+/** Points to the document's components instead of the schema's own definitions. */
 const relocated = (json: unknown) =>
   JSON.parse(JSON.stringify(json), (key, value) =>
     key === "$ref" ? toComponent(String(value).replace("#/$defs/", "")) : value,
@@ -71,7 +71,7 @@ const relocated = (json: unknown) =>
 const convert = (schema: Schema, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry });
 
-/** Writes a schema as the document does, which refers to what has a name. */
+/** Writes a schema as the document does, with references to named ones. */
 export function schemaOf(schema: Schema, io: "input" | "output"): JsonSchema {
   const name = nameOf(schema);
   if (name !== undefined) return { $ref: toComponent(name) };

@@ -11,7 +11,7 @@ import { failureSchema, headers, otherwise, refusals, tagged } from "./responses
 import { tags } from "./tags.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-/** The first sentence is the summary, the rest tells more. */
+/** The first sentence becomes the summary, and the rest the description. */
 function summarize(about: string): Pick<Operation, "summary" | "description"> {
   const end = about.search(/[.:;] /);
   if (end < 0 || about.length < 90) return { summary: about };

@@ -48,7 +48,7 @@ const exported = (ending: string, type: string, schema: JsonSchema) =>
     answer: { ...fileOf(type, schema), headers: tagged.headers },
   });
 
-/** Describes a call that lists all rows of a tab, by the same filters. */
+/** Describes a call that lists all rows of a tab, with the same filters. */
 const listed = (feature: string, summary: string, filters: string[]) =>
   plain({
     operationId: `${feature}.export`,

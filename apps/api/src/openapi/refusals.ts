@@ -15,7 +15,7 @@ const ofComments: Reason[] = [
   "too_fast",
 ];
 
-/** Lists what a call refuses for a reason of its own. The tests compare every refusal that they meet with it. */
+/** Lists the reasons for which a call itself refuses. The tests compare every refusal that they meet with this list. */
 const own: Partial<Record<Path, Reason[]>> = {
   "auth.login": ["invalid_credentials", "account_pending", "account_rejected", "second_factor_required", "wrong_code"],
   "auth.register": ["username_taken", "email_taken"],
@@ -109,7 +109,7 @@ export function ofAccess(access: Entry["access"]): Reason[] {
   return access === "admin" ? [...signedIn, "admins_only", "second_factor_setup_required"] : signedIn;
 }
 
-/** Lists why a call may be refused: for what its line in the contract implies, and for reasons of its own. */
+/** Lists why a call may be refused: reasons that its line in the contract implies, and reasons of its own. */
 export function refusalsOf(path: string, entry: Entry): Reason[] {
   const takesInput = entry.input._zod.def.type !== "void";
   return [

@@ -10,7 +10,7 @@ const failureOf = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 // Whoever is told to wait is told how long.
 const withRetryAfter = new Set(["429", "503"]);
 
-/** Tells a program what it has to know beyond what a person is told. */
+/** Tells programs what they must know beyond the text for people. */
 const moreOf: Partial<Record<Reason, string>> = {
   proof_required:
     "solve `challenge`, in ALTCHA's first format (find the number up to `maxnumber` for which the SHA-256 of `salt` and the number, written in decimal, is `challenge`), and send the same call with its answer as `proof`.",
@@ -41,7 +41,7 @@ function refusal(status: string, why: Reason[]): Answer {
   };
 }
 
-/** Makes one answer for each status, which explains all its reasons. */
+/** Makes one answer for each status, explaining all its reasons. */
 export function refusals(why: Reason[]): Record<string, Answer> {
   const statusOfReason = (reason: Reason) => String(statusOf(failureOf(reason)));
   const statuses = [...new Set(why.map(statusOfReason))].sort();
@@ -56,7 +56,7 @@ export function refusals(why: Reason[]): Record<string, Answer> {
   );
 }
 
-/** Describes whatever else goes wrong: the server is at fault, overloaded, or cannot reach its database. */
+/** Describes what else can fail: the server is at fault, overloaded, or cannot reach its database. */
 export const otherwise = {
   description: "Another failure; `reason` says which. One that passes says when to come back.",
   headers: { "Retry-After": header("RetryAfter") },

@@ -3,9 +3,9 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** Decides where messages may be sent. An endpoint is an address that somebody gives and the server calls. */
 export interface Endpoints {
-  /** Judges an address by what is written there. */
+  /** Judges an address as it is written. */
   isAllowed(url: URL): boolean;
-  /** Judges a name by where it leads, when a connection is made. What is written in numbers is never looked up. */
+  /** Judges a name by the address it resolves to, when a connection is made. A numeric address is never looked up. */
   lookup?: LookupFunction;
 }
 
@@ -67,7 +67,7 @@ const publicLookup =
     );
   };
 
-/** Takes addresses that are encrypted and on the public internet: no message may reach into the server's own network. */
+/** Accepts encrypted addresses on the public internet: no message may reach the server's own network. */
 export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints => ({
   isAllowed({ protocol, hostname, username, password }) {
     if (protocol !== "https:" || username !== "" || password !== "") return false;
@@ -77,7 +77,7 @@ export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints =>
   lookup: publicLookup(resolve),
 });
 
-/** Allows everything, for whoever has said that the server may call into its own network, and without encryption. */
+/** Allows everything, for operators who let the server call its own network without encryption. */
 export const anyEndpoints: Endpoints = {
   isAllowed: ({ protocol, username, password }) => /^https?:$/.test(protocol) && username === "" && password === "",
 };

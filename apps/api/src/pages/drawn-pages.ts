@@ -16,10 +16,10 @@ type Place = Pick<CurrentUser, "province" | "district" | "electionArea">;
 
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Stands for the reader's name, as no name can. */
+/** Stands for the reader's name; no real name can contain it. */
 export const nobodysName = "\uE000";
 
-/** Stands for each of the readers who share a page, which holds nothing of their own but the place. */
+/** Stands for all readers who share a page, which holds nothing of their own except the place. */
 const somebody: Omit<CurrentUser, keyof Place> = {
   id: nobody,
   username: nobodysName,
@@ -51,8 +51,8 @@ const keyOf = (asked: Asked) =>
   );
 
 /**
- * Draws once for all readers who are to see the same. While a page is drawn this process does nothing else: there are rests
- * between, and where too many wait it answers null.
+ * Draws once for all readers who see the same page. While it draws, this process does nothing else, so it rests between
+ * pages; when too many wait it answers null.
  */
 export function drawnPages(app: () => Promise<Draws>) {
   const takeTurn = restingQueue(waitingMost);

@@ -12,7 +12,9 @@ interface Options {
   vote: (...asked: [...Parameters<Take>, paper: z.output<typeof Paper>]) => Promise<FastifyReply>;
 }
 
-/** Takes what a page's own forms send before the app comes, to the page that they are on. The origin is checked as for every change. */
+/**
+ * Accepts what a page's own forms send before the app has loaded, at the same page. The origin is checked as always.
+ */
 export function pageForms({ makeContext, signIn, vote }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const preHandler = app.rateLimit();

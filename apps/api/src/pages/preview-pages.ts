@@ -12,7 +12,7 @@ interface Options {
   publicUrl: URL;
 }
 
-/** Adds to a page what its address tells everybody, for readers without a script and for previews of links. */
+/** Adds to a page what its address shows everybody, for readers without a script and for link previews. */
 export function previewPages({ results, db, publicUrl }: Options): CompletePage {
   const fillResults = resultsPages(results, publicUrl);
 

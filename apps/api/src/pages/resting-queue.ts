@@ -1,8 +1,8 @@
-/** Each piece of work is followed by twice as long a rest, so that it takes less than half of this process's time. */
+/** Each piece of work is followed by a rest twice as long, so that it takes less than half of this process's time. */
 const restOfWork = 2;
 const restMostMs = 200;
 
-/** Does one thing after the other, with a rest after each. Whoever comes behind too many gets null. */
+/** Does one thing after another, with a rest after each. Callers behind too many others get null. */
 export function restingQueue(waitingMost: number) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

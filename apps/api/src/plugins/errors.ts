@@ -4,7 +4,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, logBreakdown, statusOf } from "../calls/failures.ts";
 
-/** Tells the caller in one shape of whatever fails on the way of a call. */
+/** Answers every failure of a call in the same form. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { validationRule, rejectionReason: _, ...failure } = failureOf(error);
   logBreakdown(request.log, error);
@@ -16,7 +16,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reply.status(statusOf(failure)).send(isTrpc ? inTrpcWords(body, validationRule) : body);
 }
 
-/** Shapes what ends a call before tRPC has seen it: tRPC's clients read no other shape. */
+/** Shapes a failure that happens before tRPC sees the call, because tRPC's clients read no other form. */
 const inTrpcWords = (failure: Failure, validationRule: string | undefined) => ({
   error: {
     message: failure.message,
@@ -25,7 +25,7 @@ const inTrpcWords = (failure: Failure, validationRule: string | undefined) => ({
   },
 });
 
-/** Replaces an address that cannot be read, so that it leads nowhere by the usual way: with its headers, limits and log line. */
+/** Replaces an unreadable address, so that it is not found in the usual way: with headers, limits and log line. */
 export function readableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
   if (!url.includes("%")) return url;
   try {

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Remembers that somebody nobody trusts says whom they call for: a proxy that was forgotten in TRUST_PROXY makes one caller
- * of everybody behind it.
+ * Remembers that an untrusted sender says whom it calls for: a proxy missing from TRUST_PROXY makes everybody behind it
+ * one caller.
  */
 export function watchForwarded(app: FastifyInstance, db: Db, trustProxy: string): void {
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -13,11 +13,13 @@ const policy = [
 // What a page of this product never asks for, and what is injected into one must not get.
 const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
-/** Says what a page may ask for: the one that reads a receipt's code the camera, any other nothing. */
+/**
+ * Says what a page may ask for: the page that reads a receipt's code may ask for the camera, the others for nothing.
+ */
 export const permissionsOf = (path: string): string =>
   refused.map((feature) => `${feature}=(${feature === "camera" && path === "/verify" ? "self" : ""})`).join(", ");
 
-/** Every answer has these headers, whatever it answers; caching alone may be set otherwise. */
+/** Every answer has these headers; only caching may be set otherwise. */
 export function standingHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),
@@ -33,7 +35,7 @@ export function standingHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** Only pages and workers heed these: on each of a page's many files they would be longer than many a file itself. */
+/** Only pages and workers use these headers, which would be longer than many of a page's files. */
 export const pageHeaders = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",

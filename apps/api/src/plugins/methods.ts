@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 
-/** Ends a call whose path is answered, but not by its method. */
+/** Ends a call whose path exists, but not with this method. */
 export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
 
 // These take whatever comes below them, and say themselves what is not there.
@@ -11,7 +11,7 @@ const escaped = (url: string) => url.replace(/[.+()[\]^$|\\]/g, "\\$&");
 const patternOf = (url: string) =>
   new RegExp(`^${escaped(url).replace(/:\w+/g, "[^/]+").replaceAll("*", ".*")}${url === "/" ? "" : "/?"}$`);
 
-/** Knows the methods of each path that is registered from now on. */
+/** Knows the methods of each path registered from now on. */
 export function methodsByPath(app: FastifyInstance): RefuseMethod {
   const known = new Map<string, { pattern: RegExp; methods: string[] }>();
   app.addHook("onRoute", ({ method, url }) => {

@@ -5,7 +5,7 @@ import { networkOf } from "../security/network.ts";
 
 interface RateLimits {
   redisUrl?: string | undefined;
-  /** Counts for a whole network: many people share one, so this only stops a machine. */
+  /** Counts whole networks. Many people share one, so the limit only stops a machine. */
   callsPerMinute?: number | undefined;
 }
 

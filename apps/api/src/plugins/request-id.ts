@@ -6,7 +6,7 @@ const isPlain = /^[\w.-]{1,64}$/;
 
 export const newRequestId = (): string => randomUUID();
 
-/** Gives the id that a proxy has given the request, else one of our own. */
+/** Gives the id that a proxy gave the request, or else our own. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && isPlain.test(given) ? given : newRequestId();

@@ -5,8 +5,8 @@ import { safeMethods } from "./security.ts";
 const probes = new Set(["/healthz", "/readyz"]);
 
 /**
- * One line a call; of reads that were answered well only of one in so many. Without the address's query: a tRPC call carries
- * its input there.
+ * Writes one line for each call, but only for some successful reads. The query is left out, because tRPC's calls carry
+ * their input there.
  */
 export function logResponses(readsEvery = 1) {
   let reads = 0;

@@ -6,13 +6,16 @@ export const requestTimeoutMs = 30_000;
 
 const slow = new WeakSet<Socket>();
 
-/** Lets the request on this connection take as long as it goes on arriving. */
+/** Lets the request on this connection take as long as it keeps arriving. */
 export function withoutTimeout(socket: Socket): { end(): void } {
   slow.add(socket);
   return { end: () => void slow.delete(socket) };
 }
 
-/** Spares the requests of `withoutTimeout` from Node's one limit for the whole server: Node asks a handler before it ends one. */
+/**
+ * Exempts the requests of `withoutTimeout` from Node's one limit for the server: Node asks a handler before it ends
+ * one.
+ */
 export function registerRequestTimeout({ server }: FastifyInstance): void {
   const handlers = server.listeners("clientError");
   server.removeAllListeners("clientError");

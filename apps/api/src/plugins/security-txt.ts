@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 const validDays = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Says whom to tell of a weakness (RFC 9116); nothing when nobody is named. */
+/** Says whom to tell about a weakness (RFC 9116); it is not served when nobody is named. */
 export function registerSecurityTxt(app: FastifyInstance, publicUrl: URL, contactEmail: string | undefined): void {
   const path = "/.well-known/security.txt";
   if (contactEmail === undefined) return;

@@ -5,7 +5,9 @@ import { standingHeaders } from "./headers.ts";
 
 export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Tells whether an unsafe request comes from another site: a browser says where from, a script says nothing. */
+/**
+ * Tells whether an unsafe request comes from another site: a browser says where it comes from, a script says nothing.
+ */
 function isForeign({ method, headers: { origin, host } }: FastifyRequest, publicUrl: URL): boolean {
   if (safeMethods.has(method) || origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin) : null;

@@ -7,16 +7,16 @@ import { fail } from "../calls/failures.ts";
 
 const key: SettingKey = "official_areas";
 
-/** Reads which election areas there are. */
+/** Reads which election areas are in force. */
 export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(await settings.isOn(db, key));
 
 /**
- * The same, as it stays until the transaction ends. It comes before the locks of rows: whoever switches it waits for everybody
- * who holds it, and needs rows themselves.
+ * Does the same, and keeps the table in force until the transaction ends. Call it before locking rows: a switch waits
+ * for everybody who holds the table, and needs rows itself.
  */
 export const holdAreaTable = async (tx: Db): Promise<AreaTable> => areaTable(await settings.hold(tx, key));
 
-/** Refuses a table without an area that an account or a poll has. It needs the lock of the setting. */
+/** Refuses a table that lacks an area some account or poll has. The caller must hold the setting's lock. */
 export async function refuseToLoseAreas(tx: Db, next: AreaTable): Promise<void> {
   const lost = (area: Area) => !isAreaOf(next, area);
   const inUse = await areas.countIn(tx, areasOf(await readAreaTable(tx)).filter(lost));

@@ -18,7 +18,7 @@ import {
 
 const texts = new WeakMap<PollRow["options"][number], ReturnType<typeof readOption>>();
 
-/** Parses an option's JSON once, since rows that readers share are kept. */
+/** Parses an option's JSON only once, because the rows that readers share are cached. */
 function textsOf(option: PollRow["options"][number]): ReturnType<typeof readOption> {
   const known = texts.get(option) ?? readOption(option);
   texts.set(option, known);
@@ -48,14 +48,14 @@ function toOptions(
   });
 }
 
-/** Holds all that may differ between readers of a poll, but for what they like and when they voted. */
+/** Holds everything that may differ between readers of a poll, except their likes and the time of their vote. */
 export interface Standing {
   phase: Phase;
   isOwnArea: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
   votedOptionId: string | null;
-  /** Counts the reader's votes that are not in the counts yet. */
+  /** Counts the reader's votes that are missing from the counts. */
   uncounted: number;
 }
 

@@ -8,7 +8,7 @@ type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
 
 export type Keep<T> = (tx: Db, answer: T) => Promise<void>;
 
-/** After this long another process may do what a killed one has begun. */
+/** After this long another process may do what a killed process has started. */
 const leaseSeconds = 10;
 const stillRunning = () => fail("still_running", { retryAfter: 1 });
 
@@ -23,7 +23,10 @@ export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefin
 export const fingerprintOf = (place: string | null, body: string | Buffer): string =>
   createHash("sha256").update(`${place}\n`).update(body).digest("base64url");
 
-/** Identifies an act whose body is too large to hold. The fingerprint reads what of the body nobody has read. */
+/**
+ * Identifies an act whose body is too large for memory. The fingerprint reads the rest of the body that nobody has
+ * read.
+ */
 export function fingerprinted(
   place: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -44,9 +47,9 @@ export function fingerprinted(
 }
 
 /**
- * Does an act once for each key of an account; a repeat gets the answer of then. The act calls `keep` in its own
- * transaction, so that it and its answer are there or not there together. A process that stops half-way holds the key for
- * seconds; should it come back to life after that, its transaction fails, because the key is no longer its own.
+ * Does an act once for each key of an account; repeating it gets the first answer. The act calls `keep` in its own
+ * transaction, so that both it and its answer exist or neither does. A process that stops halfway holds the key for
+ * seconds; if it then comes back to life, its transaction fails, because it no longer has the key.
  */
 export async function once<T>(
   { db, user, log, once: { markReplayed } }: Caller,

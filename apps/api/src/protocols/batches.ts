@@ -2,7 +2,7 @@ import type { Kind } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 
-/** tRPC refuses a batch that is too long or of several kinds; what is left holds reads alone, and counts as so many calls. */
+/** tRPC refuses batches that are too long or mixed; the others hold only reads, and count as that many calls. */
 export function batchRules(app: FastifyInstance) {
   const countCall = app.createRateLimit();
   return async (request: FastifyRequest, reply: FastifyReply, calls: number, kind: Kind | "unknown"): Promise<void> => {

@@ -29,13 +29,13 @@ const headers = {
 type Streams = Map<ServerResponse, Reader | null>;
 
 export interface HintStreams {
-  /** Tells the caller of changes from now on, until the connection ends; as this reader, of their own ones too. */
+  /** Tells the caller about changes until the connection ends; a signed-in reader also hears about their own. */
   open(reply: FastifyReply, reader: Reader | null): void;
 }
 
 /**
- * The streams of hints, as tRPC's clients read them, without the promises and streams that tRPC holds for each: there is one for
- * every page that is open. A hint is made once, and written to all.
+ * Serves the streams of hints in the form that tRPC's clients read, but without tRPC's promises and streams for each,
+ * because every open page has one. A hint is made once and written to all.
  */
 export function openHintStreams(app: FastifyInstance, events: Events): HintStreams {
   const rounds: Streams[] = Array.from({ length: pingRounds }, () => new Map());

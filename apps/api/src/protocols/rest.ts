@@ -31,7 +31,7 @@ function runOfLine(path: string, entry: Entry): Run {
   };
 }
 
-/** Tells whether the answer is about the reader's own vote: its length must not tell which, so it is not compressed. */
+/** Tells whether the answer shows the reader's own vote: its length must not reveal which, so it is not compressed. */
 const isOwn = (path: string) => path === "results.areaVote";
 
 /** Sends results with a tag. */
@@ -42,7 +42,7 @@ const sendResult =
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null, isOwn: isOwn(path) });
   };
 
-/** Sends what everybody may read, compressed: it has nothing that its length could tell. */
+/** Sends public answers compressed: their length reveals nothing. */
 const sendPublic =
   (run: Run): Run =>
   async (call) => {
@@ -68,13 +68,13 @@ function answerOf(path: string, entry: Entry): Run {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Takes the input of a read from the address, that of a change from the body alone: addresses end up in logs. */
+/** Takes a read's input from the address, but a change's only from the body, because addresses end up in logs. */
 function inputOf({ method, query, body, params }: FastifyRequest): Record<string, unknown> {
   if (body !== undefined && !isObject(body)) throw fail("invalid_input");
   return { ...(method === "GET" || method === "HEAD" ? (query as object) : body), ...(params as object) };
 }
 
-/** Serves the documented paths: the same procedures, with the same guards and checks. */
+/** Serves the documented paths with the same procedures, guards and checks. */
 export function restRoutes(makeContext: MakeContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const parseJson = app.getDefaultJsonParser("error", "error");

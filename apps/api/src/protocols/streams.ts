@@ -12,12 +12,12 @@ const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscri
 type StreamRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { batch?: unknown } }>;
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** Serves the same hints to whoever does not speak tRPC. */
+/** Serves the same hints to clients without tRPC. */
 const plainPath = "/api/events";
 
 /**
- * Streams stay open for hours, and each takes a place: so many for an account, so many for a network without one. A hook,
- * because tRPC answers 200 to a stream whatever becomes of it.
+ * Streams stay open for hours and each takes up a place, so an account, or a network without one, may hold only so
+ * many. This is a hook, because tRPC answers a stream with 200 whatever happens to it.
  */
 export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: HintStreams): void {
   const taken = new Map<string, number>();

@@ -66,7 +66,7 @@ const toParts = (answer: AnswerBody): Buffer[] =>
     ? [Buffer.from('{"result":{"data":'), answer.result.data.bytes, Buffer.from("}}")]
     : [Buffer.from(JSON.stringify(answer))];
 
-/** Gives the bytes to send when a part of them is JSON already. */
+/** Gives the bytes to send when a part of the answer is JSON already. */
 export function serializedBytes(body: TrpcAnswer["body"]): Buffer | null {
   if (Array.isArray(body)) return body.some(isWritten) ? SerializedJson.list(body.map(toParts)).bytes : null;
   return isWritten(body) ? Buffer.concat(toParts(body)) : null;
@@ -85,7 +85,7 @@ const toAnswer = (
   failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
 });
 
-/** Answers calls as tRPC's own resolver would; null for what tRPC is to answer itself. */
+/** Answers calls as tRPC's own resolver would; null for calls that tRPC must answer itself. */
 export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext): Promise<TrpcAnswer | null> {
   const asked = askedBy(request);
   if (asked === null) return null;

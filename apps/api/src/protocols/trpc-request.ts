@@ -18,7 +18,7 @@ export interface Asked {
   calls: { path: string; entry: Entry | undefined }[];
 }
 
-/** Reads what is asked in the way that tRPC's clients ask; null for streams and for requests that are spelt in another way. */
+/** Reads a request in the form that tRPC's clients send; null for streams and for other forms. */
 export function askedBy({ method, headers, params, query }: TrpcRequest): Asked | null {
   const type = headers["content-type"];
   const isJson = type === "application/json" || (type === undefined && method === "GET");
@@ -31,7 +31,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   return calls.some(({ entry }) => entry?.kind === "subscription") ? null : { isBatch, calls };
 }
 
-/** Finds the kind of the calls: all of one, and no more than may travel together. */
+/** Finds the kind of the calls: all must be of one kind, and no more than a batch allows. */
 export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
   const [kind = "unknown", another] = new Set(calls.flatMap(({ entry }) => entry?.kind ?? []));
   if (another !== undefined || (isBatch && calls.length > batchCallsMax)) throw fail("batch_refused");
@@ -41,7 +41,7 @@ export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
 const isNumbered = (value: unknown): value is Record<number, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads the inputs of all calls of a request, by their number. */
+/** Reads the inputs of all calls of a request, by number. */
 export function readInputs({ method, query, body }: TrpcRequest, isBatch: boolean): Record<number, unknown> {
   const text = String((method === "GET" ? first(query.input) : body) ?? "");
   if (text === "" && method === "GET") return {};

@@ -13,7 +13,7 @@ import { readerIndependent } from "./reader-independent.ts";
 import { answerTrpc, serializedBytes } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
-/** Repeats in the headers of an answer what proxies and clients have to know of its failures. */
+/** Repeats in an answer's headers what proxies and clients must know about its failures. */
 function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * tRPC's adapter makes a web request and a streamed response of every call, which costs more than most calls do. Reads and
- * changes are answered without it, as it would; streams, and what is spelt as no client spells it, are its.
+ * tRPC's adapter makes a web request and a streamed response of every call, which costs more than most calls do. Reads
+ * and changes are answered without it, in the same way; it answers streams and forms that no client sends.
  */
 export function trpcRoutes({ makeContext, log }: Options) {
   const logFailure = (error: Error, path: string | undefined) => logBreakdown(log, error, { path });

@@ -4,7 +4,7 @@ import type { Timeout } from "../outgoing/post.ts";
 export interface PushMessage {
   payload: string;
   urgency: "normal" | "high";
-  /** Of two messages with one topic, a device that was away gets only the later one. */
+  /** If a device was away, it gets only the later of two messages with one topic. */
   topic: string;
 }
 
@@ -12,18 +12,18 @@ export type Outcome =
   | { kind: "delivered" }
   /** The device no longer exists. */
   | { kind: "gone" }
-  /** It is worth another try, after this many seconds if the service has said so. */
+  /** Another try is worthwhile, after this many seconds if the service says so. */
   | { kind: "later"; answer: string; afterSeconds?: number | undefined }
-  /** The service will not have this message. */
+  /** The service does not accept this message. */
   | { kind: "refused"; answer: string };
 
-/** Sends messages to browsers, by way of whatever push service each of them has chosen. */
+/** Sends messages to browsers through the push service that each has chosen. */
 export interface Push {
-  /** A browser subscribes with this key, and takes pushes signed by its other half alone. */
+  /** A browser subscribes with this key, and accepts only messages signed with its private half. */
   publicKey: string;
-  /** Names the field of a subscription that nothing can ever be sent with. */
+  /** Names the field that makes a subscription useless. */
   problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
-  /** Never fails: what goes wrong is an outcome, too. */
+  /** Never fails: a failure is an outcome too. */
   send(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome>;
   close(): void;
 }

@@ -58,7 +58,7 @@ interface Options {
   endpoints: Endpoints;
 }
 
-/** Sends web push as the standards have it: encrypted for the device (RFC 8291), signed by this server (RFC 8292). */
+/** Sends web push as the standards define it: encrypted for the device (RFC 8291), signed by this server (RFC 8292). */
 function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Options): Push {
   const options = { keepAlive: true, maxFreeSockets: 20, timeout: idleMs, ...(lookup ? { lookup } : {}) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
@@ -96,7 +96,9 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
   };
 }
 
-/** Opens web push with the keys of the first start: who subscribed with another public key could not be reached any more. */
+/**
+ * Opens web push with the keys of the first start: devices subscribed with another key could not be reached any more.
+ */
 export async function openPush(db: Db, site: Site, endpoints: Endpoints): Promise<Push> {
   const stored = await serverKeys.getOrCreate(db, "vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));
   return webPushService({ keys: Keys.parse(JSON.parse(stored)), subject: subjectOf(site), endpoints });

@@ -4,7 +4,7 @@ import { normalizeIP } from "@fastify/rate-limit";
 const keptMax = 10_000;
 const networks = new Map<string, string>();
 
-/** Gives what counts as one caller: an IPv4 address, or the whole /64 that one line has. */
+/** Gives what counts as one caller: an IPv4 address, or the whole /64 of one line. */
 export function networkOf(address: string): string {
   const known = networks.get(address);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
   return network;
 }
 
-/** Tells somebody where they were, for them to recognise: the last part of an IPv4 address is left out. */
+/** Describes a network so that its user recognises it; the last part of an IPv4 address is left out. */
 export function placeOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, "*") : network;

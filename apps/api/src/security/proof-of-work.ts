@@ -5,7 +5,7 @@ import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
-/** Says what the work is for; an answer for one purpose is none for another. */
+/** Says what the work is for; an answer for one purpose does not count for another. */
 type Purpose = "signup" | "roll";
 
 const { free, step, numbers, levelMax, minutes } = proofOfWork;
@@ -13,17 +13,17 @@ const windowSeconds = 60 * 60;
 
 const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
 
-/** Says how hard the next call of a network is that has made so many within the hour; 0 for one that is free. */
+/** Says how hard a network's next call is after so many within the hour; 0 means free. */
 const levelAfter = (calls: number): number =>
   calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
 
-/** Says up to which call an answer is good: a level that has risen while it was worked out is forgiven. */
+/** Says up to which call an answer is valid: the level may rise while the answer is being worked out. */
 const callsFor = (level: number) => {
   if (level === 0) return { limit: free };
   return level >= levelMax ? {} : { limit: free + step * (level + 1) };
 };
 
-/** Says what the next call from here costs at the moment; null for nothing. */
+/** Says what the next call from here costs at the moment; null means nothing. */
 export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Challenge | null> {
   const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
   const level = levelAfter(hits);
@@ -37,7 +37,7 @@ export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Chal
   return { algorithm: "SHA-256", challenge, maxnumber: numbers * level, salt, signature };
 }
 
-/** Says of which level the work was; 0 for what proves none. */
+/** Answers the level of the work; 0 for a proof that proves nothing. */
 async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution): Promise<number> {
   if (!(await verifySolution(proof, proofKey))) return 0;
   const params = extractParams(proof);
@@ -45,8 +45,8 @@ async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution)
 }
 
 /**
- * Does what costs work beyond so many an hour from one network. It is counted before, in one statement, and each answer is
- * spent by it; what then fails has cost neither.
+ * Does something that costs work beyond so many calls an hour from one network. One statement counts the call
+ * beforehand and spends the answer; an act that then fails has used up neither.
  */
 export async function paid<T>(
   ctx: Context,

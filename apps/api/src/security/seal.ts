@@ -5,7 +5,9 @@ const version = "v1";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts something that the server must read again. It is bound to its owner: in another's row it cannot be decrypted. */
+/**
+ * Encrypts something that the server must read again. It is bound to its owner and cannot be decrypted in another row.
+ */
 export function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), iv).setAAD(Buffer.from(owner));

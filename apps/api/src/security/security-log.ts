@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
 
 interface Line {
-  /** Names who did it; the caller when it is left out. */
+  /** Names who did it; the caller by default. */
   who?: securityLog.Person | null;
   /** Names what it was done to. */
   subject?: securityLog.Subject | null;
@@ -21,8 +21,8 @@ export const accountSubject = ({ id, username }: securityLog.Person): securityLo
 });
 
 /**
- * Writes a line of the security log, and tells the collector. In an act's transaction the act is not done without its line;
- * on its own it never makes a call fail.
+ * Writes a line of the security log, and tells the collector. Inside an act's transaction the act cannot happen without
+ * its line; outside one it never makes a call fail.
  */
 export async function note(
   ctx: Noting,
@@ -44,7 +44,10 @@ export async function note(
 // Whoever is told to wait has had a line for what they did before: a flood must not fill the table.
 const neverNoted = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
 
-/** Does what may be refused; a refusal leaves a line with its reason. `about` is asked then: who it was may be known only now. */
+/**
+ * Does something that may be refused; a refusal is logged with its reason. `about` is called then, when the person is
+ * known.
+ */
 export async function notingRefusal<T>(
   ctx: Noting,
   kind: SecurityKind,

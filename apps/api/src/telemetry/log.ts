@@ -9,11 +9,11 @@ export interface Log extends FastifyBaseLogger {
 // Above all levels of pino: whatever LOG_LEVEL leaves out, a collector gets what concerns security.
 const customLevels = { security: 70 };
 
-/** Writes JSON for a collector, and readable lines to a terminal. */
+/** Writes JSON for a collector, and readable lines for a terminal. */
 const standardOutput = (): DestinationStream =>
   process.stdout.isTTY ? { write: (line) => void process.stdout.write(readableLine(line)) } : pino.destination(1);
 
-/** Writes one line for each thing to tell; a line of the security log has its level by name. */
+/** Writes one line for each event; a line of the security log has its level by name. */
 export const openLog = (level: string, stream: DestinationStream = standardOutput()): Log =>
   pino(
     {

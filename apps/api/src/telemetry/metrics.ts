@@ -61,7 +61,7 @@ function measure(app: FastifyInstance, { load }: Connection, registers: Registry
     });
 }
 
-/** Measures the database when somebody asks for the metrics: it is the same from every process. */
+/** Measures the database when somebody asks for the metrics, because the numbers are the same from every process. */
 function measureDatabase({ db }: Connection, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
@@ -95,7 +95,7 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
   };
 }
 
-/** Serves what Prometheus asks for, on a port of its own. */
+/** Serves Prometheus on a port of its own. */
 export function metricsServer(app: FastifyInstance, connection: Connection): FastifyInstance {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

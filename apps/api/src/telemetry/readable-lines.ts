@@ -12,7 +12,7 @@ const levels = new Map<unknown, [name: string, style: Style]>([
   ["security", ["security", "magenta"]],
 ]);
 
-/** Escapes what callers have written: it must not control the terminal. */
+/** Escapes text from callers, because it must not control the terminal. */
 const plain = (value: unknown): string =>
   typeof value === "object" || /[\p{Cc}\p{Zl}\p{Zp} ]/u.test(String(value)) ? JSON.stringify(value) : String(value);
 
@@ -24,7 +24,7 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** Writes a line of the log for a person: when, how bad, what, and the facts behind it. */
+/** Writes a line of the log for people: when, how serious, what, and the facts behind it. */
 export function readableLine(json: string): string {
   const { level, time, msg = "", err, pid: _pid, hostname: _host, requestId: _id, ...facts }: Line = JSON.parse(json);
   const [name, style] = levels.get(level) ?? [String(level), "gray"];

@@ -13,7 +13,7 @@ import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 const nameless = resourceFromAttributes({ "service.name": "mero-mat" });
 const isTraced = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/(?:api|trpc)\//.test(url);
 
-/** Names a statement by what it does first, and to what: "insert votes". */
+/** Names a statement by its first verb and its table: "insert votes". */
 function nameOf(text: string): string {
   const found = /\b(?:(insert) into|(update)|(delete) from|(select)\b[\s\S]*?\bfrom)\s+"?(\w+)/i.exec(text);
   const [, ...words] = found ?? [];
@@ -23,8 +23,8 @@ function nameOf(text: string): string {
 const markFailed = (span: Span) => span.setStatus({ code: SpanStatusCode.ERROR });
 
 /**
- * Spans of calls, their procedures and their statements, sent as the variables of OpenTelemetry say. Nothing that people have
- * written is in them. This module is loaded when there is somewhere to send them, before the database is opened.
+ * Sends spans of calls, procedures and statements, as OpenTelemetry's variables say. They contain nothing that people
+ * wrote. The module is loaded only when there is somewhere to send them, before the database is opened.
  */
 export function openTracing(log: FastifyBaseLogger) {
   setGlobalErrorHandler((error) => log.warn({ err: error }, "spans could not be sent"));

@@ -26,6 +26,6 @@ export function partsOf(mail: string): Record<string, string> {
 export const codeIn = (mail: string): string | undefined =>
   /^ {4}(\d{6})\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];
 
-/** Finds the path of the link in a mail, with what follows it. */
+/** Finds the path and query of the link in a mail. */
 export const linkIn = (mail: string): string | undefined =>
   /^https?:\/\/[^/]+(\/\S+)\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];

@@ -6,7 +6,7 @@ interface Notice {
   content: string[];
 }
 
-// What is written to people stands in all languages, one after the other: nobody knows which one the reader of a mail prefers,
+// What is sent to people is written in all languages, one after another: nobody knows which one the reader of a mail prefers,
 // and a notification is stored once for many.
 
 const each = <T>(pick: (texts: ServerTexts) => T) =>

@@ -11,7 +11,7 @@ export interface Source {
   text: string;
 }
 
-/** Reads the sources of what runs, without their tests. */
+/** Reads the sources of the programs, without their tests. */
 export function sourcesOf(...folders: string[]): Source[] {
   const paths = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
@@ -21,7 +21,7 @@ export function sourcesOf(...folders: string[]): Source[] {
     .map((path) => ({ path, text: fileOf(path) }));
 }
 
-/** Lists the files in which something stands. */
+/** Lists the files that match. */
 export const pathsWith = (sources: Source[], pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 

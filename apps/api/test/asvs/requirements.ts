@@ -1,4 +1,4 @@
-/** The numbers of ASVS 5.0.0, chapters V1 to V8 and V11 to V16, by level; what they ask is in the standard. */
+/** Lists the numbers of ASVS 5.0.0, chapters V1 to V8 and V11 to V16, by level; the standard has their text. */
 export const requirements: Record<string, { 1: string; 2: string }> = {
   V1: {
     1: "2.1 2.2 2.3 2.4 2.5 3.1 3.2 5.1",

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const cookies = () => [signedUp.headers["set-cookie"]].flat().map(String);
 
-/** One answer of every kind that there is, failures included. */
+/** Lists one answer of every kind, including failures. */
 const kinds = (): string[] => [
   "GET /",
   "GET /nowhere",

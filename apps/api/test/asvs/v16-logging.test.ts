@@ -20,7 +20,7 @@ interface Line {
 const lines = (): Line[] => server().log.map((line) => JSON.parse(line));
 const linesOf = (requestId: string): Line[] => lines().filter((line) => line.requestId === requestId);
 
-/** While it lasts the server cannot do its work. */
+/** Without this table the server cannot do its work. */
 async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   const { db } = server().connection;
   const [from, to] = [sql.table(table), sql.table(`${table}_away`)];

@@ -2,7 +2,7 @@ import type { Entry } from "@mero-mat/api/procedure";
 import fc from "fast-check";
 import * as z from "zod/mini";
 
-/** What is in the database, or would be taken, by the name of the field that asks for it. */
+/** Lists values that exist in the database, or would be accepted, by the name of the field. */
 export type Known = Record<string, unknown[]>;
 
 interface Schema {
@@ -73,7 +73,10 @@ function plain(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values by the schema. What it cannot say of a field, an id that exists or a district of the province, `known` says. */
+/**
+ * Makes values that fit the schema. `known` has what a schema cannot say: an existing id, or a district of the
+ * province.
+ */
 function fitting(schema: Schema, known: Known, usual: boolean, name = ""): fc.Arbitrary<unknown> {
   const values = known[name];
   if (values && (usual || schema.type !== "object")) {
@@ -109,7 +112,7 @@ function fitting(schema: Schema, known: Known, usual: boolean, name = ""): fc.Ar
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Something that fits, with one field of it taken away or replaced. */
+/** Takes away or replaces one field of a fitting value. */
 function broken([input, at, value, isGone]: [unknown, number, unknown, boolean]): unknown {
   if (!isRecord(input) || Object.keys(input).length === 0) return value;
   const names = Object.keys(input);
@@ -123,7 +126,7 @@ export interface Input {
   isValid: boolean;
 }
 
-/** So many inputs of a procedure, of which the first ones are as a client would send them. */
+/** Makes this many inputs of a procedure; the first ones are like a client's. */
 export function inputsOf(entry: Entry, known: Known, seed: number, count: number): Input[] {
   const asSent = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
   const toInput = (value: unknown): Input => ({ value, isValid: z.safeParse(entry.input, asSent(value)).success });

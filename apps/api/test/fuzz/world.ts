@@ -16,7 +16,7 @@ const person = () => {
   return { username, email, emailVerifiedAt, province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
 };
 
-/** Where the ids in an address come from. */
+/** Says which table the ids in an address come from. */
 const tables: Record<string, string> = {
   accounts: "users",
   archives: "archives",
@@ -34,7 +34,7 @@ const tables: Record<string, string> = {
 
 type Role = "user" | "admin";
 
-/** A poll, a party and what people said. */
+/** Makes a poll, a party and some comments. */
 async function openWorld(app: TestApp) {
   const { db } = app.connection;
   const [admin = ""] = await manyVoters(app, 1, "admin");
@@ -58,7 +58,7 @@ async function openWorld(app: TestApp) {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The same again, or another one where the calls before have removed or changed something of it. */
+/** Gives the same world again, or a new one if earlier calls have removed or changed a part of it. */
 export async function wholeWorld(app: TestApp, world?: World): Promise<World> {
   if (!world) return openWorld(app);
   const { rows } = await sql<{ isWhole: boolean }>`
@@ -74,7 +74,7 @@ export async function wholeWorld(app: TestApp, world?: World): Promise<World> {
   return rows[0]?.isWhole ? world : openWorld(app);
 }
 
-/** Somebody with a password who has voted and said something; as often as asked they sign in anew, without the work of the password. */
+/** Makes a person with a password who has voted and commented; signing in again costs no password hash. */
 export async function somebody(app: TestApp, role: Role, { postId, optionIds, commentId }: World) {
   const { db } = app.connection;
   const { id, username } = await db
@@ -113,7 +113,7 @@ async function newestIds({ connection }: TestApp, rest: string): Promise<string[
 
 let signUps = 0;
 
-/** By the name of a field what it asks for. */
+/** Gives, by a field's name, what it asks for. */
 export async function knownIn(app: TestApp, rest: string, username: string, world: World): Promise<Known> {
   const { postId, optionIds, commentId, replyId } = world;
   const { id: userId } = await app.connection.db

@@ -57,7 +57,7 @@ test("migrate brings an empty folder to the newest migration and can be repeated
 
 const areas = areasOf("standard").length;
 
-/** How much there is, and a sum over all that stands in every row. */
+/** Counts the rows, and adds up a number over everything in them. */
 async function contents({ db, close }: Connection) {
   const { rows } = await db
     .transaction()

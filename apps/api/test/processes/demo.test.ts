@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { call, emptyFolder, logIn, type Program, serverDatabase, startServer } from "./programs.ts";
 
-/** Name and password of every account that was printed. */
+/** Reads the name and password of every printed account. */
 const printed = ({ stdout }: Program) =>
   [...stdout.matchAll(/^ {2}(\w+) +(\S+) {3}(.+)$/gm)].map(([, username = "", password = "", what = ""]) => ({
     username,

@@ -12,7 +12,7 @@ const voterCount = 24;
 type Db = Connection["db"];
 type Door = Pick<Server, "origin">;
 
-/** What one voter knows of the own vote: the last that was acknowledged, and those sent after it without an answer. */
+/** Remembers a voter's last acknowledged vote, and the votes sent after it without an answer. */
 interface Voter {
   id: string;
   username: string;
@@ -43,7 +43,7 @@ export async function prepare(db: Db): Promise<Election> {
   };
 }
 
-/** Votes for any, and remembers what came of it; answers the status, null when there was none. */
+/** Votes for a random option and remembers the outcome; answers the status, or null without an answer. */
 async function vote(
   server: Door,
   { postId, options, random }: Election,
@@ -62,8 +62,8 @@ async function vote(
 }
 
 /**
- * Everyone votes, again and again, before a fault, while it lasts and after it; answers the longest time without any vote
- * acknowledged.
+ * Lets everyone vote again and again, before, during and after a fault; answers the longest time without an
+ * acknowledged vote.
  */
 export async function voteThrough(server: Door, election: Election, fault: () => Promise<unknown>): Promise<number> {
   const enough = 200;
@@ -96,7 +96,7 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
   return longest;
 }
 
-/** Everyone votes, again and again; when enough votes are acknowledged, something crashes in the middle of it. */
+/** Lets everyone vote again and again; when enough votes are acknowledged, something crashes meanwhile. */
 export async function crashUnderVotes(server: Door, election: Election, crash: () => Promise<unknown>): Promise<void> {
   let acknowledged = 0;
   let crashed: Promise<unknown> | undefined;
@@ -115,7 +115,7 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
   await crashed;
 }
 
-/** Votes, counts and ledger of a poll, in one snapshot. */
+/** Reads votes, counts and ledger of a poll in one snapshot. */
 export async function stateOf(db: Db, postId: string) {
   const { rows } = await sql<{ votes: Record<string, string>; counts: Count[]; waiting: number }>`
     select

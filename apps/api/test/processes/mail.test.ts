@@ -24,7 +24,7 @@ interface Delivered {
   raw: string;
 }
 
-/** A mail server that keeps what it gets. */
+/** Starts a mail server that keeps what it gets. */
 async function mailServer(
   port = 0,
   more: SMTPServerOptions = {},
@@ -50,7 +50,7 @@ async function mailServer(
   return { url: `smtp://127.0.0.1:${opened}`, port: opened, delivered };
 }
 
-/** A port where nobody listens yet. */
+/** Finds a port where nobody listens yet. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

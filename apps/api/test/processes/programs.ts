@@ -42,7 +42,7 @@ export async function eventually<T>(what: string, ask: () => T | undefined | Pro
   throw new Error(`Waited in vain for ${what}`);
 }
 
-/** Tests of crashes make one short round; with SOAK_SECONDS=600 they go on with round after round for so long. */
+/** A test of crashes makes one short round, or with SOAK_SECONDS=600 round after round for that long. */
 export function soakEnd(): () => boolean {
   const end = Date.now() + soakSeconds * 1000;
   return () => Date.now() >= end;
@@ -98,7 +98,7 @@ export interface Server extends Program {
 
 const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0" };
 
-/** A server that has not said anything yet. */
+/** Starts a server that has not printed anything yet. */
 export const launchServer = (env: Variables, folder?: string): Program =>
   new Program("main", [], { ...quiet, ...env }, folder);
 
@@ -114,14 +114,14 @@ export const runCommand = (
   env: Variables,
 ): Promise<Ending> => new Program(name, args, env).ended;
 
-/** An empty folder, gone after the test. */
+/** Makes an empty folder, which is gone after the test. */
 export function emptyFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "mero-mat-data-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
 
-/** The embedded database in a folder, migrated when it is new. */
+/** Opens the embedded database in a folder, and migrates a new one. */
 export const openFolder = (folder: string): Promise<Connection> =>
   openEmbedded(folder, join(programs, "database.tar.gz"));
 
@@ -158,7 +158,7 @@ export async function call(
 
 let networks = 0;
 
-/** From a network of its own, where the server trusts what it is told: many from one are asked for work. */
+/** Registers from a new network, which the server believes: many sign-ups from one network have to do work. */
 export const register = (server: Server, username: string): Promise<Answer> =>
   call(server, "POST /api/register", {
     body: voter(username),
@@ -168,7 +168,7 @@ export const register = (server: Server, username: string): Promise<Answer> =>
 export const logIn = (server: Server, username: string, password: string): Promise<Answer> =>
   call(server, "POST /api/login", { body: { username, password } });
 
-/** A browser's subscription to changes; what it has heard so far grows in `heard`. */
+/** Subscribes to changes like a browser; what it has heard so far grows in `heard`. */
 export async function subscribe({ origin }: Server): Promise<{ heard: () => string; ended: Promise<void> }> {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());

@@ -21,7 +21,7 @@ const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const voters = 4000;
 const polls = 4;
 
-/** Enough that a removal takes a while. */
+/** Writes so many rows that a removal takes a while. */
 async function fill(db: Db): Promise<void> {
   await migrate(db);
   await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));
@@ -32,7 +32,7 @@ async function fill(db: Db): Promise<void> {
 const counts = (table: string, which = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(table)} where ${which})`;
 
-/** Waits for whoever still holds a table. */
+/** Waits for any process that still holds a table. */
 async function stateOf(db: Db) {
   const { rows } = await sql<Record<"users" | "posts" | "options" | "votes" | "archives", number>>`
     select ${counts("users", sql`role = 'user'`)} as users, ${counts("posts")} as posts,

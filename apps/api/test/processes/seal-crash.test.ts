@@ -15,14 +15,14 @@ const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const voters = 9000;
 const withdrawn = 20;
 
-/** A poll that everybody has voted on, declared, and one that nobody has. */
+/** Makes a declared poll that everybody has voted on, and one without votes. */
 async function fill(db: Db): Promise<void> {
   await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));
   await seed.polls(db, 2, await seed.author(db), [area]);
   await db.transaction().execute((tx) => seed.votes(tx, voters, { voters, polls: 1, areas: 1 }));
 }
 
-/** The second poll has votes, until they are gone. */
+/** Votes on the second poll until the voters run out. */
 async function voteOnSecond(db: Db): Promise<void> {
   await sql`
     insert into votes (user_id, post_id, option_id)
@@ -31,7 +31,7 @@ async function voteOnSecond(db: Db): Promise<void> {
       (select id from users where role = 'user' limit ${withdrawn}::int) u`.execute(db);
 }
 
-/** Holds whoever is about to write to the table, and answers how to let go. */
+/** Holds everybody who is about to write to the table, and answers how to let go. */
 async function hold(db: Db, table: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

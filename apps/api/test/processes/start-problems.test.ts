@@ -7,7 +7,7 @@ import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase } fr
 
 const lines = ({ stderr }: Ending) => stderr.trimEnd().split("\n");
 
-/** It ends by itself, unsuccessfully, with these lines for the operator and nothing of its inner workings. */
+/** Requires that it ends by itself, unsuccessfully, with these lines for the operator and nothing internal. */
 function expectRefusal(ending: Ending, ...expected: (string | RegExp)[]): void {
   expect(lines(ending)).toEqual(expected.map((line) => (line instanceof RegExp ? expect.stringMatching(line) : line)));
   expect(ending.code).toBe(1);

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { voter } from "../harness.ts";
 import { call, emptyFolder, serverDatabase, startServer, subscribe } from "./programs.ts";
 
-/** A registration whose head the server has taken and whose body it still waits for. */
+/** Starts a registration whose head the server has and whose body it still waits for. */
 async function beginRegistration(origin: string, username: string) {
   const body = JSON.stringify(voter(username));
   const headers = {

@@ -7,7 +7,7 @@ import { freePort, unprivileged } from "@mero-mat/db/testing/postgres";
 import { onTestFinished } from "vitest";
 import { eventually } from "../processes/programs.ts";
 
-/** What Debian calls the packages that the tests of parts start. */
+/** Names the Debian packages of the programs that these tests start. */
 const packages: Record<string, string> = {
   "redis-server": "redis-server",
   haproxy: "haproxy",
@@ -16,7 +16,7 @@ const packages: Record<string, string> = {
   etcd: "etcd-server",
 };
 
-/** A part that stands around the product: a process of its own, as nobody in particular, in a folder of its own. */
+/** Runs a program around the product in its own process, as an unprivileged user, in its own folder. */
 export interface Part {
   port: number;
   signal(signal: NodeJS.Signals): Promise<void>;
@@ -43,7 +43,7 @@ function pathOf(program: string): string {
   throw new Error(`This test needs ${program}: apt-get install --no-install-recommends ${packages[program]}`);
 }
 
-/** A folder that the parts may write into, with these files. */
+/** Makes a folder with these files that the programs may write to. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-part-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -100,7 +100,7 @@ export async function startRedis(): Promise<Part & { url: string }> {
   return { ...(await startPart({ program: "redis-server", args, port })), url: `redis://127.0.0.1:${port}` };
 }
 
-/** Starts PgBouncer in transaction mode before this server. */
+/** Starts PgBouncer in transaction mode in front of this server. */
 export async function startPooler(serverPort: number): Promise<number> {
   const port = await freePort();
   const settings = `[databases]
@@ -117,7 +117,7 @@ pool_mode = transaction
   return port;
 }
 
-/** Starts HAProxy before these servers. */
+/** Starts HAProxy in front of these servers. */
 export async function startProxy(backend: string, mode: "http" | "tcp" = "http"): Promise<number> {
   const port = await freePort();
   const settings = `defaults

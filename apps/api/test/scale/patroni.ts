@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { binaries, freePort } from "@mero-mat/db/testing/postgres";
 import { folderWith, type Part, startPart } from "./parts.ts";
 
-/** How soon the others notice that the leader is gone; the runbook in docs/operations.md has the same. */
+/** Says how soon the others notice that the leader is gone; the runbook in docs/operations.md has the same numbers. */
 const failover = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 async function startEtcd(): Promise<string> {
@@ -31,7 +31,7 @@ async function startEtcd(): Promise<string> {
 interface Member {
   name: string;
   port: number;
-  /** Patroni says here whether its server leads. */
+  /** Patroni answers on this port whether its server leads. */
   apiPort: number;
   part: Part;
 }

@@ -11,7 +11,7 @@ import { folderWith } from "./parts.ts";
 
 const { env } = import.meta;
 
-/** PostgreSQL with an archive that pgBackRest keeps; the settings are those of docs/backup.md. */
+/** Starts PostgreSQL with an archive kept by pgBackRest, set up as docs/backup.md says. */
 async function startArchived() {
   const user = unprivileged();
   const folder = folderWith({});
@@ -64,7 +64,7 @@ pg1-user=postgres
         return done >= wal || undefined;
       });
     },
-    /** The machine is gone; what is archived comes back, on an empty one. */
+    /** Restores the archive on an empty machine, because the first one is gone. */
     async restore(...args: string[]) {
       await server.kill();
       rmSync(data, { recursive: true });

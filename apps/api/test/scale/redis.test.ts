@@ -15,7 +15,7 @@ test("Redis counts the limits for all processes; while it is away, each process 
   const untilUp = () => eventually("Redis", () => (isUp(one) && isUp(other)) || undefined);
   await untilUp();
   let networks = 0;
-  /** Calls in turn from a network of its own until it is refused; answers how often it was not, and the slowest of them. */
+  /** Calls in turn from a new network until it is refused; answers how often it was not, and the slowest call. */
   async function callUntilRefused(apps = [one, other]) {
     const address = `10.0.0.${++networks}`;
     let slowest = 0;

@@ -9,7 +9,7 @@ import { call, emptyFolder, eventually, logIn, runCommand, type Server, startSer
 const { env } = import.meta;
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
-/** The server's programs as they were at that commit, with the packages that it names. */
+/** Builds the server's programs of that commit, with its packages. */
 function build(commit: string): string {
   const folder = emptyFolder();
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: "pipe" });

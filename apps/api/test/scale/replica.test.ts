@@ -39,7 +39,7 @@ async function startReading(given: Given) {
       const { body } = await app.call("GET /api/votes/party/statistics", { cookie });
       return body.allParties.map(({ partyName }: { partyName: string }) => partyName);
     },
-    /** All that is read from the copy, at once; answers how long the slowest took. */
+    /** Reads everything that comes from the copy at once; answers how long the slowest took. */
     async expectAll(): Promise<number> {
       const began = performance.now();
       const visitors = ["party-leads", "summary", "export.csv", "export.json"];

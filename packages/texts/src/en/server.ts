@@ -8,7 +8,7 @@ const codeIsValid = [
   "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
 ];
 
-/** Holds what the server writes: mails, the notifications that write themselves, and pages that need no script. */
+/** Holds what the server writes: mails, the product's own notifications, and pages that need no script. */
 export const server = {
   locale,
   places,

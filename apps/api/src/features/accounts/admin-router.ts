@@ -23,7 +23,7 @@ import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 import { notices } from "../../texts/texts.ts";
 
-/** Lets an administrator step down only as long as another is left. */
+/** Lets an administrator step down only if another one is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accountDesk.lockAdmins(tx);
   const account = await accountDesk.find(tx, id);

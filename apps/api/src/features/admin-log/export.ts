@@ -17,7 +17,7 @@ import { note } from "../../security/security-log.ts";
 
 const pageSize = 500;
 
-/** Reads all rows of a list that comes by cursor, with one page in memory at a time. */
+/** Reads all rows of a list with cursors, keeping one page in memory at a time. */
 async function* allOf<Row extends Cursor>(read: (after: Cursor | null, limit: number) => Promise<Row[]>) {
   let after: Cursor | null = null;
   do {
@@ -36,7 +36,7 @@ async function* csv<Row>(columns: Record<string, (row: Row) => string>, rows: As
   if (head !== "") yield head;
 }
 
-/** Reads the first line at once: what fails then is answered as a failure, and not with a file that breaks off. */
+/** Reads the first line at once, so that an early failure is answered as one instead of as a broken file. */
 async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await lines.next();
   return (async function* () {

@@ -13,7 +13,7 @@ const Position = z.tuple([area.province, area.district, area.electionArea, z.uui
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Groups people, who come in the order of their areas, by area. */
+/** Groups people by area; they arrive in the order of areas. */
 function byArea(voters: analytics.DetailedVoter[]) {
   const areas: { province: string; district: string; electionArea: number; users: ReturnType<typeof toVoter>[] }[] = [];
   for (const voter of voters) {

@@ -15,7 +15,7 @@ import { holdAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 import { note } from "../../security/security-log.ts";
 
-/** Notes who looked: an archived vote tells who voted what, and an archived account whose it was, as the living ones do. */
+/** Notes who looked: archived votes and accounts are as private as live ones. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {
   const kinds = { vote: "read.votes", user: "read.account" } as const;
   for (const type of ["vote", "user"] as const) {

@@ -12,7 +12,7 @@ import { mails } from "../../texts/texts.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 
-/** Refuses an account that is not open, and says why. */
+/** Refuses an account that is not approved, and says why. */
 export function refuseUnlessApproved({ accountStatus, rejectionReason }: accounts.Account): void {
   if (accountStatus === "pending") throw fail("account_pending");
   if (accountStatus === "rejected")

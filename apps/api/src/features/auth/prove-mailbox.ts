@@ -7,8 +7,8 @@ import { endAccess } from "../../identity/end-sessions.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
 /**
- * Somebody has read a code in the mailbox of an account. From inside that changes nothing else; from outside the first one
- * takes the account from whoever made it with an address that may not be theirs. Says whether it did.
+ * Somebody has read a code in an account's mailbox. With a session that changes nothing else; without one, the first
+ * code takes the account from whoever made it with an address that may not be theirs. Answers whether it did.
  */
 export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Account): Promise<boolean> {
   const { id, email } = account;

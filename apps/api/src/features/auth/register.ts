@@ -42,7 +42,10 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
   return created;
 }
 
-/** Creates the account. The database alone decides whether a name or a mailbox is taken, so that of two at one instant one gets it. */
+/**
+ * Creates the account. Only the database decides whether a name or mailbox is taken, so that of two at once one gets
+ * it.
+ */
 async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
   const passwordHash = await hashPassword(account.password);
   const voter = {

@@ -11,7 +11,7 @@ import { logIn } from "./login.ts";
 // An address may name it twice.
 const Asked = z.object({ next: z.catch(z.optional(z.string()), undefined) });
 
-/** Finds the page of this site to go to: the one that the address names, or else the same page, now with the session. */
+/** Finds the page of this site to go to: the one that the address names, or else the same page with the new session. */
 function pageAfter(request: FastifyRequest): string {
   const { next } = Asked.parse(request.query);
   if (request.routeOptions.url !== "/auth") return addressOf(request);
@@ -19,7 +19,7 @@ function pageAfter(request: FastifyRequest): string {
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
 }
 
-/** Signs in whoever sends the form before its script has come. The origin is checked as for every change. */
+/** Signs in people who send the form before its script has loaded. The origin is checked as for every change. */
 export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
     const { reason, code } = failureOf(error);

@@ -10,7 +10,7 @@ import { subjectOf } from "./participation.ts";
 
 type Words = NonNullable<Awaited<ReturnType<typeof ownWords.lock>>>;
 
-/** Changes what the caller has written, tells its readers, and answers where it was said. */
+/** Changes a comment or reply of the caller, tells its readers, and answers where it is. */
 const change = (
   { db, user, events }: SignedInContext,
   kind: CommentKind,

@@ -15,7 +15,7 @@ export async function enforceSlowMode(
   if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
 }
 
-/** Counts where the act is done, so that the kept answer to a repeated key costs nothing. */
+/** Counts inside the act, so that repeating it with its key costs nothing. */
 export async function enforcePace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
   if (wait !== null) throw fail("too_fast", { retryAfter: wait });

@@ -25,7 +25,7 @@ export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rows
   return onPoll.length > 0 || !(await topicAt(ctx, kind, id)) ? onPoll : rowsOf("topic");
 }
 
-/** Finds what a caller wants to comment on or like: a poll, a topic, or a comment there that is not hidden. */
+/** Finds what a caller wants to comment on or like: a poll, a topic, or a visible comment. */
 export async function subjectOf(ctx: SignedInContext, kind: Kind, id: string) {
   const subject = await anySubjectOf(ctx, kind, id);
   if (!subject || subject.isHidden) throw fail("not_found");
@@ -49,7 +49,7 @@ export async function requireMayTakePart(ctx: SignedInContext, kind: Kind, id: s
   return subject;
 }
 
-/** Requires the right to take part and the pace, because everything that one person writes is counted. */
+/** Requires the right to take part, and limits how much each person writes. */
 export async function requireMayWrite(ctx: SignedInContext, kind: Kind, id: string, verb: Verb) {
   const subject = await requireMayTakePart(ctx, kind, id, verb);
   if (ctx.user.role !== "admin") await enforceSlowMode(ctx, subject);

@@ -6,8 +6,8 @@ import { deliver, type Pushing } from "./push-round.ts";
 const pageSize = 200;
 
 /**
- * Tells one page of devices of a notification: several go forward side by side. The page is marked as done when it has been
- * sent, so that a crash tells it twice and never not at all.
+ * Tells one page of devices about a notification; several pages go side by side. A page is marked as done after it was
+ * sent, so that a crash may send it twice but never not at all.
  */
 export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndelivered: () => void): Promise<void> {
   const { db } = pushing;
@@ -28,7 +28,7 @@ export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndeli
   if (undelivered.length > 0) onUndelivered();
 }
 
-/** Tries devices again that could not be reached, if the message is still meant for them; each is settled when its answer is there. */
+/** Tries unreachable devices again, if the message is still meant for them; each is settled when its answer arrives. */
 export async function sendAgain(pushing: Pushing, retries: jobs.Job<"push_retry">[]): Promise<void> {
   const { db } = pushing;
   const recipients = new Map((await push.recipientsOf(db, retries)).map((recipient) => [recipient.jobId, recipient]));

@@ -10,7 +10,7 @@ function cut(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
 }
 
-/** Makes what a device shows, and where a touch on it leads. One that comes twice is shown once, by its tag. */
+/** Makes what a device shows, and the link that a tap follows. The tag makes a device show a repeated message once. */
 export function toMessage({ notificationId, title, content, type }: Announcement): PushMessage {
   return {
     payload: JSON.stringify({

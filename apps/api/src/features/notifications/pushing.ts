@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Tells devices of what is sent, apart from every request. First tries and later ones go side by side: those that fail
- * again and again hold up nobody who is told for the first time.
+ * Tells devices about notifications, apart from every request. First tries and later ones go side by side, so that
+ * devices that fail again and again do not hold up the others.
  */
 export function registerPushing(app: FastifyInstance, { db, events, push, backoffMs = defaultBackoffMs }: Options) {
   const stopping = new AbortController();

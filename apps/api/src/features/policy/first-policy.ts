@@ -1,7 +1,7 @@
 import { type Connection, inTransaction } from "@mero-mat/db/connect";
 import * as policies from "@mero-mat/db/queries/policies";
 
-/** Holds for every new installation; whoever runs one adds their own words and their name. */
+/** Applies to every new installation; the operator adds their own text and name. */
 const firstPolicy = {
   title: "Privacy Policy · गोपनीयता नीति",
   content: `
@@ -40,7 +40,7 @@ const firstPolicy = {
 </ul>`.trim(),
 };
 
-/** Makes sure that there is a policy: a site without one would say nothing at all of what it keeps. */
+/** Makes sure that there is a policy, because a site without one would say nothing about the data it keeps. */
 export const ensurePolicy = (db: Connection["db"]): Promise<void> =>
   inTransaction(db, async (tx) => {
     await policies.lock(tx);

@@ -14,7 +14,7 @@ import { countsOf } from "../../polls/counts-of.ts";
 import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Stores the winner once, tells the voters of the area, and answers what was counted and out of how many. */
+/** Stores the winner once, tells the voters of the area, and answers the counts and how many could vote. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");

@@ -13,7 +13,7 @@ import type { SignedInContext } from "../../context.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Compares options by id, or else by English name: which stay, which go and which are new. */
+/** Compares options by id, or else by English name, and finds which stay, go and are new. */
 export function compareOptions(
   existing: desk.BallotOption[],
   texts: string[],

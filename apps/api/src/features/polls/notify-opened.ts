@@ -7,7 +7,7 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
-/** Tells webhooks that votes are taken from now on, or have been since the opening time. */
+/** Tells webhooks that the poll takes votes, from now on or since its opening time. */
 export const notifyOpened = (
   ctx: Pick<Context, "events">,
   tx: Db,
@@ -16,7 +16,9 @@ export const notifyOpened = (
 ): Promise<void> =>
   notifyWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
 
-/** Announces the opening once, when its time has come: by the clock, or by whoever acts on the poll first. It needs the poll's lock. */
+/**
+ * Announces the opening once when its time has come, by the clock or by the first act. The caller must hold the lock.
+ */
 export async function announceOpening(
   ctx: Pick<Context, "events">,
   tx: Db,

@@ -14,7 +14,7 @@ import { requirePoll } from "./require-poll.ts";
 type PollsAct = (typeof pollsActs)[number];
 type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<{ id: string }>;
 
-/** Does each act to one poll, alone or as one of many. An act refuses before it changes anything. */
+/** Does each act to one poll, alone or among many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
   async close(ctx, tx, id, recordBefore) {
     const poll = await requirePoll(ctx, tx, id);
@@ -43,7 +43,7 @@ export const pollActs: Record<PollsAct, Work> = {
   },
 };
 
-/** Acts on each poll in one transaction; a refusal is that poll's outcome, and stops no other. */
+/** Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. */
 export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
   inTransaction(ctx.db, async (tx) => {
     await desk.lockMany(tx, ids);

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 
 const Linked = z.object({ poll: id });
 
-/** Finds what a link to a poll may tell everybody: its words and its area. */
+/** Finds what a link to a poll may show to everybody: its text and its area. */
 export async function linkedPoll(db: Db, { query }: FastifyRequest) {
   const { data } = z.safeParse(Linked, query);
   return data ? await polls.titleOf(db, data.poll) : undefined;

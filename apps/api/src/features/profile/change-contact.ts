@@ -14,14 +14,14 @@ import { mails } from "../../texts/texts.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;
 
-/** Refuses an address that Gmail cannot have given. An account from before may keep its own. */
+/** Refuses an address that Gmail cannot have given. An older account may keep its address. */
 export async function refuseImpossible(db: Db, userId: string, email: string): Promise<void> {
   if (isPossibleGmail(email)) return;
   const { mailbox } = await mailboxes.ofUser(db, userId);
   if (mailbox !== (await accounts.mailboxOf(db, email))) throw invalidField("email", "email_impossible");
 }
 
-/** Changes phone and address, and writes to the mailbox that was left, unless that was never proven: it may be anybody's. */
+/** Changes phone and address, and writes to the former mailbox if it was confirmed; otherwise it may be anybody's. */
 export async function changeContact(
   ctx: SignedInContext,
   tx: Db,

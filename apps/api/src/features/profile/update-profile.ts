@@ -39,7 +39,7 @@ async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Chan
   return null;
 }
 
-/** Updates all of it or nothing; answers the request when the move has to wait for an admin. */
+/** Updates everything or nothing; answers the request if the move has to wait for an admin. */
 export async function updateProfile(ctx: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
   const { db, user } = ctx;
   await refuseImpossible(db, user.id, changes.email);

@@ -64,7 +64,9 @@ async function readEdge(tx: Db, { id, size }: logs.LogRow): Promise<Edge> {
   return edge;
 }
 
-/** Writes entries at the end of the log, with the hashes of the tree, and answers where the first of them stands. It needs the hold. */
+/**
+ * Appends entries and the hashes of the tree, and answers the place of the first entry. The caller must hold the log.
+ */
 export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promise<number> {
   const first = log.size;
   if (entries.length === 0) return first;
@@ -98,7 +100,7 @@ export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promi
   return first;
 }
 
-/** Cuts a bundle after its first entries, as many as `width`. */
+/** Cuts a bundle after its first `width` entries. */
 export function beginningOf(bundle: Buffer, width: number): Buffer {
   let at = 0;
   for (let count = 0; count < width; count++) at += lengthBytes + bundle.readUInt16BE(at);

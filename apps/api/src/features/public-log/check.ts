@@ -15,7 +15,7 @@ function leavesOf(bundle: Buffer): Buffer {
   return Buffer.concat(leaves);
 }
 
-/** Compares a level in the database with the tiles that `hashesOf` computes; answers the first difference, else the level above. */
+/** Compares a stored level with the computed tiles; answers the first difference, or else the next level. */
 async function checkLevel(
   { db, id, level, width }: { db: Db; id: number; level: number; width: number },
   hashesOf: (n: number) => Promise<Buffer>,
@@ -31,7 +31,10 @@ async function checkLevel(
   return above;
 }
 
-/** Finds what is wrong with a published log: its entries make its tiles, these its root, and its key has signed that. */
+/**
+ * Finds a fault in a published log: its entries must give its tiles, the tiles its root, and its key must have signed
+ * it.
+ */
 export async function faultOfLog(db: Db, { id, headNote, headSize, verifierKeys }: LogRow): Promise<string | null> {
   const verifier = readVerifier(verifierKeys.split("\n")[0] ?? "");
   if (!verifier || !isSignedBy(headNote, verifier)) return "it is not signed by its key";

@@ -8,9 +8,9 @@ import { emptyRoot } from "./tree.ts";
 export interface LogKeys {
   /** Nonces are derived from this. */
   ballots: string;
-  /** Gives the key that signs the heads of the log of this origin. */
+  /** Gives the key that signs the heads of the log with this origin. */
   signer(origin: string): Signer;
-  /** Gives the key that signs its receipts. */
+  /** Gives the key that signs receipts of the log with this origin. */
   receipts(origin: string): Signer;
 }
 
@@ -25,7 +25,7 @@ export async function openLogKeys(db: Db): Promise<LogKeys> {
   };
 }
 
-/** Names the first log after the address alone, and each later one after its number too. */
+/** Names the first log after the address only, and each later one after its number too. */
 const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log` : `${host}/log/${id}`);
 
 function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
@@ -39,7 +39,7 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
   };
 }
 
-/** Makes sure that there is a log. It keeps the name that it had when it was first written to, whatever the address becomes. */
+/** Makes sure that there is a log. Once it has entries it keeps its name, even if the address changes. */
 export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   await logs.createFirst(db, emptyLog(publicUrl, 1, keys));
   const log = await logs.current(db);
@@ -47,13 +47,15 @@ export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<
     await logs.rename(db, emptyLog(publicUrl, log.id, keys));
 }
 
-/** Ends the log and begins the next, under a name of its own, unless nothing was written to it yet. */
+/** Ends the log and starts the next one under a new name, unless it has no entries yet. */
 export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   const { id, size } = await logs.lock(tx);
   if (size > 0) await logs.startNext(tx, emptyLog(publicUrl, id + 1, keys));
 }
 
-/** Begins the next log in any case, with new keys: the old ones are no longer trusted, or their log cannot go on. */
+/**
+ * Starts the next log in any case, with new keys: the old ones are not trusted any more, or their log cannot continue.
+ */
 export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
   const { id } = await logs.lock(tx);
   await serverKeys.remove(tx, ["log", "receipts"]);

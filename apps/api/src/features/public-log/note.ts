@@ -31,7 +31,7 @@ export interface Verifier {
 export interface Signer {
   name: string;
   id: Buffer;
-  /** Others verify with this, in the format of notes. */
+  /** Others use this to verify, in the format of notes. */
   verifierKey: string;
   key: KeyObject;
 }
@@ -49,7 +49,7 @@ export function signerOf(name: string, privateKey: string): Signer {
   return { name, id, key, verifierKey: `${name}+${id.toString("hex")}+${encoded}` };
 }
 
-/** Reads `name+id+key`; null when it is none. */
+/** Reads `name+id+key`; null when malformed. */
 export function readVerifier(text: string): Verifier | null {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
   if (name === undefined || id === undefined || encoded === undefined) return null;
@@ -88,7 +88,7 @@ export function isSignedBy(note: string, verifier: Verifier): boolean {
 
 const cosigned = (text: string, seconds: bigint) => Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
 
-/** Finds the line with which this witness has signed the checkpoint, and its time. */
+/** Finds the line with which this witness signed the checkpoint, and its time. */
 export function findCosignature(checkpoint: string, lines: string, witness: Verifier) {
   const text = textOf(checkpoint);
   for (const { line, signature } of signaturesOf(lines, witness)) {

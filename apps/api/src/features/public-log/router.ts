@@ -16,7 +16,7 @@ function namesOf({ optionText, partyName, nepaliName }: receipts.OwnVote) {
   return { name: option.name, nepaliName: option.nepaliName };
 }
 
-/** Cuts a time to the second: more would only help to find the vote by its time. */
+/** Cuts a time to the second: a more precise time would help to find the vote. */
 const toSeconds = (time: string) => `${time.slice(0, 19)}Z`;
 
 function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, keys: LogKeys) {

@@ -19,7 +19,7 @@ const levels = /^(?:[0-9]|[1-5][0-9]|6[0-3])$/;
 const place = /^(?:x\d{3}\/){0,4}\d{3}$/;
 const numeral = /^(?:0|[1-9]\d{0,14})$/;
 
-/** Reads `x001/x234/067.p/5` as tile 1234067 with 5 hashes; null when it is none. */
+/** Reads `x001/x234/067.p/5` as tile 1234067 with 5 hashes; null when malformed. */
 function readPlace(path: string): { n: number; width: number } | null {
   const [index = "", width = String(tileWidth), ...rest] = path.split(".p/");
   if (!place.test(index) || index.startsWith("x000/") || rest.length > 0) return null;
@@ -27,7 +27,7 @@ function readPlace(path: string): { n: number; width: number } | null {
   return { n: Number(index.replace(/[x/]/g, "")), width: Number(width) };
 }
 
-/** Keeps what was used last, up to so many bytes. */
+/** Keeps the most recently used files, up to so many bytes. */
 function cache() {
   const kept = new Map<string, Buffer>();
   let size = 0;
@@ -45,7 +45,7 @@ function cache() {
   };
 }
 
-/** Reads tiles and entries as far as a signed head covers them; a full one is read from the database once. */
+/** Reads tiles and entries as far as a signed head covers them; a full one is read from the database only once. */
 function openTiles(db: Db) {
   const kept = cache();
   return async function read(logId: number, kind: string, path: string): Promise<Buffer> {
@@ -92,7 +92,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
     return send(reply, text, forSeconds, log.verifierKeys);
   }
 
-  /** Sends a file of the log of that number, which never changes. */
+  /** Sends a file of the log with that number; the file never changes. */
   async function sendPart(reply: FastifyReply, logId: number, path: string) {
     const [what, first = "", ...rest] = path.split("/");
     if (what === "tile") return send(reply, bytes, forEver, await readTile(logId, first, rest.join("/")));

@@ -11,7 +11,7 @@ import type { LogKeys } from "./keys.ts";
 
 // How the ballots of one scope get into the log: a step at a time, each one transaction, so that whoever comes next goes on.
 
-/** One step takes this many votes: few enough for an embedded database, whose readers wait. */
+/** One step takes this many votes: few enough for an embedded database, whose readers have to wait. */
 export const chunk = 4096;
 const linesOfPage = 10_000;
 
@@ -28,14 +28,14 @@ function scopeOf({ log }: Step): string {
   return log.scope;
 }
 
-/** Writes an entry about a poll that is no longer what the log says of it. */
+/** Writes an entry about a poll that has changed since its last entry. */
 export async function announcePoll({ tx, log }: Step, poll: scopes.AnnouncedPoll): Promise<void> {
   const text = pollEntry(poll);
   if (text !== poll.announced) await append(tx, log, [text]);
   await scopes.announce(tx, poll.id, text, poll.updatedAt);
 }
 
-/** Writes entries about parties that are new to the log or were renamed; answers how many it looked at. */
+/** Writes entries about parties that are new or were renamed; answers how many it looked at. */
 export async function announceParties({ tx, log }: Step): Promise<number> {
   const parties = await scopes.unannouncedParties(tx, chunk);
   const announcements = parties.map((party) => ({ ...party, text: partyEntry(party) }));
@@ -58,7 +58,7 @@ async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots
   if (sealed.length > 0) await ballots.addToBatch(tx, sealed);
 }
 
-/** Collects the votes that wait, as ballots, so that the whole batch is known before the first is written. */
+/** Collects waiting votes as ballots, so that the whole batch is known before the first is written. */
 export async function collect(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
@@ -102,7 +102,7 @@ export async function withdraw(step: Step): Promise<void> {
   if (gone.length < chunk) await logs.update(tx, log.id, log.isRestoring ? rest : { phase: "appending" });
 }
 
-/** Writes the ballots of the batch in the order of their commitments, which says nothing of when they were cast. */
+/** Writes the batch's ballots in the order of their commitments, which reveals nothing about when they were cast. */
 export async function appendBatch(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
@@ -138,7 +138,7 @@ export async function beginCount({ tx, log }: Step, scope: string): Promise<void
 
 const sha256 = (bytes: string | Buffer) => hash("sha256", bytes, "buffer");
 
-/** Opens a page of the ballots that are live, and after the last page writes what they come to. */
+/** Opens a page of the live ballots, and after the last page writes the totals. */
 export async function count(step: Step): Promise<void> {
   const { tx, log, keys } = step;
   const scope = scopeOf(step);

@@ -6,7 +6,7 @@ import { checkPublished, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 
-/** Seals as long as there is something to seal; of several processes one does it at a time. */
+/** Seals while there is something to seal; only one process does it at a time. */
 export function registerSealing(app: FastifyInstance, sealer: Sealer) {
   let hasLookedBack = false;
   let last: Awaited<ReturnType<typeof sealStep>> = "nothing";

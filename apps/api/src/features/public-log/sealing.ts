@@ -15,7 +15,7 @@ import type { LogKeys } from "./keys.ts";
 import * as scope from "./scope.ts";
 import type { Witnesses } from "./witnesses.ts";
 
-/** Waits for this many ballots, or for so many days: a ballot must not be found by when it came. */
+/** Waits for this many ballots, or for so many days, because a ballot that is alone could be linked to its voter. */
 const floor = 10;
 const days = 7;
 
@@ -28,7 +28,7 @@ export interface Sealer {
   log: FastifyBaseLogger;
 }
 
-/** Writes entries about polls and parties that were changed since the log told of them. */
+/** Writes entries about polls and parties that have changed since their last entry. */
 async function announceChanges(step: scope.Step): Promise<boolean> {
   const changed = await scopes.changed(step.tx, scope.chunk);
   for (const id of changed) {
@@ -38,13 +38,13 @@ async function announceChanges(step: scope.Step): Promise<boolean> {
   return changed.length + (await scope.announceParties(step)) > 0;
 }
 
-/** Tells of counts when the head over them is signed, because nobody could check them before. */
+/** Announces counts once the head over them is signed, because nobody could check them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
     await notifyWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
 }
 
-/** Finds what is to be done next, and does the first of it. */
+/** Finds what to do next, and starts it. */
 async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
   const { tx, log } = step;
   const { inRound, size } = log;
@@ -129,14 +129,14 @@ async function holding(sealer: Sealer, work: (step: scope.Step) => Promise<boole
   }
 }
 
-/** Notices at once when the database is older than what was published, not only when it is about to write. */
+/** Notices at once that the database is older than what was published, not only before the next write. */
 export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);
     return false;
   });
 
-/** Does one step of the sealing in one transaction, unless there is nothing to do or another process is at it. */
+/** Does one step of the sealing in one transaction, unless there is nothing to do or another process is sealing. */
 export const sealStep = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async (step) => {
     if (step.log.phase === "resting") return begin(step, sealer);

@@ -33,7 +33,7 @@ export function perfectRoot(hashes: Buffer): Buffer {
   return level;
 }
 
-/** Finds the largest power of two that is smaller. */
+/** Finds the largest power of two smaller than this. */
 const splitOf = (size: number) => {
   let split = 1;
   while (split * 2 < size) split *= 2;
@@ -42,7 +42,7 @@ const splitOf = (size: number) => {
 
 export type ReadTile = (level: number, n: number) => Promise<Buffer | null>;
 
-/** Computes the hash over the entries from `start` to before `end`. */
+/** Computes the hash over the entries from `start` up to `end`, not including it. */
 async function rangeHash(readTile: ReadTile, start: number, end: number): Promise<Buffer> {
   const size = end - start;
   if (size === 0) return emptyRoot;
@@ -68,7 +68,7 @@ async function rangeHash(readTile: ReadTile, start: number, end: number): Promis
 
 export const rootOf = (readTile: ReadTile, size: number): Promise<Buffer> => rangeHash(readTile, 0, size);
 
-/** Proves that a tree of so many entries is the beginning of this one. */
+/** Proves that a tree of this many entries is the beginning of this one. */
 export async function consistencyProof(readTile: ReadTile, from: number, size: number): Promise<Buffer[]> {
   const proof: Buffer[] = [];
   let [start, end] = [0, size];

@@ -11,7 +11,7 @@ import { notices } from "../../texts/texts.ts";
 
 // What can be done about a report, each with its own line in the admin log.
 
-/** Locks the words before the report about them, in the order in which their author deletes them. */
+/** Locks the comment before its report, in the same order as when its author deletes it. */
 export async function lockWords(tx: Db, reportId: string) {
   const report = await reports.peek(tx, reportId);
   if (!report?.saidId || report.about === null || report.about === "poll") throw fail("not_found");

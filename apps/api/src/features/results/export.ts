@@ -42,7 +42,7 @@ async function write({ begin, row, end }: File, { fields, rows }: DataSet, db: D
   return [...parts, end].join("");
 }
 
-/** Lets anybody's page read it. */
+/** Lets pages of every site read it. */
 function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .header("access-control-allow-origin", "*")

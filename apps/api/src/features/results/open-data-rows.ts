@@ -31,7 +31,7 @@ async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
   } while (after);
 }
 
-/** Yields one row for each candidate; the strongest of a poll comes first. */
+/** Yields one row for each candidate, the strongest of each poll first. */
 async function* candidates(db: Db): AsyncGenerator<Row> {
   for await (const { candidates: all, ...poll } of declaredPolls(db))
     for (const { id, registeredParty, party, voteCount, name, nepaliName } of rank({ ...poll, candidates: all })) {

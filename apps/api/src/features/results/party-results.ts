@@ -5,7 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { allocateSeats } from "@mero-mat/domain/seats";
 
-/** Works out votes, percentages and seats of every party that can be voted for or has votes, the strongest first. */
+/** Computes votes, percentages and seats of every party that takes votes or has some, the strongest first. */
 export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyResults {
   const shown = parties.filter(({ isActive, votes }) => isActive || votes > 0);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);

@@ -33,7 +33,7 @@ function table(caption: string, head: string[], rows: string[][]): string {
   return `<section><h2>${escapeHtml(caption)}</h2><table ${style}><thead>${row(head, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table></section>`;
 }
 
-/** Writes the results in words and tables: for readers without a script, for search engines, and until the app comes. */
+/** Writes the results as text and tables: for readers without a script, for search engines, and until the app loads. */
 export function resultsHtml(
   { parties, leads, summary }: Shown,
   language: Language,

@@ -44,7 +44,7 @@ const inHead = (html: string, title: string, tags: string) =>
 export const withPreview = (page: Page, preview: Preview, publicUrl: URL): Page =>
   toPage(inHead(page.html, preview.title, previewTags(preview, publicUrl)));
 
-/** Fills the page of results with what everybody may read of them, at most once a second for all. */
+/** Fills the results page with what everybody may read, at most once a second for all readers. */
 export function resultsPages(results: Results, publicUrl: URL): (page: Page, reader: Reader) => Promise<Page> {
   const made = new Map<Page, { of: unknown[]; page: Page }>();
   return async (page, { language }) => {
@@ -66,7 +66,7 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
   };
 }
 
-/** Serves the picture of the seats, drawn once for each result that is asked for. */
+/** Serves the picture of the seats, drawn once for each requested result. */
 export function registerSeatsPicture(app: FastifyInstance, results: Results): void {
   const picture = snapshot(async () => {
     const body = await seatsPicture(await results.parties(null));

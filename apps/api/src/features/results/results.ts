@@ -12,7 +12,7 @@ import { toPartyResults } from "./party-results.ts";
 
 /** Holds the results of the country, read at most once a second for all who ask. */
 export interface Results {
-  /** They are never older than the reader's own vote. */
+  /** The answer is never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;

@@ -11,7 +11,7 @@ const empty = "#e6e3dd";
 
 const bytesOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Draws dots on paper by hand: sharp is not allowed to read vector pictures here, and words would need a font. */
+/** Draws dots on a background by hand: sharp may not read vector pictures here, and text would need a font. */
 function draw(colours: string[]): Buffer {
   const { width, height } = pictureSize;
   const pixels = Buffer.alloc(width * height * channels, Buffer.from(paper));

@@ -3,8 +3,8 @@ import type { Context } from "../../context.ts";
 type Asking = Pick<Context, "results" | "user">;
 
 /**
- * What every visitor may read and all get the same of. Each answers an object that stays the same one as long as the
- * snapshot it is from: what is made of it, such as the bytes on the wire, is made once for all readers.
+ * Reads what every visitor may read and gets alike. Each answers the same object for as long as its snapshot lasts, so
+ * that what is made of it, such as the bytes on the wire, is made once for all readers.
  */
 export const sharedReads = {
   partyStatistics: async ({ results, user }: Asking) => results.parties(user),

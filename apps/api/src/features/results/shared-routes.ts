@@ -19,8 +19,8 @@ interface Options {
 const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined && headers.authorization === undefined;
 
 /**
- * What all readers share, at its documented path: past its procedure, which would copy it for each. A visitor is nobody to look
- * up, and is not counted either: to refuse a call would cost as much as to answer it.
+ * Serves what all readers share at its documented path, bypassing its procedure, which would copy it for each. Visitors
+ * need no lookup, and are not counted either: refusing a call would cost as much as answering it.
  */
 export function registerSharedResults(app: FastifyInstance, { results, makeContext }: Options): void {
   const countCall = app.rateLimit();

@@ -6,7 +6,7 @@ import { keepWorking } from "../../jobs/background-work.ts";
 // Counting goes over every vote: of a large election it is done the more seldom the longer it takes.
 const restPerWork = 10;
 
-/** Counts how many votes come from verified accounts, at most once a minute, in one of all processes. */
+/** Counts the votes from verified accounts, at most once a minute, in only one process. */
 export function registerVerifiedRounds(app: FastifyInstance, db: Connection["db"]): void {
   const work = keepWorking({
     async turn() {

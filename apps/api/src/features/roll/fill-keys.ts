@@ -4,7 +4,7 @@ import { numberOnRoll } from "../../identity/roll-key.ts";
 
 const atOnce = 500;
 
-/** Computes the key of numbers that accounts told before there was a roll. */
+/** Computes the keys of numbers that accounts gave before there was a roll. */
 export async function fillRollKeys(db: Db, rollKey: string): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {

@@ -1,7 +1,9 @@
 // A line of a roll has some sixty characters; what is longer is no line, however it goes on.
 const longest = 1000;
 
-/** Yields the lines of a stream, whose last one may have no end. Of a line that is too long only its first part comes. */
+/**
+ * Yields the lines of a stream, whose last line may be incomplete. Of a line that is too long only the beginning comes.
+ */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let begun = "";
@@ -19,7 +21,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 export const isTooLong = (line: string): boolean => line.length > longest;
 
-/** Ends the stream when nothing has come for so long. */
+/** Ends the stream when nothing arrives for this long. */
 export async function* withIdleTimeout<T>(
   stream: AsyncIterable<T> & { destroy(error: Error): unknown },
   ms: number,

@@ -27,7 +27,7 @@ interface Line extends roll.Entry {
 const isSame = (a: roll.Entry, b: roll.Entry) =>
   a.birth === b.birth && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Puts the lines of a file into an upload, so many at a time, whatever their number. */
+/** Puts the lines of a file into an upload, a batch at a time, however many there are. */
 export async function receive(
   { db, rollKey, uploadId, isReplacing }: Receiving,
   chunks: AsyncIterable<Uint8Array>,

@@ -10,7 +10,7 @@ const accountsAtOnce = 100;
 const linesAtOnce = 1000;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** Marks after an upload which accounts stand on the roll, then removes the lines that are on none any more. */
+/** After an upload, marks which accounts are on the roll, then removes lines that are no longer on it. */
 export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Events) {
   let removing: { uploadId: number; after: string } | null = null;
 

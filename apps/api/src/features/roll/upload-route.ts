@@ -15,7 +15,7 @@ import { receive } from "./receive.ts";
 
 interface Parts {
   makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Tells the upkeep that there may be accounts to mark, and old lines to remove. */
+  /** Tells the upkeep that there may be accounts to mark and old lines to remove. */
   wake(): void;
 }
 
@@ -39,7 +39,9 @@ function isSignedIn(context: Context): context is SignedInContext {
 
 const path = "/api/admin/roll";
 
-/** Receives the electoral roll line by line. It replaces or extends the roll once all of it is there, or changes nothing. */
+/**
+ * Receives the electoral roll line by line. It replaces or extends the roll once everything has arrived, or not at all.
+ */
 export const rollUploadRoute =
   ({ makeContext, wake }: Parts) =>
   async (app: FastifyInstance): Promise<void> => {

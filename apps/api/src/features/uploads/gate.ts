@@ -4,7 +4,7 @@ const perUser = 2;
 // Each may hold a whole file in memory.
 const perProcess = 20;
 
-/** Lets a limited number of uploads in at once, and only a few of one user. */
+/** Admits a limited number of uploads at once, and only a few of each user. */
 export function openGate() {
   const underWay = new Map<string, number>();
   let all = 0;

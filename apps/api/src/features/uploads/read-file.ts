@@ -29,7 +29,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-/** Reads the file in the body, as the field `file` of a form or as the body itself. It stays in memory, so that nothing is left behind. */
+/** Reads the file from a form's field `file` or from the body. It stays in memory, so that nothing is left on disk. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { raw, headers } = request;
   const isForm = request.isMultipart();

@@ -37,12 +37,12 @@ interface Answer {
 }
 const answerOf = (name: string): Answer => ({ url: `/objects/${name}` });
 
-/** Answers a failed upload. A body may be of any type, even an invalid one: what is in it decides. */
+/** Answers a failed upload. The body may have any type, even an invalid one, because its content decides. */
 function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
 }
 
-/** Takes a picture in: an admin's is for all to see, a voter's for themselves and the admins. */
+/** Accepts a picture: an admin's is public, a voter's is for them and the admins. */
 export const uploadRoute =
   ({ db, objects, makeContext }: Parts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -81,7 +81,7 @@ export const uploadRoute =
 
 const objectName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
 
-/** Shows a picture to those who may see it; to all others it is not there. */
+/** Shows a picture to those who may see it; for everybody else it does not exist. */
 export function registerObjects(app: FastifyInstance, { db, objects, makeContext }: Parts): void {
   type Upload = NonNullable<Awaited<ReturnType<typeof uploads.find>>>;
   const requireMaySee = async (id: string, { ownerId, owner: name }: Upload, context: Context) => {

@@ -15,7 +15,7 @@ const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: tru
 // Read with the first picture: a start takes an eighth less.
 const libraries = () => Promise.all([import("../../objects/pictures.ts"), import("file-type")]);
 
-/** Reads only the header, so that no pixel is decoded before we know how many there are. */
+/** Reads only the header, so that no pixel is decoded before their number is known. */
 async function requireImage(bytes: Buffer): Promise<void> {
   const [{ sharp }, { fileTypeFromBuffer }] = await libraries();
   const type = await fileTypeFromBuffer(bytes);
@@ -26,8 +26,8 @@ async function requireImage(bytes: Buffer): Promise<void> {
 }
 
 /**
- * The picture as WebP and nothing but the picture: upright, in sRGB, without place, camera or comments. Of an animation the
- * first frame, since a logo or a document stands still.
+ * Converts the picture to WebP and keeps nothing else: upright, in sRGB, without place, camera or comments. An
+ * animation keeps only its first frame, because a logo or a document does not move.
  */
 async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
   const [{ sharp }] = await libraries();

@@ -17,7 +17,7 @@ import { notices } from "../../texts/texts.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 
-/** Decides about those of the accounts that still wait in a wave, in one transaction with one line in the log. */
+/** Decides about accounts that still wait in a wave, in one transaction with one line in the log. */
 async function decide(
   ctx: SignedInContext,
   decision: "approve" | "reject",
