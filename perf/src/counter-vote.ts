@@ -2,8 +2,8 @@ import type { Connection } from "@mero-mat/db/connect";
 import { sql } from "kysely";
 
 /**
- * The other design: the product's statement with a counter row per option in place of the line in the inbox. The
- * counters are locked in one order, or two voters who swap their options would lock each other out.
+ * Runs the other design: the product's statement with a counter row per option instead of a line in the inbox. The
+ * counters are locked in a fixed order, or two voters who swap their options could deadlock.
  */
 export async function castWithCounters(db: Connection["db"], userId: string, postId: string, optionId: string) {
   const { rows } = await sql<{ changed: boolean }>`

@@ -5,7 +5,7 @@ const tokenOf = (username: string) => `perf-${username}`;
 
 export const cookieOf = (username: string): string => `session=${tokenOf(username)}`;
 
-/** Signs in these people, or everyone there is, without the work of a password. */
+/** Signs in these people, or everyone, without hashing a password. */
 export async function signIn({ db }: Connection, usernames?: string[]): Promise<void> {
   await sql`
     insert into sessions (id, user_id, expires_at)
@@ -14,7 +14,7 @@ export async function signIn({ db }: Connection, usernames?: string[]): Promise<
     on conflict do nothing`.execute(db);
 }
 
-/** Everyone gets the password of somebody who signs up, which is returned. */
+/** Gives everyone the password of somebody who signs up, and returns it. */
 export async function givePassword({ db }: Connection, origin: string): Promise<string> {
   const password = "a-good-secret";
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };

@@ -4,12 +4,12 @@ import type { Call } from "./open-loop.ts";
 
 export interface Country {
   voters: number;
-  /** So many of them, the first, have voted already: who has not may not talk. */
+  /** This many voters, the first ones, have voted already: others may not comment. */
   haveVoted: number;
   polls: { id: string; options: string[] }[];
   parties: string[];
   password: string;
-  /** Tags of results, by their path. */
+  /** Keeps the tags of results by path. */
   tags: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ const hotShare = 0.5;
 const resultPaths = ["/api/votes/party/statistics", "/api/results/party-leads", "/api/results/summary"] as const;
 export const taggedPaths: readonly string[] = resultPaths;
 
-/** The voters live in the areas by turns: the first poll is of the first area. */
+/** Draws a voter. They are spread over the areas in turn: the first poll belongs to the first area. */
 function drawVoter({ polls, voters }: Country, among = voters, share = hotShare) {
   const area = Math.random() < share ? 0 : Math.floor(Math.random() * polls.length);
   const number = area + 1 + polls.length * Math.floor(Math.random() * Math.floor(among / polls.length));
@@ -38,7 +38,7 @@ const sent = (headers: Record<string, string>, path: string, body: object): Call
 const read = (path: string, headers: Record<string, string>): Call => ({ method: "GET", path, headers });
 
 interface Kind {
-  /** How many such calls a voter makes on the day; the reasons stand in perf/README.md. */
+  /** Says how often a voter makes such a call on the day; perf/README.md has the reasons. */
   perVoter: number;
   draw(country: Country): Call;
 }
@@ -86,7 +86,7 @@ export const dayCalls: Record<string, Kind> = {
 const kinds = Object.values(dayCalls);
 export const callsPerVoter = kinds.reduce((sum, { perVoter }) => sum + perVoter, 0);
 
-/** A call of the day, each kind as often as it comes. */
+/** Draws a call of the day, each kind as often as it occurs. */
 export function drawCall(country: Country): Call {
   let left = Math.random() * callsPerVoter;
   for (const { perVoter, draw } of kinds) {

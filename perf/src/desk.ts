@@ -45,7 +45,7 @@ const lists = [
 
 type Later = Parameters<Parameters<typeof stopping>[0]>[0];
 
-/** Writes comments of every tenth voter, as many at both sizes, and an archive as large as the votes. */
+/** Writes comments by every tenth voter, as many at both sizes, and an archive as large as the votes. */
 async function talkAndArchive({ db }: Connection, archived: number): Promise<void> {
   await sql`
     insert into comments (post_id, user_id, content)
@@ -74,7 +74,7 @@ async function timesOf(origin: string, path: string): Promise<number[]> {
 
 const ms = (times: number[], part: number) => quantile(times, part).toFixed(1);
 
-/** Turn and turn about, so that what disturbs the machine for a while disturbs both. */
+/** Measures both in turns, so that a disturbance of the machine affects both. */
 async function compare(report: Report, path: string, origins: Record<Size, string>): Promise<number> {
   const found: Record<Size, number[][]> = { small: [], large: [] };
   for (const name of ["small", "large"] as const) await timesOf(origins[name], path);
@@ -87,7 +87,7 @@ async function compare(report: Report, path: string, origins: Record<Size, strin
   return ratio;
 }
 
-/** What the admin's desk asks for, in a country of 200,000 voters and 10,000 polls with few votes and with a million. */
+/** Measures the admin's desk in a country of 200,000 voters and 10,000 polls, with few votes and with a million. */
 export const desk = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -14,7 +14,7 @@ interface Screen {
   name: string;
   path: string;
   signedIn: boolean;
-  /** What whoever comes wants to use: what is typed or pressed must do something. */
+  /** Names what a visitor wants to use; typing in it or pressing it must have an effect. */
   usable: string;
 }
 
@@ -43,7 +43,7 @@ interface Visit {
   kB: number;
 }
 
-/** In the page: the largest paint and how much was moved, from the beginning. */
+/** Runs in the page: records the largest paint and how much has moved, from the beginning. */
 function watch() {
   const seen = { lcp: 0, cls: 0 };
   Object.assign(window, { seen });
@@ -89,7 +89,7 @@ async function coldAndWarm(browser: Browser, origin: string, screen: Screen): Pr
 
 const of = (visits: Visit[], what: keyof Visit) => median(visits.map((one) => one[what]));
 
-/** A first visit and a second one on a slow phone: what Chromium's own throttling makes of the five screens. */
+/** Measures a first and a second visit on a slow phone: the five screens under Chromium's own throttling. */
 export async function firstVisit(report: Report): Promise<void> {
   await inFolder((folder) =>
     stopping(async (later) => {

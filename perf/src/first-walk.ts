@@ -11,8 +11,9 @@ import { launchBrowser, newPhone, slowDown } from "./slow-phone.ts";
 const rounds = 3;
 
 /**
- * How fast people are. Typing: 36 words a minute, the mean of 37,000 people on phones (Palin and others, 2019). The rest by the
- * keystroke-level model (Card, Moran and Newell, 1980): a touch, and the thought before what has to be decided.
+ * Says how fast people are. Typing: 36 words a minute, the mean of 37,000 people on phones (Palin and others, 2019).
+ * The rest follows the keystroke-level model (Card, Moran and Newell, 1980): a touch, and the thought before each
+ * decision.
  */
 const person = { millisecondsAKey: 333, millisecondsATouch: 1100, millisecondsAThought: 1350 };
 
@@ -21,7 +22,7 @@ interface Part {
   seconds: number;
 }
 
-/** A person at a page: what they do takes its time, and what they have to wait for is counted apart. */
+/** Plays a person at a page: what they do takes its time, and what they wait for is counted separately. */
 class Walker {
   readonly parts: Part[] = [];
   waited = 0;
@@ -34,7 +35,7 @@ class Walker {
     this.waited += performance.now() - began;
   }
 
-  /** What the page does when it is touched is waited for as well. */
+  /** Waits for the page's reaction to a touch, too. */
   async #touch(act: () => Promise<unknown>): Promise<void> {
     await pause(person.millisecondsATouch);
     const began = performance.now();
@@ -48,13 +49,13 @@ class Walker {
     await this.#touch(() => place.tap({ timeout: 60_000 }));
   }
 
-  /** What is known by heart. */
+  /** Types something that the person knows by heart. */
   async type(place: Locator, text: string): Promise<void> {
     await this.#touch(() => place.tap());
     await place.pressSequentially(text, { delay: person.millisecondsAKey });
   }
 
-  /** Opens the list, and finds the line in it. */
+  /** Opens the list and finds the line in it. */
   async pick(place: Locator, value: string): Promise<void> {
     await pause(person.millisecondsATouch + person.millisecondsAThought);
     await this.#touch(() => place.selectOption(value));
@@ -116,7 +117,7 @@ async function firstTime(browser: Browser, origin: string, poll: Poll, username:
 
 const total = ({ parts }: Walker) => parts.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The walk of a first-time voter on a slow phone: from a poll's shared link, by a new account, to the receipt of the vote. */
+/** Walks a first-time voter on a slow phone from a poll's shared link, through a new account, to the vote's receipt. */
 export async function firstWalk(report: Report): Promise<void> {
   await inFolder((folder) =>
     stopping(async (later) => {

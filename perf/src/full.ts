@@ -1,4 +1,6 @@
 export const fullFlag = "--full";
 
-/** Whether databases are filled as a country fills them, which takes an hour; they are a tenth of that or less without it. */
+/**
+ * Says whether databases are filled like a country's, which takes an hour; otherwise they have a tenth of that or less.
+ */
 export const isFull = process.argv.includes(fullFlag);

@@ -51,7 +51,7 @@ async function throughPgbench(
   return () => pgbench({ url, variables, statement, clients: plan.connections, seconds: plan.seconds });
 }
 
-/** How many options show another count than there are rows, in one snapshot, fold or no fold. */
+/** Counts the options whose shown count differs from their rows, in one snapshot, fold or no fold. */
 async function wrongCounts({ db }: Connection): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*) as wrong from vote_options o
@@ -69,7 +69,7 @@ async function newestVote({ db }: Connection): Promise<string | null> {
   return newest;
 }
 
-/** Milliseconds until everything is folded. */
+/** Measures the milliseconds until everything is folded. */
 async function untilFolded({ db }: Connection): Promise<number> {
   const started = performance.now();
   while ((await ledger.backlog(db)).lines > 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -125,7 +125,7 @@ function print(report: Report, { rounds: results, wrong, folded }: Result): void
   report.atMost("wrong counts", wrong, 0);
 }
 
-/** Votes per second into one poll: the product, and what is left of it when only the database or the design counts. */
+/** Compares votes per second into one poll: the product, its statement alone, and a design with counters. */
 export const hotPoll = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -20,7 +20,7 @@ export interface Round extends Load {
   perCall: number;
 }
 
-/** Whoever votes and for what is drawn anew for every call, as pgbench draws it. */
+/** Draws the voter and the choice anew for every call, as pgbench does. */
 export async function votesOverHttp(
   { origin, pid }: { origin: string; pid: number },
   poll: Poll,

@@ -19,15 +19,15 @@ export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** What one connection sends, over and over. */
+  /** Lists what one connection sends, over and over. */
   requests: (connection: number) => autocannon.Request[];
-  /** Calls a second over all connections; as fast as it answers without it. */
+  /** Limits the calls a second over all connections; without it they are as fast as the server answers. */
   rate?: number | undefined;
-  /** How every call must be answered. */
+  /** Says how every call must be answered. */
   answer?: "2xx" | "3xx";
 }
 
-/** Each connection sends one call after the other. */
+/** Sends calls on each connection, one after another. */
 export async function load({
   url,
   connections,

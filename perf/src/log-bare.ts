@@ -5,7 +5,7 @@ import type { TestServer } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { databaseTime } from "./processes.ts";
 
-/** The tables that sealing leaves full, their columns, and how many rows the product inserts at once. */
+/** Lists the tables that sealing leaves full, with their columns and how many rows the product inserts at once. */
 const tables: Record<string, { rows: number; columns: Record<string, string> }> = {
   sealed_ballots: {
     rows: 4096,
@@ -27,7 +27,7 @@ const tables: Record<string, { rows: number; columns: Record<string, string> }> 
   },
 };
 
-/** Fills a table of the same make with the same rows; answers the milliseconds that the inserts took. */
+/** Fills a copy of the table with the same rows; answers how many milliseconds the inserts took. */
 function fillCopy({ db }: Connection, name: string): Promise<number> {
   const { rows: count, columns } = tables[name] ?? { rows: 0, columns: {} };
   const names = Object.keys(columns);
@@ -53,7 +53,10 @@ function fillCopy({ db }: Connection, name: string): Promise<number> {
   });
 }
 
-/** Of each ballot its nonce at the seal and at the count, its commitment, its leaf and a node of the tree; the opened pages. */
+/**
+ * Hashes of each ballot its nonce at the seal and at the count, its commitment, its leaf and a node; and the opened
+ * pages.
+ */
 function hashAll(ballots: number): void {
   const key = "k".repeat(43);
   const [opened, leaf, node, line] = [158, 160, 65, 169].map((length, place) => Buffer.alloc(length, place));

@@ -24,7 +24,10 @@ const costOf = (ballots: number): Promise<Cost> =>
     }),
   );
 
-/** The observer over a million opened ballots, against bare hashing of the same bytes; its memory against a tenth of them. */
+/**
+ * Compares the observer over a million opened ballots with bare hashing of the bytes, and its memory with a tenth of
+ * them.
+ */
 export async function logObserver(report: Report): Promise<void> {
   report.heading("The observer: opened ballots");
   const costs: Cost[] = [];

@@ -11,7 +11,7 @@ const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 // What Lighthouse takes for a phone's network and processor: 150 ms there and back, 1.6 Mbit/s, four times slower.
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slower = 4;
-/** Opened, promised, signed, grown, included, counted. */
+/** Counts the steps: opened, promised, signed, grown, included, counted. */
 const steps = 6;
 
 interface Check {
@@ -20,7 +20,7 @@ interface Check {
   kB: number;
 }
 
-/** From the tap to the last step, by a browser that has seen nothing of the record yet. */
+/** Measures from the tap to the last step, in a browser that has seen nothing of the record yet. */
 async function checkOnce(browser: Browser, origin: string, receipt: string): Promise<Check> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, isMobile: true });
   try {
@@ -52,7 +52,7 @@ async function checkOnce(browser: Browser, origin: string, receipt: string): Pro
   }
 }
 
-/** Measures `/verify` of one receipt in a log of so many ballots, on a phone. */
+/** Measures `/verify` for one receipt in a log of this many ballots, on a phone. */
 export async function receiptCheck(
   report: Report,
   { origin, connection, ballots }: { origin: string; connection: Connection; ballots: number },

@@ -26,7 +26,7 @@ export async function sealAll({ db }: Connection): Promise<void> {
   }
 }
 
-/** The most memory that a process has held. */
+/** Reads the most memory that a process has ever held. */
 const peakMb = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 async function logMb({ db }: Connection): Promise<number> {
@@ -50,7 +50,9 @@ async function seal(connection: Connection, pid: number, postgres: TestServer, b
   return { rate: ballots / seconds, processorUs: (processors() - before) / ballots, peakMb: peakMb(pid) };
 }
 
-/** Seals the nationwide vote and counts it, against bare hashing and inserting of the same bytes; then a receipt is checked. */
+/**
+ * Seals and counts the nationwide vote, compares that with hashing and inserting the same bytes, and checks a receipt.
+ */
 export async function logSealing(report: Report): Promise<void> {
   const found: Sealed[] = [];
   for (const ballots of sizes)

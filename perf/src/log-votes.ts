@@ -16,12 +16,12 @@ const settings = ["autovacuum=off", "checkpoint_timeout=1h", "max_wal_size=16GB"
 
 interface Round {
   rate: number;
-  /** Microseconds of a process's and of the database's processor time. */
+  /** Holds microseconds of processor time, of the process and of the database. */
   process: number;
   database: number;
 }
 
-/** Runs while whoever would seal finds no log, as though another process held it. An open transaction would keep dead rows. */
+/** Runs while the sealing finds no log, as if another process held it. An open transaction would keep dead rows. */
 async function withoutLog<T>({ db }: Connection, work: () => Promise<T>): Promise<T> {
   await sql`update logs set is_current = false`.execute(db);
   try {
@@ -31,7 +31,7 @@ async function withoutLog<T>({ db }: Connection, work: () => Promise<T>): Promis
   }
 }
 
-/** Votes while the log looks after them and while it cannot, in turn, into a poll whose ballots it knows. */
+/** Votes while the log handles votes and while it cannot, in turns, into a poll whose ballots it knows. */
 export const logVotes = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

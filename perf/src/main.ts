@@ -42,7 +42,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== fullFlag);
-/** By its name, or with others by the beginning of it: `log` is all that begin with `log-`. */
+/** Matches a measurement by its name or by the beginning of it: `log` means all that begin with `log-`. */
 const isMeant = (asked: string, name: string) => name === asked || name.startsWith(`${asked}-`);
 const unknown = wanted.filter((asked) => !Object.keys(benchmarks).some((name) => isMeant(asked, name)));
 if (unknown.length > 0) {

@@ -18,7 +18,7 @@ const parts = `
   console.log(process.memoryUsage().rss / 1024 / 1024);
   await database.close();`;
 
-/** Of the server with the embedded database that lies in this folder, and of bare Node with the same parts. */
+/** Measures a server with the embedded database in this folder, and bare Node with the same parts. */
 export async function memoryWithDatabase(folder: string): Promise<{ product: number; bare: number }> {
   const { pid, stop } = await startServer({ PATH: process.env.PATH, DATA_DIR: folder });
   const product = residentMb(pid);

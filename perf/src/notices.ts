@@ -19,7 +19,7 @@ type Size = keyof typeof sizes;
 
 type Later = Parameters<Parameters<typeof stopping>[0]>[0];
 
-/** Broadcasts that nobody has read. */
+/** Writes broadcasts that nobody has read. */
 async function fill(connection: Connection, broadcasts: number): Promise<void> {
   await sql`
     insert into notifications (title, content, created_at)
@@ -54,7 +54,7 @@ async function timesOf(origin: string, { username, ...call }: Call): Promise<num
   return (await load({ url: origin, connections: 1, seconds, requests: () => requests })).times;
 }
 
-/** Turn and turn about, so that what disturbs the machine for a while disturbs both. */
+/** Measures both in turns, so that a disturbance of the machine affects both. */
 async function compare(report: Report, call: Call, [few, many]: { name: string; origin: string }[], limit: number) {
   if (!few || !many) throw new Error("Two are compared");
   const found = new Map([few, many].map(({ name }) => [name, [] as number[][]]));
@@ -73,7 +73,7 @@ async function compare(report: Report, call: Call, [few, many]: { name: string; 
   report.atMost(`${many.name} against ${few.name}`, median(ratios ?? []), limit);
 }
 
-/** What a broadcast costs who sends it, and the unread count who asks for it. */
+/** Measures what a broadcast costs its sender, and the unread count its reader. */
 export const notices = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -9,7 +9,7 @@ const voterOf = (userId: string) => sql`
     not on_roll and roll_is_required() as misses_roll
   from users where id = ${userId} for share`;
 
-/** The yardstick: a vote by the rules of the product, in the simplest statement that casts one. */
+/** Gives the yardstick: a vote by the product's rules, in the simplest statement that casts one. */
 export async function castOne(db: Connection["db"], userId: string, postId: string, optionId: string) {
   const { rows } = await sql<{ changed: boolean }>`
     with poll as materialized (select * from posts where id = ${postId} for share),

@@ -8,9 +8,9 @@ export interface Call {
 }
 
 export interface OpenLoad {
-  /** Milliseconds from when a call was due until its answer was there. */
+  /** Holds the milliseconds from when each call was due until its answer. */
   times: number[];
-  /** How many were answered with a failure, by what they were answered. */
+  /** Counts the failed answers by what they were. */
   failed: Map<string, number>;
 }
 
@@ -30,8 +30,8 @@ function send(agent: Agent, origin: string, { body, ...call }: Call): Promise<st
 }
 
 /**
- * Sends calls at a rate that does not ask how the server does: each is due at a moment of chance, and its time counts from there. Who
- * waits for an answer before asking again leaves out just the calls that would have been slow.
+ * Sends calls at a rate that does not depend on the server: each is due at a random moment, and its time counts from
+ * then. Waiting for an answer before the next call would leave out just the calls that are slow.
  */
 export async function openLoad(origin: string, rate: number, seconds: number, draw: () => Call): Promise<OpenLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -10,7 +10,7 @@ import { inFolder } from "./processes.ts";
 
 const run = promisify(execFile);
 
-/** The statement that a query sends, with `expressions` in the place of its parameters. */
+/** Returns the statement that a query sends, with `expressions` in place of its parameters. */
 export async function statementOf(
   { db }: Connection,
   query: (db: Connection["db"]) => Promise<unknown>,
@@ -36,12 +36,12 @@ export async function statementOf(
 
 export interface Pgbench {
   url: string;
-  /** What is drawn anew for every statement. */
+  /** Lists the values that are drawn anew for every statement. */
   variables: Record<string, string>;
   statement: string;
   clients: number;
   seconds: number;
-  /** Statements a second over all clients; as fast as it answers without it. */
+  /** Limits the statements a second over all clients; without it they are as fast as the database answers. */
   rate?: number | undefined;
 }
 

@@ -25,7 +25,7 @@ type Size = keyof typeof sizes;
 type Name = Size | "plain";
 const names: Name[] = ["small", "large", "plain"];
 
-/** Voters of an area that has just so many polls. */
+/** Finds voters of an area that has exactly this many polls. */
 async function readersOf({ db }: Connection): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with area as (

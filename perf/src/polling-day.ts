@@ -48,7 +48,7 @@ interface Measured {
   country: Country;
 }
 
-/** What each kind of call costs, alone and as fast as it goes: microseconds of processor time, and bytes of the answer. */
+/** Measures each kind of call alone, at full speed: microseconds of processor time, and bytes of the answer. */
 async function costsOfKinds(report: Report, { product, postgres, country }: Measured): Promise<Map<string, Costs>> {
   const found = new Map<string, Costs>();
   report.heading(`Each kind of call alone, ${connections} connections, ${seconds} s`);
@@ -80,7 +80,7 @@ async function costsOfKinds(report: Report, { product, postgres, country }: Meas
   return found;
 }
 
-/** Calls in the proportions of the day at rising rates, until the slowest hundredth takes too long. */
+/** Makes calls in the proportions of the day at rising rates, until the slowest hundredth takes too long. */
 async function risingLoad(report: Report, { product, country }: Measured): Promise<void> {
   report.heading(`The day's calls at rising rates that do not wait for answers, ${secondsOfStep} s each`);
   report.line("calls/s", "votes/s", "p50 ms", "p95 ms", "p99 ms", "failed");
@@ -94,7 +94,7 @@ async function risingLoad(report: Report, { product, country }: Measured): Promi
   }
 }
 
-/** What the day needs at its height, by what its calls cost. */
+/** Works out what the day's peak needs, from the cost of its calls. */
 function needs(report: Report, costs: Map<string, Costs>): void {
   const votersASecond = votesAtPeak / votesPerVoter;
   report.heading(
@@ -117,7 +117,7 @@ function needs(report: Report, costs: Map<string, Costs>): void {
   report.line("all", sum.server.toFixed(2), sum.database.toFixed(2), sum.bytes.toFixed(2));
 }
 
-/** A polling day in small: what its calls cost, and at which rate they become slow. */
+/** Plays a polling day on a small scale: what its calls cost, and at which rate they become slow. */
 export const pollingDay = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer } from "@mero-mat/server/testing/server-process";
 
-/** Where the server's packages are found. */
+/** The server's packages are found here. */
 export const serverFolder = fileURLToPath(new URL("../../apps/api", import.meta.url));
 
-/** Runs with a folder that is gone afterwards. */
+/** Runs with a temporary folder. */
 export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-perf-"));
   try {
@@ -34,7 +34,7 @@ export async function stopping<T>(
   }
 }
 
-/** The product as it is delivered; whoever loads it may say which address a call is from. */
+/** Starts the product as it is delivered; the load may say which address a call comes from. */
 export const startProduct = (databaseUrl: string, folder: string, nodeOptions: string[] = []) =>
   startServer(
     {
@@ -53,7 +53,7 @@ export interface PlainOptions {
   args?: string[];
 }
 
-/** Starts a yardstick; it says its origin when it listens. */
+/** Starts a yardstick, which prints its origin when it listens. */
 export async function startPlain(
   databaseUrl: string,
   { file = "plain-server.ts", nodeOptions = [], args = [] }: PlainOptions = {},
@@ -79,13 +79,13 @@ export async function startPlain(
 
 const tickUs = 10_000;
 
-/** Microseconds of processor time a process has used; the kernel counts them in hundredths of a second. */
+/** Reads a process's processor time in microseconds; the kernel counts it in hundredths of a second. */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * tickUs;
 }
 
-/** The same of PostgreSQL: of all its processes, those that have ended as well. */
+/** Reads the same for PostgreSQL: for all its processes, including those that have ended. */
 export function databaseTime(folder: string): number {
   const postmaster = Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
   const fieldsOf = (pid: string | number) => {

@@ -27,7 +27,7 @@ const groups: [name: string, packages: RegExp][] = [
   ["our own: context, rest, handlers", /^(apps\/api|perf)$/],
 ];
 
-/** The package of a frame, or null for one that belongs to whoever called it. */
+/** Finds the package of a frame; null for a frame of whoever called it. */
 function packageOf(url: string): string | null {
   if (url === "" || url.startsWith("node:")) return null;
   const installed = url.split("/node_modules/").at(-1) ?? "";
@@ -38,7 +38,7 @@ function packageOf(url: string): string | null {
 
 const maps = new Map<string, SourceMap | null>();
 
-/** Where a frame was written: the server's programs are bundles, with a map beside each. */
+/** Finds where a frame was written: the server's programs are bundles, each with a map beside it. */
 function sourceOf({ url, lineNumber, columnNumber }: Frame["callFrame"]): string {
   if (!url.startsWith("file:")) return url;
   const file = fileURLToPath(url);
@@ -73,7 +73,9 @@ function groupsById({ nodes }: CpuProfile): Map<number, string> {
   return found;
 }
 
-/** Adds up processor time by group within a window of the monotonic clock, in microseconds, from a `--cpu-prof` folder. */
+/**
+ * Adds up processor time by group within a window of the monotonic clock, in microseconds, from a `--cpu-prof` folder.
+ */
 export function timeByGroup(folder: string, from: number, to: number): Map<string, number> {
   const file = readdirSync(folder).find((name) => name.endsWith(".cpuprofile"));
   if (!file) throw new Error("The server wrote no profile");

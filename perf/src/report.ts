@@ -1,4 +1,4 @@
-/** What the whole run found: a line for every limit, and whether all were kept. */
+/** Collects what the whole run found: a line for every limit, and whether all were kept. */
 export class Report {
   #broken = 0;
 

@@ -18,7 +18,10 @@ interface Target {
 
 const any = <T>(items: T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 
-/** A voter votes, then reads the result, which must hold the vote: it is read anew for each. Milliseconds of reading. */
+/**
+ * Lets a voter vote and then read the result, which must include the vote and so is read anew. Answers the
+ * milliseconds.
+ */
 async function votesAndReads({ origin, voters, parties }: Target): Promise<number[]> {
   const requests = addresses.flatMap((address) => {
     const headers = { cookie: cookieOf(any(voters) ?? ""), "x-forwarded-for": address };
@@ -41,7 +44,7 @@ interface Measured {
   statementMs: number;
 }
 
-/** How often the result was read from the tallies, and how long the database took. */
+/** Counts how often the result was read from the tallies, and how long the database took. */
 async function readings({ connection }: Target): Promise<{ calls: number; meanMs: number }> {
   const found = (await statements(connection)).find(({ query }) =>
     query.includes("sum(votes) as votes from party_tallies"),
@@ -67,7 +70,7 @@ async function measure(targets: Target[]): Promise<Measured[]> {
   return results;
 }
 
-/** One reading of the nationwide result with few and with many party votes in the database. */
+/** Measures one reading of the nationwide result with few and with many party votes in the database. */
 export async function resultGrowth(report: Report, targets: Target[]): Promise<void> {
   const results = await measure(targets);
   report.heading(`The result read anew after a vote, 1 connection, ${rounds} rounds of ${seconds} s`);

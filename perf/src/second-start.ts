@@ -28,7 +28,7 @@ async function untilItAnswers(url: string, answers = true): Promise<void> {
   while ((await isThere()) !== answers) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** `npm start` until it answers; then it is stopped. */
+/** Runs `npm start` until it answers, and then stops it. */
 async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
   const started = performance.now();
   const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
@@ -69,7 +69,7 @@ async function parts(env: NodeJS.ProcessEnv, folder: string): Promise<Part[]> {
   return own.concat(JSON.parse(server));
 }
 
-/** The second `npm start` against the time of what it does, each part measured alone. */
+/** Compares the second `npm start` with its parts, each measured alone. */
 export async function secondStart(report: Report): Promise<void> {
   await inFolder(async (folder) => {
     const port = await freePort();

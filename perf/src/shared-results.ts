@@ -29,7 +29,7 @@ interface Round extends Load {
 
 const tagOf = async (url: string) => (await fetch(url)).headers.get("etag") ?? "";
 
-/** Visitors from many addresses, with a browser's headers; `tags` are of the answers they have already. */
+/** Plays visitors from many addresses, with a browser's headers; `tags` come from answers they already have. */
 const visitors = (paths: string[], tags: string[] | null) => () =>
   addresses.map((address, n) => {
     const tag = tags?.[n % paths.length];
@@ -62,7 +62,7 @@ function print(report: Report, name: string, results: Record<keyof Servers, Roun
   return middle("plain", ({ perCall }) => perCall) / middle("product", ({ perCall }) => perCall);
 }
 
-/** What everybody may read, as the server that has just the bytes ready and as the product sends it. */
+/** Compares public answers from a server that has the bytes ready with the product's. */
 export async function sharedAnswers(report: Report, servers: Servers): Promise<void> {
   const kinds = paths.flatMap((path) => [false, true].map((isKnown) => ({ path, isKnown })));
   const results = kinds.map((kind) => ({ ...kind, plain: [] as Round[], product: [] as Round[] }));
@@ -83,7 +83,7 @@ export async function sharedAnswers(report: Report, servers: Servers): Promise<v
   }
 }
 
-/** What the database is asked meanwhile, by statement. */
+/** Counts the statements that the database gets meanwhile. */
 async function askedDuring(connection: Connection, work: () => Promise<unknown>): Promise<Map<string, number>> {
   await countStatements(connection);
   await work();
@@ -92,7 +92,7 @@ async function askedDuring(connection: Connection, work: () => Promise<unknown>)
 
 const sumOf = (asked: Map<string, number>) => [...asked.values()].reduce((sum, calls) => sum + calls, 0);
 
-/** What the database is asked while visitors ask whether the results are still those they have, beyond what the server asks by itself. */
+/** Counts the statements while visitors ask whether results have changed, beyond those the server makes by itself. */
 export async function unchangedAnswers(report: Report, product: Server, connection: Connection): Promise<void> {
   const tags = await Promise.all(paths.map((path) => tagOf(product.origin + path)));
   const alone = await askedDuring(connection, () => setTimeout(1000 * secondsOfCounting));

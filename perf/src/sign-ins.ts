@@ -48,7 +48,7 @@ const signInCrowd = (origin: string, password: string): Promise<Load> =>
       })),
   });
 
-/** How many sign in a second, of how many passwords could be checked, and what becomes of votes beside them. */
+/** Measures sign-ins a second compared to the passwords that could be checked, and votes beside them. */
 export const signIns = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

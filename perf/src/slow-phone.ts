@@ -12,7 +12,7 @@ export async function launchBrowser(): Promise<Browser & { stop(): Promise<void>
   return Object.assign(browser, { stop: () => browser.close() });
 }
 
-/** Nobody has been here before: nothing is kept. */
+/** Opens a browser that has never been here and has stored nothing. */
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ locale: "ne-NP", viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
 

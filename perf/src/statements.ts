@@ -1,10 +1,10 @@
 import type { Connection } from "@mero-mat/db/connect";
 import { sql } from "kysely";
 
-/** What PostgreSQL must be started with so that it counts statements. */
+/** PostgreSQL needs this setting at its start to count statements. */
 export const countingStatements = "shared_preload_libraries=pg_stat_statements";
 
-/** Begins to count anew. */
+/** Starts counting anew. */
 export async function countStatements({ db }: Connection): Promise<void> {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);
@@ -17,7 +17,7 @@ interface Statement {
   meanMs: number;
 }
 
-/** What the connection's database has done for others since. */
+/** Reads what the connection's database has done for others since then. */
 export async function statements({ db }: Connection): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     select query, calls, mean_exec_time as mean_ms from pg_stat_statements

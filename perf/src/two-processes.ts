@@ -10,14 +10,14 @@ const plan = { connections: 32, seconds: 3 };
 
 interface Round {
   votesPerSecond: number;
-  /** Microseconds of a process's and of the database's processor time. */
+  /** Holds microseconds of processor time, of the process and of the database. */
   perVote: number;
   database: number;
 }
 
 /**
- * Votes into one poll through one process and through two. They share the cores with the load and the database here, so that
- * processor time tells what two could do: what a process works for a vote when it has a rival for the same rows.
+ * Votes into one poll through one process and through two. They share the cores with the load and the database here, so
+ * processor time shows what two could do: a process's work for a vote when it has a rival for the same rows.
  */
 export const twoProcesses = (report: Report): Promise<void> =>
   inFolder((folder) =>
