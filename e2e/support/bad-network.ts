@@ -9,7 +9,7 @@ declare global {
 
 export type Random = () => number;
 
-/** Gives the same numbers for the same seed: what failed once can be repeated. */
+/** Gives the same numbers for the same seed, so that a failure can be repeated. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
 
 const fates = ["fine", "fine", "fine", "late", "answerLost", "requestLost", "sentTwice"] as const;
 
-/** What changes something goes over a network that delays, repeats and loses; signing in does not, nor does reading. */
+/** Sends changes over a network that delays, repeats and loses; signing in and reading are left alone. */
 export async function breakNetwork(context: BrowserContext, random: Random): Promise<void> {
   await context.route(/\/trpc\/(?!auth\.)/, async (route) => {
     if (route.request().method() === "GET") return route.continue();
@@ -39,7 +39,7 @@ export async function breakNetwork(context: BrowserContext, random: Random): Pro
   });
 }
 
-/** Keeps what a page's toasts say, for they do not stay. */
+/** Keeps the texts of a page's toasts, because they disappear. */
 export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const shownToasts: string[] = [];
@@ -54,13 +54,13 @@ export const keepToasts = (context: BrowserContext) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** What the toasts said since they were last asked for. */
+/** Takes the toasts' texts since the last time. */
 export const takeToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     return window.shownToasts.splice(0);
   });
 
-/** Two clicks in one task of the browser: no render comes between them. */
+/** Clicks twice in one task of the browser, so that no render comes between. */
 export const clickTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     element.click();

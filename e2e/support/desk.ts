@@ -1,7 +1,7 @@
 import { newArea, newPoll, newVoter, optionOf } from "./polls.ts";
 import type { Server } from "./server.ts";
 
-/** Something in every tab of the desk: with nothing in them they would look right too easily. */
+/** Puts something into every tab of the desk, because empty tabs would look right too easily. */
 export async function fillDesk(server: Server): Promise<void> {
   const { admin } = server;
   const area = newArea();

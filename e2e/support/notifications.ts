@@ -4,7 +4,7 @@ import type { Page } from "./test.ts";
 
 type Kind = "general" | "urgent" | "election" | "verification";
 
-/** To one person, so that the tests beside this one do not hear of it. */
+/** Notifies one person, so that tests running beside this one do not hear of it. */
 export const notify = (
   { admin }: Server,
   targetUserId: string,
@@ -20,5 +20,5 @@ export const dropdown = (page: Page): Locator => page.getByRole("region", { name
 export const item = (place: Page | Locator, title: string): Locator =>
   place.getByRole("article").filter({ hasText: title });
 
-/** What anybody can see of a notification that was not read: its dot. */
+/** Finds the dot of an unread notification, which everybody can see. */
 export const unreadDot = (notification: Locator): Locator => notification.getByRole("img", { name: "Unread" });

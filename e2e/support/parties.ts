@@ -5,7 +5,7 @@ import { newName, type Page } from "./test.ts";
 
 type Fields = Partial<Pick<Party, "nepaliName" | "electionSymbol" | "logoUrl">>;
 
-/** A party of its own name among all those that other tests have made. */
+/** Makes a party with a unique name, because other tests make parties too. */
 export const newParty = ({ admin }: Server, about: string, fields: Fields = {}) =>
   admin.adminParties.create.mutate({ name: newName(about), nepaliName: newName("दल"), ...fields });
 
@@ -25,7 +25,7 @@ export async function voteFor(page: Page, party: Pick<Party, "name">): Promise<v
   await confirmation(page).getByRole("button", { name: "Confirm Vote" }).click();
 }
 
-/** As the server tells of them, for lists that the tests beside this one must not have to look at. */
+/** Makes parties as the server describes them, for lists without the parties of other tests. */
 export const listed = (count: number): Party[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `01900000-0000-7000-8000-${String(index).padStart(12, "0")}`,

@@ -1,2 +1,2 @@
-/** The smallest picture there is: one transparent point. */
+/** Holds the smallest picture there is: one transparent point. */
 export const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

@@ -7,7 +7,7 @@ import { newName, newNetwork, type Page } from "./test.ts";
 const areas = areasOf("standard");
 let taken = 0;
 
-/** An area no other test of this process uses, so that its list holds this test's polls alone. */
+/** Gives an area that no other test of this process uses, so that its list holds only this test's polls. */
 export function newArea(): Area {
   const area = areas[++taken];
   if (!area) throw new Error("Nepal has no more areas");
@@ -34,7 +34,7 @@ export const candidates = [
 export const newPoll = ({ admin }: Server, area: Area, content: string, voteOptions = candidates) =>
   admin.adminPolls.create.mutate({ ...area, content, voteOptions });
 
-/** The id of a poll's option by the candidate's English name. */
+/** Finds the id of a poll's option by the candidate's English name. */
 export function optionOf(poll: { voteOptions: { id: string; name: string }[] }, name: string): string {
   const found = poll.voteOptions.find((row) => row.name === name);
   if (!found) throw new Error(`${name} is no candidate of this poll`);
@@ -44,7 +44,7 @@ export function optionOf(poll: { voteOptions: { id: string; name: string }[] }, 
 export const card = (page: Page, content: string): Locator =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { level: 2, name: content, exact: true }) });
 
-/** By its label, as a finger would: the radio button itself is not to be seen. */
+/** Clicks the label, as a finger would: the radio button itself is not visible. */
 export async function vote(page: Page, poll: Locator, candidate: string, action = "Cast Vote"): Promise<void> {
   await poll.getByRole("radio", { name: new RegExp(candidate) }).click();
   await page.getByRole("dialog", { name: "Confirm Your Vote" }).getByRole("button", { name: action }).click();

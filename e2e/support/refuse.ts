@@ -1,6 +1,6 @@
 import type { Page } from "./test.ts";
 
-/** By what the server would have it in its log. */
+/** The server's log would have this id. */
 const requestId = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: number, reason: string) => ({
@@ -14,7 +14,7 @@ const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: numb
 const refusal = failing("BAD_REQUEST", 400, "invalid_input");
 export const breakdown = failing("INTERNAL_SERVER_ERROR", 500, "internal");
 
-/** One call is refused until it is let through again; what is asked for beside it is answered. */
+/** Refuses one call until it is let through again; other calls in the same batch are answered. */
 export async function refuse(page: Page, query: string, answer = refusal): Promise<{ letThrough: () => void }> {
   let isRefused = true;
   await page.route("**/trpc/**", async (route) => {

@@ -6,7 +6,7 @@ import { newName, type Page } from "./test.ts";
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** A voter whose request to move waits. */
+/** Makes a voter whose request to move waits. */
 export async function waitingMove(
   server: Server,
   documentOf: (voter: Voter) => Promise<string | null> = async () => null,
@@ -22,7 +22,7 @@ export async function waitingMove(
   return { voter, from, to };
 }
 
-/** Accounts that wait for approval, in this order. */
+/** Makes accounts that wait for approval, in this order. */
 export async function waitingAccounts(server: Server, count: number): Promise<string[]> {
   const { admin } = server;
   await admin.settings.set.mutate({ key: "account_approval", value: "true" });
@@ -42,7 +42,7 @@ export async function accountOf({ admin }: Server, username: string) {
   return account;
 }
 
-/** Somebody with a vote and a comment, who was reported for it. */
+/** Makes a voter with a vote and a comment, who was reported for the comment. */
 export async function reportedVoter(server: Server) {
   const area = newArea();
   const poll = await newPoll(server, area, newName("Talked about"));
@@ -54,10 +54,10 @@ export async function reportedVoter(server: Server) {
   return { author, reporter, poll };
 }
 
-/** The row of a list by what only it says. */
+/** Finds the row of a list by a text that only this row has. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole("listitem").filter({ hasText: text });
 
-/** What opens a row, and where the keyboard stops. */
+/** Finds the button that opens a row, where the Tab key stops. */
 export const opener = (row: Locator): Locator => row.locator("[data-row]");
 
 export const act = (row: Locator, name: "Approve" | "Reject" | "Undo" | "Resolve" | "Reopen"): Locator =>

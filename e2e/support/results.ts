@@ -7,7 +7,7 @@ import { newArea, newPoll, newVoter, option, optionOf } from "./polls.ts";
 import type { Server } from "./server.ts";
 import { expect, newName, type Page } from "./test.ts";
 
-/** The nationwide result of these votes, as the server would tell it. */
+/** Computes the nationwide result of these votes as the server would. */
 export function partyResults(votes: Record<string, number>): PartyResults {
   const parties = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
   const total = parties.reduce((sum, party) => sum + party.votes, 0);
@@ -34,7 +34,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
   };
 }
 
-/** The page is told these instead of what the server says, procedure by procedure; all else is the server's. */
+/** Answers these procedures in the server's place; all other calls reach the server. */
 export async function answerWith(page: Page, answers: Record<string, unknown>): Promise<void> {
   await page.route("**/trpc/**", async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
@@ -49,7 +49,7 @@ export async function answerWith(page: Page, answers: Record<string, unknown>): 
 
 export const currentVote = { partyName: "Anybody", updatedAt: "2026-03-05T09:15:00.000Z" };
 
-/** The page of the results with all that it loads. */
+/** Opens the results page with everything that it loads. */
 export async function openResults(page: Page, query = ""): Promise<void> {
   await page.goto(`/results${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -59,7 +59,7 @@ export async function openResults(page: Page, query = ""): Promise<void> {
 /** Finds a card of the page by its title. */
 export const region = (page: Page, name: string): Locator => page.getByRole("region", { name });
 
-/** A party nobody else's polls know, with a poll of an area of its own that it leads. */
+/** Makes a party that is in no other poll, and a poll that it leads in an area of its own. */
 export async function partyAhead(server: Server, votes = 2) {
   const area = newArea();
   const party = `${newName("Party")} of Nepal`;

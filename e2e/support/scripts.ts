@@ -1,6 +1,6 @@
 import type { Page } from "./test.ts";
 
-/** What the page has fetched of the desk's scripts: a voter's page none, and the policy's editor no other tab. */
+/** Lists which of the desk's scripts the page has loaded: a voter's page none, and only one tab the policy's editor. */
 export const scriptsOfDesk = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

@@ -14,7 +14,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows, now or so many steps of 30 seconds later; a code counts once. */
+/** Computes an authenticator app's code, now or so many steps of 30 seconds later, because a code counts once. */
 export function codeOf(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + later));
@@ -23,7 +23,7 @@ export function codeOf(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Another administrator: what is done to this one's way of logging in is nobody else's business. */
+/** Makes another administrator, whose second factor and sessions affect no other test. */
 export async function newAdmin(server: Server) {
   const { username, password, client } = await newVoter(server, {
     province: "bagmati",

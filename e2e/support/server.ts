@@ -10,7 +10,7 @@ import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { freePort } from "@mero-mat/db/testing/postgres";
 import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
 
-/** The product as `npm start` serves it with PostgreSQL, on a database and in a folder of its own. */
+/** Serves the product as `npm start` does with PostgreSQL, on its own database and in its own folder. */
 export interface Server {
   origin: string;
   /** The typed client is signed in as the administrator. */
@@ -20,7 +20,7 @@ export interface Server {
   mailedCode(to: string): Promise<string>;
   /** Reads where the newest link mailed to an address leads. */
   mailedLink(to: string): Promise<string>;
-  /** For what no call can make. */
+  /** Does what no call can do. */
   withDatabase(work: (db: Connection["db"]) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

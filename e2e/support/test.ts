@@ -14,7 +14,7 @@ interface Fixtures {
   /** Makes a new account in Kathmandu 1. */
   voter: Voter;
   signIn(account: { username: string; password: string }, secondFactor?: string): Promise<void>;
-  /** Whose words are looked at: Nepali on the phone, English on the desktop, each in the width of both. */
+  /** Says which texts are checked: Nepali on the phone, English on the desktop, each in the width of both. */
   language: "ne" | "en";
 }
 
@@ -24,7 +24,7 @@ const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[
 export const newName = (prefix: string) => `${prefix}_${process.pid % 10_000}_${letters(++count)}`;
 
 let networks = 0;
-/** A network that nobody has signed up from: many from one are asked for work. */
+/** Gives a network that nobody has signed up from: many sign-ups from one network have to do work. */
 export const newNetwork = () => ({ "x-forwarded-for": `10.${++networks >> 8}.${networks & 255}.1` });
 
 export const test = base.extend<Fixtures, { server: Server }>({
@@ -64,17 +64,17 @@ export { expect, type Locator, type Page };
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-/** In the page, once its source is there. */
+/** This exists in the page once its source has been added. */
 declare const axe: typeof axeCore;
 
-/** What breaks a rule of axe, each with the elements that do. */
+/** Lists broken rules of axe, each with its elements. */
 async function brokenRules(): Promise<string[]> {
   // Each element's selector takes a third of the time, and what is fetched beforehand is for rules about sounds.
   const { violations } = await axe.run(document, { resultTypes: ["violations"], selectors: false, preload: false });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** The source is given to each document once: to compile it takes as long as a look. */
+/** The source is added to each document once, because compiling it takes as long as a check. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
   expect(await page.evaluate(brokenRules)).toEqual([]);
@@ -83,8 +83,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const widths = [360, 1280];
 
 /**
- * Within the width of a phone and of a desktop; accessible in Nepali on the phone in the dark, and in English on the desktop
- * in the light. So each language, size and scheme is looked at; contrast depends on the scheme alone.
+ * Checks the page in the width of a phone and of a desktop: accessible in Nepali on the phone in the dark, and in
+ * English on the desktop in the light. That covers each language, size and scheme; contrast depends only on the scheme.
  */
 export async function expectLooksFine(page: Page): Promise<void> {
   const own = page.viewportSize() ?? { width: 0, height: 800 };
@@ -103,10 +103,10 @@ export async function expectLooksFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** What the page does about its new width, it has done after a frame. */
+/** A page has adapted to its new width after a frame. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** What buttons say and cannot show, unless it is cut off on purpose: Devanagari is taller than Latin, above its line and below. */
+/** Finds button texts that do not fit, unless they are cut off on purpose: Devanagari is taller than Latin. */
 function cutWords(): string[] {
   const isCut = (span: Element) => {
     const { overflow, webkitLineClamp, textOverflow } = getComputedStyle(span);
@@ -117,7 +117,7 @@ function cutWords(): string[] {
   return spans.filter((span) => span.clientHeight > 1 && isCut(span)).map((span) => span.textContent ?? "");
 }
 
-/** Words of the page that a mark of direction in somebody's text turns around: those beside it in one element or sentence. */
+/** Finds words that a direction mark in somebody's text turns around, in the same element or sentence. */
 function turnedWords(): string[] {
   const turn = /[\u202a-\u202e\u2066\u2067]/;
   const found: string[] = [];
@@ -134,7 +134,7 @@ function turnedWords(): string[] {
 export const expectToast = (page: Page, title: string, role: "status" | "alert" = "status"): Promise<void> =>
   expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
 
-/** The control to use next must not lie below the toast. */
+/** Requires that the toast does not cover the next control. */
 export async function expectClear(toast: Locator, next: Locator): Promise<void> {
   const [a, b] = [await toast.boundingBox(), await next.boundingBox()];
   if (!a || !b) throw new Error("One of the two is not to be seen");
@@ -142,7 +142,7 @@ export async function expectClear(toast: Locator, next: Locator): Promise<void> 
   expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true);
 }
 
-/** Nothing may stick out sideways on a phone. */
+/** Requires that nothing sticks out sideways on a phone. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Without a script, and on what is no page of the app, there is nothing to wait for. */
+/** Without a script, or on a page that is not the app's, there is nothing to wait for. */
 function isHere(): boolean {
   const root = document.getElementById("root");
   if (!root || !matchMedia("(scripting: enabled)").matches) return true;
   return Object.keys(root).some((key) => key.startsWith("__reactContainer"));
 }
 
-/** What lay over the page has closed, and the browser is still to go back for it: that would stop what is opened meanwhile. */
+/** A closed sheet still makes the browser go back, which would stop whatever is opened meanwhile. */
 function isSettled(): boolean {
   const covers: unknown = history.state?.covers;
   return (
@@ -20,8 +20,8 @@ function isSettled(): boolean {
 const patched = new WeakSet<object>();
 
 /**
- * Every page that is opened or loaded anew waits for the app. A test that is about the time before it comes names in
- * `waitUntil` how far the page is to be.
+ * Makes every page wait for the app when it is opened or reloaded. A test about the time before it says in `waitUntil`
+ * how far the page must be.
  */
 export function openWithTheApp(page: Page): void {
   const pages: Pick<Page, "goto" | "reload"> = Object.getPrototypeOf(page);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const asTable = (page: Page, card: string) => region(page, card).getByRole("button", { name: "As table" });
 
-/** A voter of an area of their own, who has cast a vote in as many polls as asked for. */
+/** Makes a voter in a new area, who has cast a vote in this many polls. */
 async function busyVoter(server: Server, polls: number) {
   const area = newArea();
   const voter = await newVoter(server, area);

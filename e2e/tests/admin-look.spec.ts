@@ -26,7 +26,7 @@ async function look(page: Page): Promise<void> {
   await expectLooksFine(page);
 }
 
-/** Goes to another tab within the app, as a link does: the whole app is not loaded again for each. */
+/** Goes to another tab within the app, like a link: the whole app is not loaded again for each tab. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = await page.title();
   await page.evaluate((address) => history.pushState({}, "", address), path);

@@ -1,7 +1,7 @@
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
-/** What a test does with the camera's picture, which is Chromium's own: it reads codes on phones and on macOS alone. */
+/** Replaces the camera's picture, which is Chromium's own: its barcode reader exists only on phones and on macOS. */
 async function playCodes(page: Page, code: string) {
   await page.addInitScript((text) => {
     const tracks: MediaStreamTrack[] = [];

@@ -3,7 +3,7 @@ import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import type { Server } from "../support/server.ts";
 import { expect, expectAccessible, newName, test } from "../support/test.ts";
 
-/** No call makes a poll of parties: it comes with the database. */
+/** Inserts a party poll into the database, because no call makes one. */
 async function newPartyPoll(server: Server): Promise<{ id: string; content: string }> {
   const content = newName("Which party");
   await server.withDatabase(async (db) => {

@@ -23,7 +23,7 @@ const candidates = ["Sita Rai", "Hari Thapa", "Gita Lama"];
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** A person, and what may be true by all that person was told. */
+/** Holds a person, and everything that may be true according to what the person was told. */
 interface Person extends Voter {
   candidate: Set<string | null>;
   party: Set<string | null>;
@@ -52,7 +52,7 @@ async function logIn({ context }: Device, { username, password }: Person) {
   expect(answer.status()).toBe(200);
 }
 
-/** Whose page this is, by what stands on it, once every question about that has been answered. */
+/** Finds out whose page this is by what it shows, once every request about that has been answered. */
 async function shownOn(tab: Page, device: Device): Promise<Person> {
   // The app's own: before it comes, the page knows of nobody.
   const profile = tab.getByRole("button", { name: /^Profile/, disabled: false });
@@ -77,7 +77,7 @@ async function shownOn(tab: Page, device: Device): Promise<Person> {
 
 type Outcome = "done" | "undone" | "unknown";
 
-/** What a person makes of the page after an act. */
+/** Reads what a person would conclude from the page after an act. */
 async function outcomeOf(tab: Page): Promise<Outcome> {
   const toasts: string[] = [];
   const isOver = async () => {
@@ -95,7 +95,7 @@ function believe<T>(possible: Set<T>, outcome: Outcome, value: T): void {
   if (outcome !== "undone") possible.add(value);
 }
 
-/** Whose choice it is already is asked nothing. */
+/** Choosing the current choice again asks nothing. */
 const asks = (dialog: Locator): Promise<boolean> =>
   dialog.waitFor({ timeout: 5000 }).then(
     () => true,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Until the worker has taken the page over and has kept what it runs on. */
+/** Waits until the worker controls the page and has stored what it runs on. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {

@@ -14,7 +14,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** By the menu, as a person on a phone does. */
+/** Uses the menu, as a person on a phone does. */
 async function logOut(page: Page) {
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();

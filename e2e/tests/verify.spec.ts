@@ -4,7 +4,7 @@ import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** A poll with three votes; the first voter's page shows it. */
+/** Makes a poll with three votes; the first voter's page shows it. */
 async function votedPoll(server: Server, content: string) {
   const area = newArea();
   const poll = await newPoll(server, area, content);
@@ -19,7 +19,7 @@ async function votedPoll(server: Server, content: string) {
   return { poll, own };
 }
 
-/** Until the voter's ballot is counted in the record. */
+/** Declares the poll and waits until the voter's ballot is counted in the record. */
 async function declare({ admin }: Server, { client }: Voter, id: string): Promise<void> {
   await admin.adminPolls.declareWinner.mutate({ id });
   await expect.poll(async () => (await client.publicLog.receipts.query())[0]?.state).toBe("counted");

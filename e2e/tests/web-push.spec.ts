@@ -7,7 +7,9 @@ test.use({ serviceWorkers: "allow" });
 const preferences = "/notifications?tab=preferences";
 const webPush = (page: Page) => page.getByRole("switch", { name: "Web push" });
 
-/** A browser's push service that needs no network: it remembers one subscription, for as long as the page is open. */
+/**
+ * Replaces the browser's push service by one without a network: it remembers one subscription while the page is open.
+ */
 async function fakePushService(page: Page): Promise<void> {
   const device = createECDH("prime256v1");
   device.generateKeys();
@@ -37,7 +39,7 @@ async function fakePushService(page: Page): Promise<void> {
   }, subscription);
 }
 
-/** Headless browsers have no one to ask. */
+/** Headless browsers have nobody to ask. */
 const answerPermission = (page: Page, answer: NotificationPermission) =>
   page.addInitScript((permission) => {
     Object.defineProperty(Notification, "permission", { get: () => (permission === "denied" ? "denied" : "default") });
