@@ -1,10 +1,10 @@
-/** The fields of a line: in quotes they may hold commas, and quotes written twice. */
+/** Splits a line into fields: quoted fields may contain commas, and quotes written twice. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = ""]) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
   );
 
-/** Reads the rows of a CSV, each by the names of its first line. */
+/** Reads the rows of a CSV, each by the column names in the first line. */
 export function readCsv(csv: string): Record<string, string>[] {
   const [head = "", ...lines] = csv
     .replace(/^\uFEFF/, "")

@@ -83,7 +83,7 @@ const tokenOf = async (username: string, password: string, scope: "vote" | "admi
   return (await client.tokens.create.mutate({ name: "an example", scope })).token;
 };
 
-/** What a script that goes on says, until it has said all of this. */
+/** Collects what a running script prints, until it has printed all of this. */
 function watchExample(script: string, variables: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ORIGIN: server.origin, ...variables };
   const child = spawn("node", ["--import", "tsx", script], { env, cwd: import.meta.dirname });

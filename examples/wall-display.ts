@@ -16,7 +16,7 @@ async function show(): Promise<void> {
 let isDue = false;
 let isShowing = false;
 
-/** On an election day hints come without end: what comes while it is being read is one more reading, and no more. */
+/** Hints never stop on an election day: those that come during a reading cause only one more reading. */
 async function refresh(): Promise<void> {
   isDue = true;
   if (isShowing) return;

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks until this is what is said, and answers how long that took. */
+/** Asks until the answer is as expected, and answers how long that took. */
 async function untilAnswered(url: string, words: string): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < timeoutMs) {

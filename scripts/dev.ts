@@ -55,7 +55,7 @@ const bundler = await openBundler();
 let packages = await bundler.rebuild();
 let ahead: ChildProcess | undefined;
 
-/** Loads the packages before they are needed. A debugger is told of one process only. */
+/** Loads the packages before they are needed. A debugger hears about only one process. */
 function runAhead(): void {
   if (debuggerOptions.length === 0) ahead = run(pathOf("scripts/stand-by.mjs"), bundler.program, ...packages);
 }

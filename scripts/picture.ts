@@ -28,7 +28,7 @@ async function take(browser: Browser, origin: string, { path, options, cookie }:
   return `data:image/png;base64,${picture.toString("base64")}`;
 }
 
-/** A voter of the demo who has voted. */
+/** Signs in a voter of the demo, and votes. */
 async function signInAndVote(origin: string, folder: string): Promise<string> {
   const [, password = ""] = /^sita\s+(\S+)/m.exec(readFileSync(join(folder, "demo-accounts.txt"), "utf8")) ?? [];
   const send = (path: string, body: object, cookie = "") =>

@@ -70,7 +70,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   throw new Error(`Waited in vain: ${what}`);
 }
 
-/** Runs the command that serves until it answers. Its group is its own, as in a terminal. */
+/** Runs the serving command until it answers. It has its own process group, as in a terminal. */
 async function serve(command: string, data: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -93,7 +93,7 @@ async function serve(command: string, data: string) {
     origin,
     pid,
     output: () => out,
-    /** The lock goes only when the database was closed cleanly. */
+    /** The lock disappears only when the database was closed cleanly. */
     async isGone() {
       await until("the server stops and gives its folder back", async () => {
         return !(await answers(origin)) && !existsSync(join(folder, data, "lock"));

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs `npm start` as somebody has it who has nothing but Node and these files. */
+/** Runs `npm start` for somebody who has nothing but Node and these files. */
 function start(prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
