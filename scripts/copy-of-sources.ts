@@ -6,7 +6,7 @@ import { expect } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Makes a copy for a test: what is saved in it, other tests must not read. */
+/** Copies the sources, because other tests must not read what this test saves. */
 export function copyOfSources(atTheEnd: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-copy-"));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

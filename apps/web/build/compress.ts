@@ -15,7 +15,7 @@ async function compress(path: string) {
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` beside each file of text, so that the server never compresses what never changes. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server never compresses what never changes. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

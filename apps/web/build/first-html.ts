@@ -9,7 +9,7 @@ import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-/** Loads the app as a program that draws its pages, both here and in the server. */
+/** Loads the app as a program that draws its pages, here and in the server. */
 async function drawingApp() {
   const result = await build({
     root: web,
@@ -36,7 +36,7 @@ const inThread = `
     .then((views) => require("node:worker_threads").parentPort.postMessage(views));
 `;
 
-/** Runs the app here, in a thread of its own that ends with it, so that what the server sends first is what the app shows first. */
+/** Runs the app in a thread that ends with it, so that the server first sends exactly what the app shows first. */
 async function firstViews(app: Rolldown.OutputChunk[]): Promise<FirstView[]> {
   const folder = await mkdtemp(join(web, "node_modules/.first-html-"));
   try {
@@ -53,7 +53,7 @@ async function firstViews(app: Rolldown.OutputChunk[]): Promise<FirstView[]> {
   }
 }
 
-/** Lists the files that a view needs beside those of every page: its route's and its texts'. */
+/** Lists the files that a view needs beyond those of every page: its route's and its texts'. */
 function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[] {
   const words = texts.map((name) => `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
   const routeFile = `/src/routes${route === "/" ? "/index" : route}.tsx?tsr-split=component`;
@@ -78,8 +78,8 @@ const askFor = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path.replaceAll("&", "&amp;")}">`;
 
 /**
- * The built page, whose `start.js` begins the app: with what it is made of, and at last with itself. The scripts lie in a
- * template until the page is painted: they would take the line from its looks.
+ * Completes the built page, whose `start.js` starts the app: first with its content, and at last with itself. The
+ * scripts wait in a template until the page is painted, because they would compete with its styles for the line.
  */
 function begunLater(page: string): string {
   const [tag, app] = /<script type="module" crossorigin src="\/(.*?)"><\/script>\s*/.exec(page) ?? [];
@@ -111,7 +111,9 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
   );
 }
 
-/** Writes what each first page shows before its script runs: in each language, for visitors and for signed-in readers. */
+/**
+ * Writes what each first page shows before its script runs: in each language, for visitors and for signed-in readers.
+ */
 export function firstHtml(): Plugin {
   return {
     name: "first-html",

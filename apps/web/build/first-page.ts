@@ -20,7 +20,7 @@ const results = [
   "/texts/src/ne/later/area-map.ts",
   "/texts/src/ne/later/seat-lab.ts",
 ];
-/** Votes of past elections are data, not code, and are fetched only by whoever opens the seat lab. */
+/** The votes of past elections are data, not code, and only people who open the seat lab load them. */
 const data = ["/domain/src/elections.ts"];
 
 const compressed = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length;
@@ -35,7 +35,7 @@ function packageOf(module: string): string {
   return name?.[0] ?? "the bundler";
 }
 
-/** Says what a chunk weighs, shared among its packages by their part of its code. */
+/** Divides a chunk's size among its packages, by their part of its code. */
 function shares(chunk: Chunk): [name: string, bytes: number][] {
   const modules = Object.entries(chunk.modules).map(([id, { code }]) => [id, code?.length ?? 0] as const);
   const total = sum(modules.map(([, length]) => length));
@@ -67,7 +67,7 @@ interface Weight {
   scripts: number;
   js: number;
   css: number;
-  /** They are sorted, the heaviest first. */
+  /** The packages are sorted, the heaviest first. */
   packages: [name: string, bytes: number][];
 }
 
@@ -106,7 +106,7 @@ function weighPages(output: Rolldown.OutputBundle[string][]): PageWeights {
   };
 }
 
-/** Leaves beside the build what a visitor downloads before the sign-in page works, and what the results add. */
+/** Writes beside the build what a visitor downloads before the sign-in page works, and what the results add. */
 export const pageWeights = (): Plugin => ({
   name: "page-weights",
   apply: "build",

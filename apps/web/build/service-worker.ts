@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url
 const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
 const catalogues = /\/texts\/src\/\w+\/first\.ts$/;
 
-/** Lists what the app needs before it knows which page to show, in any language. */
+/** Lists what the app needs before it knows which page to show, in every language. */
 function startFiles(bundle: Bundle): string[] {
   const first = Object.values(bundle)
     .filter(isChunk)
@@ -29,7 +29,7 @@ async function compile(define: Record<string, string>): Promise<string> {
   return result.output[0].code;
 }
 
-/** Builds `/sw.js` after everything else, because it names what everything else is called. */
+/** Builds `/sw.js` after everything else, because it lists the names of all other files. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",

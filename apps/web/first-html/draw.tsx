@@ -17,7 +17,7 @@ type Router = ReturnType<typeof routerTo>;
 
 export interface Opened {
   router: Router;
-  /** The view needs these texts beside those of every page. */
+  /** The view needs these texts beyond those of every page. */
   texts: string[];
 }
 
@@ -40,7 +40,7 @@ async function openAnew(path: string, language: Language): Promise<Opened> {
   return { router, texts: [...wantedTexts] };
 }
 
-/** Loads what a page is made of; a second call finds it loaded. */
+/** Loads a page's parts; a second call finds them loaded. */
 export function open(path: string, language: Language): Promise<Opened> {
   const key = `${language} ${path}`;
   const found = opened.get(key) ?? inTurn(() => openAnew(path, language));
@@ -49,7 +49,7 @@ export function open(path: string, language: Language): Promise<Opened> {
   return found;
 }
 
-/** Says what holds for a page where no script runs; the server replaces this with the results. */
+/** Says what works on a page without a script; the server replaces this with the results. */
 function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
   if (path === "/auth") return t("withoutScript.signIn");
@@ -61,7 +61,7 @@ interface Asked {
   path: string;
   language: Language;
   user: CurrentUser | null;
-  /** Gives the answers to calls, by the name of the call. */
+  /** Gives the answers to calls, by the calls' names. */
   answers?: Record<string, unknown>;
 }
 

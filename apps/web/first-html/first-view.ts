@@ -6,10 +6,10 @@ export interface FirstView {
   language: Language;
   isVisitor: boolean;
   html: string;
-  /** Names the route that is shown, which differs from the address's where the reader would be redirected. */
+  /** Names the route that is shown; it differs from the address's where the reader would be redirected. */
   route: string;
-  /** The view needs these texts beside those of every page. */
+  /** The view needs these texts beyond those of every page. */
   texts: string[];
-  /** What it shows first is read from these addresses. */
+  /** The view's data are read from these addresses. */
   reads: string[];
 }

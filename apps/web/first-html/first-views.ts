@@ -12,7 +12,7 @@ const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results"
 
 const noPlace = { province: null, district: null, electionArea: null };
 
-/** Stands for whoever is signed in: what is the reader's own comes with the app. */
+/** Stands for any signed-in reader: personal data come with the app. */
 const somebody: CurrentUser = {
   id: "",
   username: "…",
@@ -27,7 +27,7 @@ const somebody: CurrentUser = {
   createdAt: "",
 };
 
-/** Lists where the view drawn last reads its data, leaving out what depends on the reader. */
+/** Lists the addresses that the last drawn view reads, leaving out what depends on the reader. */
 function firstReads(isVisitor: boolean): string[] {
   const found = queryClient
     .getQueryCache()

@@ -44,7 +44,7 @@ function addressOf(data: unknown): string {
   return address.origin === self.location.origin ? address.href : self.location.origin;
 }
 
-/** Opens what the message leads to in the tab that is open, or else in a new one. */
+/** Opens what the message links to, in an open tab if there is one. */
 export async function openMessage({ data }: Notification): Promise<void> {
   const address = addressOf(data);
   const [tab] = await self.clients.matchAll({ type: "window" });

@@ -1,7 +1,7 @@
 import { createTheme, MantineThemeProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The looks of what no first page has. */
+/** Styles the components that no first page has. */
 const theme = createTheme({
   components: {
     Accordion: {
@@ -114,7 +114,7 @@ const theme = createTheme({
   },
 });
 
-/** Goes around pages that use these parts, so that a voter's first page does not load their looks. */
+/** Wraps pages that use these components, so that a voter's first page does not load their styles. */
 export const LaterTheme = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
 );

@@ -12,7 +12,7 @@ import {
 
 const fonts = "var(--font)";
 
-/** For what may be done beside the one thing to do. */
+/** Styles acts that stand beside the main one. */
 const quiet = (isOn: boolean) => ({
   "--button-bg": "transparent",
   "--button-hover": "var(--hover)",
@@ -24,7 +24,7 @@ const quiet = (isOn: boolean) => ({
   "--mantine-color-disabled": "transparent",
 });
 
-/** One of several that can be pressed in. */
+/** Styles one of several buttons that can be pressed in. */
 const pill = (isPressed: boolean) => ({
   "--button-bg": isPressed ? "var(--ink)" : "var(--card)",
   "--button-hover": isPressed ? "var(--ink)" : "var(--hover)",
@@ -202,7 +202,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own surfaces take the product's colours, which global.css names once for each scheme. */
+/** Mantine's own surfaces take the product's colours, which global.css defines once for each scheme. */
 export const cssVariables: CSSVariablesResolver = () => {
   const surfaces = {
     "--mantine-color-body": "var(--card)",

@@ -20,7 +20,7 @@ async function vote() {
   await cast.click();
 }
 
-/** Counts a vote, and lists it from then on. */
+/** Counts a vote, and shows it in the list from then on. */
 const countVote =
   (others: Poll[] = []) =>
   () => {

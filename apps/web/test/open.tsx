@@ -46,7 +46,7 @@ interface Options {
   language?: Language;
 }
 
-/** Opens a page of the whole app with a server that says this. */
+/** Opens a page of the whole app with a server that gives these answers. */
 export async function open(path: string, answers: Answers, { user = sita, language = "en" }: Options = {}) {
   await cleanup();
   // Officers sit at a desk, and voters hold a phone.

@@ -16,7 +16,7 @@ async function openEditor() {
   await editor.click();
 }
 
-/** Pastes what the clipboard of another program would bring. */
+/** Pastes what another program's clipboard would contain. */
 function paste(html: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/html", html);

@@ -5,7 +5,7 @@ import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
 import type { Answers } from "./server.ts";
 
-/** Opens a receipt on a phone, after a vote that was cast before. */
+/** Opens a receipt on a phone, for a vote cast earlier. */
 async function openReceipt(language: Language) {
   const { id: scope, content: title, createdAt: votedAt, voteOptions } = poll();
   const [{ id: choice, name, nepaliName } = { id: "", name: "", nepaliName: "" }] = voteOptions;

@@ -65,7 +65,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
   ...known,
 });
 
-/** Works out the nationwide result of these votes as the server would. */
+/** Computes the nationwide result of these votes as the server would. */
 export function partyResults(votes: Record<string, number>): PartyResults {
   const counted = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
   const total = counted.reduce((sum, party) => sum + party.votes, 0);
@@ -104,7 +104,7 @@ export const summary = (known: Partial<Summary> = {}): Summary => ({
   ...known,
 });
 
-/** Holds the least that the results page asks for, where nothing has been declared. */
+/** Holds the least that the results page needs, with nothing declared. */
 export const noResults = {
   "results.summary": summary(),
   "results.partyLeads": [],

@@ -64,7 +64,7 @@ export const setReady = (ready: boolean): void => {
 /** Collects the acts that were sent, each with its input. */
 export const sent: { name: string; input: unknown }[] = [];
 
-/** Changes what the server says from here on. */
+/** Changes the server's answers from here on. */
 export const say = (more: Answers): void => void Object.assign(answers, more);
 
 async function replyTo(name: string, input: unknown) {
@@ -113,7 +113,7 @@ class Events extends EventTarget {
   close() {}
 }
 
-/** Sends a change event as soon as the page listens, which is a moment after it is there. */
+/** Sends a change event as soon as the page listens, a moment after it has opened. */
 export async function hint(topic: Topic): Promise<void> {
   await expect.poll(() => stream?.onmessage).toBeTruthy();
   stream?.onmessage?.({ data: JSON.stringify({ topic }) });

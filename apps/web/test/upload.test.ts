@@ -14,7 +14,7 @@ async function choose(file: File) {
 
 type Fate = { status: number; body: object } | "lost" | "silent";
 
-/** Plays what becomes of uploads, one after the other; the last fate repeats. */
+/** Plays the outcomes of uploads, one after another; the last one repeats. */
 function playUploads(...fates: Fate[]): { sent: () => number } {
   let count = 0;
   class Upload extends XMLHttpRequest {

@@ -8,7 +8,7 @@ vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 type Answer = (init: RequestInit) => Promise<Response>;
 let sent: { url: string; key: string | null }[] = [];
 
-/** Plays what the server answers, call by call; it repeats the last answer. */
+/** Plays the server's answers, call by call, and repeats the last one. */
 function serverSays(...answers: Answer[]) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     sent.push({ url, key: new Headers(init.headers).get("idempotency-key") });
@@ -21,7 +21,7 @@ const says =
   (data: unknown): Answer =>
   async () =>
     Response.json({ result: { data } });
-/** Answers a batch of reads, which is how the page asks what became of an act. */
+/** Answers a batch of reads, which the page uses to find out what happened to an act. */
 const reads =
   (data: unknown): Answer =>
   async () =>

@@ -1,7 +1,10 @@
 import { mayBeDone } from "./errors.ts";
 import { callServer } from "./http.ts";
 
-/** Holds the key of each act. An act that may have been done keeps its key when it is sent again, so that it is done once. */
+/**
+ * Keeps the key of each act. An act that may have been done keeps its key when it is sent again, so that it is done
+ * once.
+ */
 const keys = new Map<string, string>();
 
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -26,12 +29,12 @@ type AfterFailure = (sent: Sent) => Promise<Response>;
 
 let loadAfterFailure: () => Promise<AfterFailure | null> = async () => null;
 
-/** Sets what looks after failed acts. It is fetched late, because no page needs it before something fails. */
+/** Sets the code that handles failed acts. It is loaded late, because no page needs it before something fails. */
 export function whenActsFail(load: () => Promise<AfterFailure>): void {
   loadAfterFailure = () => load().catch(() => null);
 }
 
-/** Sends an act; when its answer is lost, finds out what became of it. */
+/** Sends an act; when its answer is lost, finds out what happened to it. */
 export async function answerTo(send: () => Promise<Response>, url: string, body: unknown): Promise<Response> {
   const sendAgain = (): Promise<Outcome> => send().catch((error: unknown) => ({ error }));
   const wasOnline = navigator.onLine;
@@ -43,7 +46,7 @@ export async function answerTo(send: () => Promise<Response>, url: string, body:
   throw outcome.error;
 }
 
-/** Replaces `fetch` for acts: each carries a key, by which the server does it only once however often it is sent. */
+/** Replaces `fetch` for acts: each carries a key, so that the server does it only once however often it is sent. */
 export async function sendAct(input: RequestInfo | URL | string, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
   const act = `${url} ${init.body}`;

@@ -8,7 +8,7 @@ export const currentUserKey = [["auth", "currentUser"], { type: "query" }];
 
 export const currentUserHash = hashKey(currentUserKey);
 
-/** Tells whom this page shows as signed in; undefined while it is not known. */
+/** Says whom this page shows as signed in; undefined while that is not known. */
 export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
 
 // A person who signs in or asks for a code does not act for the account that was signed in before.
@@ -19,7 +19,7 @@ interface Call {
   path: string;
 }
 
-/** Names the account that a change is meant for: the server refuses it when another one has signed in since. */
+/** Names the account that a change is meant for: the server refuses it if another account has signed in since. */
 export function actingAs({ type, path }: Call = { type: "mutation", path: "" }): Record<string, string> {
   const user = shownUser();
   return user && type === "mutation" && !actsForNobody.test(path) ? { "X-Acting-As": user.id } : {};
@@ -27,10 +27,10 @@ export function actingAs({ type, path }: Call = { type: "mutation", path: "" }):
 
 const refusals: ReadonlySet<unknown> = new Set(["not_signed_in", "another_account"]);
 
-/** Asks again who is signed in when an answer says that it is not whom this page shows. */
+/** Asks who is signed in when an answer shows that it is not whom this page shows. */
 export function noticeRefusal(error: unknown, path: string): void {
   if (refusals.has(failureOf(error)?.reason) && path !== "auth.currentUser") askWhoIsSignedIn();
 }
 
-/** Asks anew even while an answer is under way, because that answer may be older than the question. */
+/** Asks again even while an answer is under way, because that answer may be older than the question. */
 export const askWhoIsSignedIn = (): void => void queryClient.invalidateQueries({ queryKey: currentUserKey });

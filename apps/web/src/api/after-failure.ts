@@ -5,14 +5,14 @@ import { failureMessage, HttpError } from "./http.ts";
 import { isSafeToResend, isTry, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
-/** Fetches the texts of all failures. */
+/** Loads the texts of all failures. */
 export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons", "validation");
 
 /** We wait this long before each further try. */
 const waitsMs = [500, 1500];
-/** A server without its database is waited for: it is back in seconds, most often. */
+/** A server without its database is usually back in seconds, so the page waits for it. */
 const waitsForReturnMs = [...waitsMs, ...Array<number>(8).fill(3000)];
-/** A password is hashed by then, and the try counts. */
+/** By then a password is hashed, and the try counts. */
 const waitsForTryMs = [2000, 2000];
 /** After this time we say that the act is still under way. */
 const timeoutMs = 30_000;
@@ -28,8 +28,8 @@ async function failureIn(answer: Response): Promise<HttpError | null> {
 }
 
 /**
- * Gives the failure when the answer was lost on the way: neither the server nor a proxy said what happened, or the server lost
- * its database, which may have done it.
+ * Gives the failure when the answer was lost: neither the server nor a proxy said what happened, or the server lost its
+ * database, which may have done the act.
  */
 async function lostIn(outcome: Outcome): Promise<HttpError | null> {
   const error = outcome instanceof Response ? await failureIn(outcome) : outcome.error;
@@ -66,7 +66,7 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
   }
 }
 
-/** Looks whether an act without a key was done, instead of doing it again. */
+/** Finds out whether an act without a key was done, instead of doing it again. */
 async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
   const ask = questionFor(path);
   const until = Date.now() + timeoutMs;
@@ -89,7 +89,7 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
   throw new LostAnswer(lost, ending, ending === "unknown" ? placeToLook(path, input) : null);
 }
 
-/** Fetches the texts for a failed act, and finds out what became of one whose answer was lost. */
+/** Loads the texts for a failed act, and finds out what happened to one whose answer was lost. */
 export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");

@@ -56,13 +56,13 @@ const pace = { everyMs: 2000, jitterMs: 500 };
 
 const pagesUnderWay = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
 
-/** Waits for a next page that is being read before it reads the list anew, which would cancel that page. */
+/** Waits for a next page that is being read before it reads the list anew, because that would cancel the page. */
 async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
   while (pagesUnderWay() > 0) await pause(100);
   return refresh(utils, topic);
 }
 
-/** Asks again for what the server says has changed, until it is told to stop. */
+/** Reads again what the server says has changed, until told to stop. */
 export function followChanges(utils: Utils): () => void {
   const now = (topic: Topic) => () => refreshAfterPages(utils, topic);
   const paced = (topic: Topic) => coalesce(now(topic), pace);

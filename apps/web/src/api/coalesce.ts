@@ -2,11 +2,11 @@ import { pause } from "./pause.ts";
 
 interface Pace {
   everyMs: number;
-  /** Spreads the questions of many devices that heard the same hint at once. */
+  /** Spreads the requests of many devices that heard the same hint at once. */
   jitterMs: number;
 }
 
-/** Turns many hints into one question at a time, and never loses the last hint. */
+/** Turns many hints into one request at a time, and never loses the last hint. */
 export function coalesce(ask: () => Promise<unknown>, { everyMs, jitterMs }: Pace): () => void {
   let wanted = false;
   let busy = false;

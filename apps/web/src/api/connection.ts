@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { askAgainMs, isServerReachable } from "../hooks/reachable.ts";
 import { isUnanswered, statusOf } from "./errors.ts";
 
-/** `lost`: nothing answers. `away`: a server answers that it can do nothing at the moment. */
+/** `lost` means that nothing answers, `away` that a server answers but cannot work at the moment. */
 export type Outage = "lost" | "away";
 
 const showsOutage = ({ action }: { action?: { type: string; error?: unknown } }) =>
@@ -15,8 +15,8 @@ async function findOutage(): Promise<Outage | null> {
 }
 
 /**
- * Says when the server is out of reach or cannot work, and when it is back. One call that failed proves nothing: the server
- * is asked once more before anything is said.
+ * Reports when the server is unreachable or cannot work, and when it is back. One failed call proves nothing, so the
+ * server is asked once more first.
  */
 export function watchConnection(queryClient: QueryClient, onChange: (outage: Outage | null) => void): () => void {
   let outage: Outage | null = null;

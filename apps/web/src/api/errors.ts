@@ -7,17 +7,17 @@ import { HttpError, isRecord, messageIn } from "./http.ts";
 
 export { failureOf, isUnanswered, statusOf };
 
-/** Tells how an act ended whose answer was lost: it never left, it is not done so far, or nobody knows. */
+/** Says how an act whose answer was lost ended: it never left, it is not done so far, or nobody knows. */
 export type Ending =
   | "unsent"
   | "undone"
   | "unknown"
-  /** Nobody knows, and sending it again does no harm. */
+  /** Nobody knows, but sending it again does no harm. */
   | "repeatable";
 
 export class LostAnswer extends HttpError {
   readonly ending: Ending;
-  /** Leads to where a person can see how it ended. */
+  /** Leads to a page where a person can see how it ended. */
   readonly place: string | null;
 
   constructor({ message, status, body, isTimeout }: HttpError, ending: Ending, place: string | null = null) {
@@ -39,14 +39,14 @@ export const placeToLook = (error: unknown): string | null => lostIn(error)?.pla
 /** Tells whether an act may have been done although it failed. */
 export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
 
-/** Words a broken rule by its key and limit; undefined for a key that this page does not know. */
+/** Writes a broken rule by its key and limit; undefined for a key that this page does not know. */
 export function validationText(rule: string, t: TFunction): string | undefined {
   const [key, limit] = rule.split(" ");
   const number = limit && Number(limit);
   return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
 }
 
-/** Reads what tRPC's answer has beside the failure, for those who have words of their own. */
+/** Reads what tRPC's answer has besides the failure, for clients with texts of their own. */
 function besideFailure(error: unknown, name: "validationRule" | "rejectionReason"): string | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const found = isRecord(data) ? data[name] : undefined;
@@ -63,7 +63,7 @@ function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): s
 const rejection = (error: unknown, t: TFunction): string =>
   [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
 
-/** Accepts a sentence and refuses a whole page of HTML. */
+/** Accepts a sentence, but not a whole page of HTML. */
 const isForPeople = (text: string) => text.length <= 300 && !/<\w/.test(text);
 
 function why(error: unknown, t: TFunction): string | undefined {
@@ -79,14 +79,14 @@ function why(error: unknown, t: TFunction): string | undefined {
   return message && isForPeople(message) ? message : undefined;
 }
 
-/** Says in the reader's language why a call failed and what became of it. */
+/** Says in the reader's language why a call failed and what happened to it. */
 export function reasonText(error: unknown, t: TFunction): string | undefined {
   const ending = endingOf(error);
   if (!ending || ending === "unsent") return why(error, t);
   return `${why(error, t) ?? t("reasons.internal")} ${t(`lost.${ending}`)}`;
 }
 
-/** Gives the number under which the server's log has a breakdown; other failures need none. */
+/** Gives the number under which the server logged a breakdown; other failures need none. */
 export function requestText(error: unknown, t: TFunction): string | undefined {
   const failure = failureOf(error);
   if (failure?.reason === "internal" && failure.requestId) return t("lost.request", { id: failure.requestId });

@@ -1,7 +1,7 @@
 import { isRecord } from "./http.ts";
 import { sharedPaths } from "./shared-reads.ts";
 
-/** Tells where a read can be fetched by itself; null for what is read in pages and for what is no read. */
+/** Says where a single read can be fetched; null for paged reads and for everything that is no read. */
 export function readPath(key: readonly unknown[]): string | null {
   const [names, asked] = key;
   if (!Array.isArray(names)) return null;
@@ -19,7 +19,7 @@ const links = () => globalThis.document?.querySelectorAll<HTMLLinkElement>('link
 
 const asked = new Set([...links()].map((link) => link.getAttribute("href")));
 
-/** Tells whether the page was sent to somebody who had a session. */
+/** Tells whether the page was sent to somebody with a session. */
 export const isReaders = asked.has("/trpc/auth.currentUser");
 
 /** Gives the reads of the page that nobody has used yet, by name and input. */
@@ -32,5 +32,5 @@ export const unusedReads = (): [name: string, input: unknown][] =>
     return [[pathname.replace("/trpc/", ""), input === null ? undefined : JSON.parse(input)]];
   });
 
-/** Tells, once, whether the page itself has asked for this read already: as it stands there, and not among others. */
+/** Tells, once, whether the page itself has asked for exactly this read, on its own. */
 export const isAsked = (name: string, input: unknown): boolean => asked.delete(pathOf(name, input));

@@ -29,10 +29,10 @@ const keyed: Record<KeyedPath, true> = {
 
 export const takesKey = (path: string): boolean => path === uploadPath || path === rollPath || path in keyed;
 
-/** Lists acts that leave nothing behind when their answer is lost, so that they can simply be sent again. */
+/** Lists acts that have no lasting effect when their answer is lost, so that they can simply be sent again. */
 export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
 
-/** Gives the reply the act would have had if it was done, else null. */
+/** Gives the reply that the act would have had if it was done, or else null. */
 type Questions = {
   [Feature in keyof Inputs]?: {
     [Name in keyof Inputs[Feature] & keyof Outputs[Feature]]?: (
@@ -54,7 +54,9 @@ async function unlessThere(read: Promise<unknown>): Promise<{ message: string } 
 
 type Registration = Inputs["auth"]["register"];
 
-/** Describes an account that waits for approval as its owner wrote it. Nobody is signed in to it who would need its id. */
+/**
+ * Describes an account that waits for approval as its owner wrote it. Nobody is signed in to it and would need its id.
+ */
 function waitingAccount({ username, email, phone = null, ...area }: Registration): Outputs["auth"]["register"] {
   const { province, district, electionArea } = area;
   const place = { province, district, electionArea };
@@ -73,7 +75,7 @@ function waitingAccount({ username, email, phone = null, ...area }: Registration
   };
 }
 
-/** Nobody else has this name with this password: whoever is signed in by them, or would be once approved, has signed up. */
+/** Nobody else has this name with this password, so whoever they sign in, now or once approved, has signed up. */
 async function accountOf(registration: Registration) {
   const { username, password } = registration;
   try {
@@ -85,7 +87,7 @@ async function accountOf(registration: Registration) {
   }
 }
 
-/** The session outlives the change: it is asked whether the new password is the account's. */
+/** The session survives the change, so it is asked whether the new password is the account's. */
 async function whenPasswordIs(password: string): Promise<{ message: string } | null> {
   try {
     await client.auth.confirmIdentity.mutate({ password });
@@ -149,7 +151,7 @@ export function placeToLook(path: string, input: unknown): string | null {
   return places[feature] ?? (feature.startsWith("admin") ? log : null);
 }
 
-/** Tells whether a question is a try at a password, of which an account has few. */
+/** Tells whether a question counts as a try at a password, of which an account has few. */
 export const isTry = (path: string): boolean => path === "auth.changePassword";
 
 /** Finds out whether an act was done; undefined where only a person can see it. */

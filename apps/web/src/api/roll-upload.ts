@@ -8,7 +8,9 @@ export type RollMode = "add" | "replace";
 // The country's roll is on its way for long, and the answer comes when the last line is taken.
 const timeoutMs = 60 * 60_000;
 
-/** Sends the file as a stream, because it may be larger than the memory. When the answer is lost it is sent again by its key. */
+/**
+ * Sends the file as a stream, because it may be larger than memory. After a lost answer it is sent again with its key.
+ */
 export async function uploadRoll(file: File, mode: RollMode): Promise<void> {
   const headers = { "Content-Type": "text/csv", "Idempotency-Key": `${mode}-${keyOf(file)}`, ...actingAs() };
   const send = () => callServer(`${rollPath}?mode=${mode}`, { method: "POST", headers, body: file }, timeoutMs);

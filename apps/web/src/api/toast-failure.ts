@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { toast } from "../hooks/toast.ts";
 import { mayBeDone, personText, placeToLook, requestText } from "./errors.ts";
 
-/** Says that an act failed, under its own title; if the act may have been done all the same, it says that instead. */
+/** Says that an act failed, under its own title, or that the act may have been done all the same. */
 export function toastFailure(title: string, error: unknown, t: TFunction, text = personText(error, t)): void {
   toast.error(mayBeDone(error) ? t("lost.title") : title, text, {
     look: placeToLook(error),

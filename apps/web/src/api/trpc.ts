@@ -43,7 +43,7 @@ const askedAlready = httpLink<AppRouter>({ url: "/trpc", fetch: callServer });
 /** Acts are not batched, because each has its own key and its own answer. */
 const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
-/** Does what tRPC's `splitLink` does, without the bytes of what we do not use. */
+/** Does what tRPC's `splitLink` does, without the code that we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
   const [read, readAlone, act] = [reads(runtime), askedAlready(runtime), acts(runtime)];
   return (call) => {
@@ -55,5 +55,5 @@ const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
 /** Every call passes these links, also those of a part of the app that has its own client. */
 export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
-/** Makes calls; what the server sends by itself comes through the event stream. */
+/** Makes calls; the server's own news come through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

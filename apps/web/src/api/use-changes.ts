@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { trpc } from "./trpc.ts";
 
 /**
- * Follows what changes on the server, for everybody or for this reader: a stream is somebody's from its beginning. Without it
- * nothing breaks, so that whatever blocks it is passed over.
+ * Follows changes on the server, for everybody or for this reader: a stream belongs to one reader from its start.
+ * Nothing depends on it, so whatever blocks it is ignored.
  */
 export function useChanges(readerId: string | undefined): void {
   const utils = trpc.useUtils();

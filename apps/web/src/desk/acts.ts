@@ -18,7 +18,7 @@ export const groups = [
   "data",
 ] as const;
 
-/** Names an act of the log in the reader's language; an act of a newer server keeps its own name. */
+/** Names an act of the log in the reader's language; an act of a newer server keeps its raw name. */
 export function useActName(): (action: string) => string {
   const { t } = useTranslation();
   return (action) => {

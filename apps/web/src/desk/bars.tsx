@@ -9,7 +9,7 @@ interface LineProps {
   /** Draws the number: a bar of this many percent, or a drawing of its own. */
   bar: number | ReactNode;
   figure: string;
-  /** Says more about the name and about the number, in smaller type. */
+  /** Adds details to the name and to the number, in smaller type. */
   about?: ReactNode;
   note?: string;
 }
@@ -39,7 +39,7 @@ export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) =
   </Flex>
 );
 
-/** Fills the first column from top to bottom, then the second, where there is room for two, so that places keep their order. */
+/** Fills the first column and then the second, where there is room for two, so that places keep their order. */
 export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
   <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
     {rows.map(({ id, ...line }) => (

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before an act that cannot be taken back. Mounted while it asks. */
+/** Asks before an act that cannot be undone. Mount it only while it asks. */
 export function Confirm({
   title,
   children,
@@ -64,7 +64,7 @@ export function Confirm({
 }
 
 interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
-  /** Labels the button, and the one that confirms it unless `confirm` says more. */
+  /** Labels the button, and also the one that confirms, unless `confirm` says more. */
   act: string;
   confirm?: string;
   button?: ComponentProps<typeof QuietButton>;
@@ -72,7 +72,7 @@ interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
   onConfirm: (close: () => void) => void;
 }
 
-/** Asks first when it is pressed. */
+/** Asks for confirmation when it is pressed. */
 export function ConfirmButton({ act, confirm = act, button, onConfirm, ...question }: ButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -23,7 +23,7 @@ interface Props<Row> {
   rows: Row[];
   keyOf: (row: Row) => string;
   file?: string;
-  /** Of a long table this many rows are shown at first; the file has them all. */
+  /** Only this many rows of a long table show at first; the file has them all. */
   few?: number;
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
 
 interface Props {
-  /** Tells whether leaving would lose something at this moment. */
+  /** Tells whether leaving now would lose something. */
   isNeeded: () => boolean;
-  /** It is lost only on the way out of the tab, and kept on the way to another part of it. */
+  /** Text is lost only when leaving the tab, and kept on the way to another part of it. */
   ofTab?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Address {
 const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
 const pageOf = ({ pathname, search }: Address) => pathname + JSON.stringify(search);
 
-/** Asks before unsaved text is left behind, by a link of the page or by closing it. */
+/** Asks before unsaved text is left behind, by a link or by closing the page. */
 export function LeaveGuard({ isNeeded, ofTab = false }: Props) {
   const { t } = useTranslation();
   // A sheet that closes leaves the page where it is.

@@ -25,7 +25,7 @@ export function ListWithDetail({ label, children }: { label: string; children: R
 /** Gives the place beside the list, or null where an open row shows its content below itself. */
 export const useDetailPane = (): HTMLElement | null => useContext(Place);
 
-/** Shows its children beside the list where there is room, and otherwise where it stands. */
+/** Shows its children beside the list where there is room, and otherwise in place. */
 export function DetailPane({ children }: { children: ReactNode }) {
   const place = useDetailPane();
   return place ? createPortal(children, place) : children;

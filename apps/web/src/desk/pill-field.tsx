@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Pills } from "../ui/pills.tsx";
 
 interface Props<Value extends string> extends ComponentProps<typeof Pills<Value>> {
-  /** Shows fields that follow from the choice. */
+  /** Shows fields that depend on the choice. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 const setting = "desk-keys";
 
-/** Tells whether single keys act: they can be switched off on a device, because speech input would press them unawares. */
+/**
+ * Tells whether single keys work. They can be switched off on a device, because speech input would press them by
+ * accident.
+ */
 export const areShortcutsOn = (): boolean => localStorage.getItem(setting) !== "off";
 
 export function setShortcuts(isOn: boolean): void {
@@ -8,10 +11,10 @@ export function setShortcuts(isOn: boolean): void {
   else localStorage.setItem(setting, "off");
 }
 
-/** Matches the fields in which a letter is text, not a shortcut. */
+/** Matches fields in which a letter is text, not a shortcut. */
 export const textFields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 
-/** Reads the key as a Latin letter, also where the keyboard writes Devanagari. */
+/** Reads the key as a Latin letter, even on a Devanagari keyboard. */
 export function latinKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^[\u0900-\u097f]/.test(key) ? code.replace("Key", "").toLowerCase() : key;

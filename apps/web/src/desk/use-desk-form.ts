@@ -7,9 +7,9 @@ import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
   initialValues: Values;
-  /** The contract gives it, for what is sent: its messages become the errors of the fields. */
+  /** The contract's schema of what is sent gives the errors of the fields. */
   schema?: Schema | [];
-  /** Turns what is typed into what is sent, where the two differ. */
+  /** Converts typed values into the call's input, where they differ. */
   toInput?: (values: Values) => unknown;
   /** Finds mistakes that the server cannot know of. */
   ownRules?: (values: Values) => Errors;
@@ -33,7 +33,7 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
       const { value, error, ...props } = form.getInputProps(path);
       return { ...props, value, error: typeof error === "string" && errorText(error) };
     },
-    /** Shows what is wrong at its fields and leads to the first of them. */
+    /** Shows mistakes at their fields and leads to the first. */
     show(errors: Errors) {
       form.setErrors(errors);
       focusField(errors);
@@ -45,7 +45,7 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
         submit();
       };
     },
-    /** Begins with other values, as if nothing had been typed. */
+    /** Starts with other values, as if nothing had been typed. */
     restart(fresh: Values) {
       form.resetDirty(fresh);
       form.setValues(fresh);

@@ -5,11 +5,11 @@ export interface Schema {
 }
 
 interface Options<Values> {
-  /** A field that nobody touched follows these, where they change while the form is open. */
+  /** A field that nobody touched follows these values if they change while the form is open. */
   initialValues: Values;
   /**
-   * Comes from the contract: its messages become the errors of the fields. Of several schemas each is asked. Where they cannot
-   * be fetched, the server checks by the same ones.
+   * The contract's schema gives the errors of the fields. With several schemas, each one is checked. If they cannot be fetched,
+   * the server checks by the same ones.
    */
   schema: (values: Values) => Promise<Schema | Schema[]>;
   onValuesChange?: (values: Values) => void;
@@ -31,7 +31,7 @@ export function focusFirst(errors: object, fields: Iterable<Element>) {
   if (wrong instanceof HTMLElement) wrong.focus();
 }
 
-/** Does what the first page needs of a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
+/** Does what the first page needs from a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
 export function useForm<Values extends object>({ initialValues, schema, onValuesChange }: Options<Values>) {
   const [edits, setEdits] = useState<Partial<Values>>({});
   const values = { ...initialValues, ...edits };
@@ -51,12 +51,12 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
     onValuesChange?.(typed());
   }
 
-  /** Touches only what changed, so that the errors of other fields stay. */
+  /** Changes only these values, so that the errors of other fields stay. */
   function set(change: Partial<Values>) {
     for (const path in change) setFieldValue(path, change[path]);
   }
 
-  /** Forgets what was typed, but for these fields. */
+  /** Forgets what was typed, except these fields. */
   function reset(kept: Partial<Values> = {}) {
     latest.current = kept;
     setEdits(kept);

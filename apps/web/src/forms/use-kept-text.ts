@@ -2,7 +2,7 @@ import { useState } from "react";
 import { keepText, keptText } from "../session/kept-text.ts";
 import { useCurrentUser } from "../session/session.ts";
 
-/** Keeps what somebody writes on the device until it is sent, discarded or its author signs out. */
+/** Stores what somebody writes on the device until it is sent, discarded or its author signs out. */
 export function useKeptText(place: string): [text: string, write: (text: string) => void, isKept: () => boolean] {
   const { user } = useCurrentUser();
   const owner = user?.id ?? "";

@@ -5,11 +5,11 @@ import { failureOf } from "../api/errors.ts";
 const triesMax = 5;
 
 /**
- * For an act that costs work when many come from one network: begun while the form is filled in, and begun anew by itself
- * when the server asks for more than was known of, or for something fresher.
+ * Prepares an act that costs work when many come from one network: the work starts while the form is filled in, and
+ * starts again by itself when the server asks for more, or for something fresher.
  */
 export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
-  /** Tells how much is done, from 0 to 1; undefined while nothing is asked. */
+  /** Says how much is done, from 0 to 1; undefined while nothing is required. */
   const [share, setShare] = useState<number>();
   const work = useRef<Promise<Solution>>(null);
   const leaving = useRef(new AbortController());

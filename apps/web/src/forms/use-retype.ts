@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Leads to a field whose content was refused, ready to be typed anew. */
+/** Leads to a field whose content was refused, ready to be typed again. */
 export function useRetype(isRefused: boolean) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

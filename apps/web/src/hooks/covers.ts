@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Lists the sheets that lie over the page at this entry of the history, the lowest first. */
+    /** Lists the sheets over the page at this entry of the history, the lowest first. */
     covers?: number[] | undefined;
     /** Names the entry of the page below them. */
     pageKey?: string | undefined;
@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
 
 interface Sheet {
   id: number;
-  /** Tells whether the history has an entry for it, which Back takes away. */
+  /** Tells whether the history has an entry for it, which Back removes. */
   isWritten: boolean;
   close: () => boolean;
 }
@@ -25,9 +25,9 @@ const coversAt = ({ history }: RegisteredRouter) => history.location.state.cover
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** A browser that has not gone back after this long will not do it any more. */
+/** A browser that has not gone back after this long will not do so any more. */
 const timeoutMs = 2000;
-/** Resolves when the browser has gone back as asked; an entry written before that would replace the wrong one. */
+/** Resolves when the browser has gone back as asked; an entry written earlier would replace the wrong one. */
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
 
@@ -54,7 +54,7 @@ function write(router: RegisteredRouter, covers: number[], replace: boolean) {
   });
 }
 
-/** Gives the history an entry for each sheet, once all that opens and closes at this moment has done so. */
+/** Gives each sheet an entry in the history, once everything that opens and closes at this moment has done so. */
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -73,8 +73,8 @@ function settle(router: RegisteredRouter) {
 }
 
 /**
- * Keeps the second click of a double click from what the first one has laid over the page, or uncovered: it was meant for what
- * was there before, and there it would close a question unread or answer it.
+ * Keeps the second click of a double click away from what the first one has laid over the page, or uncovered: it was
+ * meant for what was there before, and would close a question unread or answer it.
  */
 function watchDoubleClicks(): () => void {
   let clicked: Sheet | undefined;
@@ -89,7 +89,7 @@ function watchDoubleClicks(): () => void {
   return () => document.removeEventListener("click", hear, { capture: true });
 }
 
-/** Listens for Back, and removes entries of sheets that are gone, as after Forward or when the page is loaded anew. */
+/** Listens for Back, and removes entries of sheets that are gone, as after Forward or a reload. */
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
   const { push, replace } = history;
@@ -118,7 +118,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
 
 const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexOf(sheet), 1);
 
-/** Lets Back close what covers the page. `close` says whether it did, which it does not while something is under way. */
+/** Lets Back close what covers the page. `close` says whether it did; it does not while something is under way. */
 export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
   const router = useRouter();
   const latest = useRef(close);

@@ -1,6 +1,6 @@
 import href from "../fonts.css?url";
 
-/** Fetches the fonts for the page's own words, unless the device has them. */
+/** Loads the fonts for the page's own texts, unless the device has them. */
 function fetchFonts({ sheet }: HTMLLinkElement) {
   const families = getComputedStyle(document.body).fontFamily;
   for (const rule of sheet?.cssRules ?? []) {
@@ -11,8 +11,8 @@ function fetchFonts({ sheet }: HTMLLinkElement) {
 }
 
 /**
- * Fetches the fonts when nobody waits for anything any more; `start.js` has the next page begin with them. This one goes on
- * without: to lay it out anew takes a slow phone a fifth of a second.
+ * Loads the fonts when nobody waits for anything any more; `start.js` lets the next page start with them. This page
+ * goes on without them, because laying it out again takes a slow phone a fifth of a second.
  */
 export function keepFonts(): void {
   localStorage.setItem("mero-mat-fonts", href);

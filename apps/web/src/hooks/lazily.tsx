@@ -7,13 +7,13 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const Nothing = () => null;
 
-/** Removes styles that could not be fetched: a browser does not ask for them again while they stand on the page. */
+/** Removes styles that failed to load, because a browser does not ask for them again while they are on the page. */
 function dropFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) link.remove();
 }
 
-/** Stands in for a part that could not be fetched, until it can. */
+/** Stands in for a part that could not be loaded, until it can. */
 function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType<Props>) {
   return function StandIn(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
@@ -31,15 +31,15 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
 }
 
 interface Options<Props> {
-  /** It needs these texts beside those of its page. */
+  /** The part needs these texts besides those of its page. */
   texts?: TextsName[];
-  /** Stands in its place until it has come. */
+  /** Shows in its place until it has loaded. */
   waiting?: ComponentType<Props>;
-  /** Stands there instead when it cannot be fetched, until it can. */
+  /** Shows in its place when it cannot be loaded, until it can. */
   failed?: ComponentType<Props>;
 }
 
-/** Fetches a part, and its words, when it is first shown. */
+/** Loads a part, and its texts, when it is first shown. */
 export function lazily<Props extends object>(
   load: Load<Props>,
   { texts, waiting: Waiting = Nothing, failed = Waiting }: Options<Props> = {},

@@ -11,7 +11,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Does what a missing network kept from being done, as soon as the server answers; until it succeeds or is given up. */
+/** Retries what failed without a network as soon as the server answers, until it succeeds or is given up. */
 export function retryUntilDone(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -4,7 +4,10 @@ const untilLoaded = () =>
     else window.addEventListener("load", () => resolve(), { once: true });
   });
 
-/** Keeps the app on this device. It tells the worker what the page has fetched so far, which the worker has not seen. */
+/**
+ * Stores the app on this device. It tells the worker what the page has loaded so far, because the worker did not see
+ * it.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // A page on a slow network has better to fetch.

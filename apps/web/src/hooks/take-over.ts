@@ -1,4 +1,4 @@
-/** Finds the app's own field or link for one that the server wrote. */
+/** Finds the app's own field or link in place of one that the server wrote. */
 function inPlaceOf(old: Element | null, app: HTMLElement): HTMLElement | undefined {
   if (old instanceof HTMLAnchorElement) return [...app.querySelectorAll("a")].find((link) => link.href === old.href);
   if (!(old instanceof HTMLInputElement)) return undefined;
@@ -7,7 +7,7 @@ function inPlaceOf(old: Element | null, app: HTMLElement): HTMLElement | undefin
   return fields.find((field) => field.name === name && (type !== "radio" || field.value === value));
 }
 
-/** Types into the field by an event, as the reader would, so that the app hears of it. */
+/** Types into the field with an event, as the reader would, so that the app notices. */
 function type(field: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -21,7 +21,7 @@ function repeat(old: HTMLInputElement, app: HTMLElement) {
   if (old.type === "radio" && old.checked && !old.defaultChecked && !field.checked) field.click();
 }
 
-/** Puts the app in the place of what the server wrote: what was typed or chosen stays, and so does the reader's place. */
+/** Replaces the server's HTML by the app: what was typed or chosen stays, and so does the reader's place. */
 export function takeOver(written: HTMLElement, app: HTMLElement): void {
   const { activeElement } = document;
   written.replaceWith(app);

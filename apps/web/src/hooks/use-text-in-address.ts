@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const quietMs = 300;
 
 /**
- * Text that is also in the address: what is typed is there at once, the address follows when the typing rests (a
- * browser stops a page that rewrites it on every key), and an address that changes by itself wins.
+ * Keeps text in the address too: typed text shows at once, the address follows when the typing pauses (a browser stops
+ * a page that rewrites it on every key), and an address that changes by itself wins.
  */
 export function useTextInAddress(value: string, write: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,6 @@
 /**
- * A value of the address that is meant as text: one of digits alone arrives as a number. What reads an address names each of its
- * keys, also those without a value: the router leaves a key that is not named as the address has it.
+ * Reads a value of the address that is meant as text: digits alone arrive as a number. Code that reads an address must
+ * name all its keys, also those without a value, because the router keeps the others as they are.
  */
 export function addressText(value: unknown): string | undefined {
   const text = typeof value === "object" ? "" : String(value ?? "");

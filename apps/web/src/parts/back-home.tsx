@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** Leads out of a page that has no entry in the menu. */
+/** Leads home from a page that is not in the menu. */
 export function BackHome() {
   const { t } = useTranslation();
   return (

@@ -3,8 +3,8 @@ import { picturesOf } from "@mero-mat/domain/party-pictures";
 import type { PartyFace } from "./use-party-book.ts";
 
 /**
- * What a voter looks for on a ballot: the party's registered picture, or nothing in its frame. A stand-in would be
- * another sign than the one on the posters, and would change under the finger when the parties come.
+ * Shows what a voter looks for on a ballot: the party's registered picture, or nothing in its frame. A stand-in would
+ * differ from the sign on the posters, and would change under the finger when the parties load.
  */
 export function ballotPicture(party: PartyFace): { images: string[]; otherwise: string | null } {
   const { images, emoji } = picturesOf(party);

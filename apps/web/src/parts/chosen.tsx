@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./chosen.module.css";
 
-/** Shows what the reader chose, away from its paper: a picture and its words on the tint of what is done. */
+/** Shows the reader's choice away from its paper: a picture and its text on the tint of finished things. */
 export function Chosen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

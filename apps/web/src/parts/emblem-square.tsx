@@ -5,7 +5,7 @@ import { Emblem } from "./emblem.tsx";
 interface Props extends ComponentProps<typeof Emblem> {
   size?: "2.25rem" | "2.5rem" | "2.75rem";
   bg?: string;
-  /** Fades somebody who cannot be chosen. */
+  /** Fades a candidate or party that cannot be chosen. */
   isFaded?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Says that the list could not be read, and lets its reader ask for it again. */
+/** Says that the list could not be read, and offers to read it again. */
 export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (

@@ -35,7 +35,7 @@ const independentLook: PartyLook = { colour: otherColour, pattern: "solid" };
 const otherColours = ["#c2583c", "#3f8f7a", "#5f7fb0", "#b8568f", "#8d7a3a", "#6d8f3f", "#8a6fc4", "#4f9ab0"] as const;
 const otherPatterns = patterns.filter((pattern) => pattern !== "solid");
 
-/** Hashes by FNV-1a, which is small and spreads names that differ in a letter. */
+/** Hashes with FNV-1a, which is small and separates names that differ in one letter. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -48,16 +48,16 @@ const otherNames = new Map<string, KnownName>([
   ["CPN (Maoist Centre)", "Communist Party of Nepal (Maoist Centre)"],
 ]);
 
-/** Finds the first party of a joint list, by which past elections named the list. */
+/** Finds the first party of a joint list, because past elections named the list after it. */
 const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ?? name;
 
 const others = otherColours.length * otherPatterns.length;
 
-/** Numbers the looks of other parties. Once given, a look stays, whoever comes and goes on the page. */
+/** Numbers the looks of other parties. Once given, a look stays, whichever parties come and go on the page. */
 const given = new Map<string, number>();
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Finds the look of a known party or of the independents, which nobody else has. */
+/** Finds the look of a known party or of the independents; no other party has it. */
 function knownLook(name: string): PartyLook | undefined {
   const found = findParty(name)?.name ?? otherNames.get(listLeader(name.trim()));
   if (found === independent.name) return independentLook;
@@ -65,8 +65,8 @@ function knownLook(name: string): PartyLook | undefined {
 }
 
 /**
- * Gives looks to the parties that stand on a page together, the largest first. No two are alike: the hash of the name
- * only says where the search for a free look begins. Past some fifty parties the smaller ones have to share.
+ * Gives looks to the parties that are on a page together, the largest first. No two are alike: the hash of the name
+ * only says where the search for a free look starts. With more than some fifty parties, the smaller ones have to share.
  */
 export function giveLooks(names: string[]): void {
   const taken = new Set(given.values());

@@ -9,7 +9,7 @@ import { digits, muted } from "./style-props.ts";
 
 const nearMs = 24 * 60 * 60 * 1000;
 
-/** Counts what is left by the second, but only near the end. */
+/** Counts the time left by the second, but only near the end. */
 function useLeftMs(until: string | null): number | null {
   const [now, setNow] = useState(Date.now);
   const left = until === null ? null : Date.parse(until) - now;
@@ -36,7 +36,10 @@ function At({ moment }: { moment: string }) {
   );
 }
 
-/** Says from when and until when, and near the end how long still. The server closes the poll, not the device's clock. */
+/**
+ * Says when a poll opens and closes, and near the end how much time is left. The server's clock decides, not the
+ * device's.
+ */
 export function PollTimesLine({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
   const leftMs = useLeftMs(phase === "open" ? closesAt : null);

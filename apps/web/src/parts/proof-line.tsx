@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Bar } from "../ui/bar.tsx";
 import { digits, muted } from "./style-props.ts";
 
-/** Shows how far the device is with the work that its network is asked for. */
+/** Shows the progress of the work that the device has to do. */
 export function ProofLine({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.floor(share * 100);

@@ -5,14 +5,14 @@ import classes from "./share-bar.module.css";
 
 interface Props {
   percent: number;
-  /** The whole width stands for this. */
+  /** The whole width stands for this percentage. */
   scale?: number;
   look: PartyLook;
-  /** Draws a thin line there, on the same scale. */
+  /** Draws a thin line at this percentage, on the same scale. */
   threshold?: number;
 }
 
-/** Draws the number that stands beside it in words, for the eye only. */
+/** Draws a number for the eye; the text beside it says the same to screen readers. */
 export function ShareBar({ percent, scale = 100, look, threshold }: Props) {
   const id = useId();
   const placed = (value: number) => `${(value / scale) * 100}%`;

@@ -7,13 +7,13 @@ import { useTranslation } from "../i18n/use-translation.ts";
 interface Props {
   /** Names the secret. */
   name: string;
-  /** Says why it is to be copied now. */
+  /** Says why it must be copied now. */
   note: string;
   secret: string;
   onCopied: () => void;
 }
 
-/** Shows a secret that is told only once. */
+/** Shows a secret that is shown only once. */
 export function ShownOnce({ name, note, secret, onCopied }: Props) {
   const { t } = useTranslation();
   const copy = () => copyText(secret, t("shownOnce.copied"), t("shownOnce.copyFailed"));

@@ -4,7 +4,7 @@ import { trpc } from "../api/trpc.ts";
 
 export type PartyFace = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl">;
 
-/** Finds a party's Nepali name and picture by its English name; a party that is not registered gets what is known of it. */
+/** Finds a party's Nepali name and picture by its English name; an unregistered party gets what the product knows. */
 export function usePartyBook(): (name: string) => PartyFace {
   const { data = [] } = trpc.parties.active.useQuery();
   return (name) => {

@@ -6,7 +6,7 @@ interface Props extends BoxProps {
   id?: string;
 }
 
-/** Shows what somebody typed as text, in its own direction, and never wider than its place. */
+/** Shows typed text as text, in its own direction, and never wider than its place. */
 export const UserText = ({ children, as = "p", style, ...props }: Props) => (
   <Box
     component={as}

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
-/** Says who can see what is chosen on a ballot; the policy says more. */
+/** Says who can see a choice on a ballot; the policy says more. */
 export const VoteVisibility = ({ text }: { text: string }) => (
   <Box
     component={Link}

@@ -17,7 +17,7 @@ const KeysDialog = lazily(async () => (await import("../features/desk-search/key
 interface Props {
   title: string;
   tab: DeskTab;
-  /** Makes a menu of the tabs where there is no room for a row. */
+  /** Makes the tabs a menu where there is no room for a row. */
   asMenu: boolean;
   onSearch: (search: AdminSearch) => void;
 }

@@ -23,7 +23,7 @@ export function VoteNeedsProof() {
   return <Needed email={mailbox.state.email} />;
 }
 
-/** Stands on the first page after a sign-in, as long as there is something to be done about the mailbox. */
+/** Stands on the first page after a sign-in, while something is left to do about the mailbox. */
 export function MailboxOffer({ isNext }: { isNext: boolean }) {
   const mailbox = useMailbox();
   if (!mailbox || (mailbox.state.isProven && mailbox.state.hasPassword)) return null;

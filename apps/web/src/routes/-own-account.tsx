@@ -3,7 +3,7 @@ import { OwnAccountCard } from "../features/own-account/own-account-card.tsx";
 import { TokensCard } from "../features/tokens/tokens-card.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 
-/** Asks who somebody is before they download their data, make a token or delete the account. */
+/** Asks people to prove who they are before they download their data, make a token or delete the account. */
 function OwnAccount({ isAdmin }: { isAdmin: boolean }) {
   return (
     <IdentityGate>

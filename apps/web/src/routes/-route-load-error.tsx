@@ -6,7 +6,7 @@ import { NoticeCard } from "../ui/notice-card.tsx";
 
 const reload = () => window.location.reload();
 
-/** Stands in for a part whose code or texts could not be fetched, and opens it once they can. */
+/** Stands in for a part whose code or texts could not be loaded, and opens it once they can. */
 export function RouteLoadError() {
   const { t } = useTranslation();
   return (
@@ -19,14 +19,14 @@ export function RouteLoadError() {
 const reloadedKey = "mero-mat-reloaded";
 const reloadAgainMs = 30_000;
 
-/** Loads the page anew, once: nothing can be lost on a page that never opened, and another reason must not loop. */
+/** Reloads the page once: nothing can be lost on a page that never opened, and any other failure must not loop. */
 async function reloadOnce() {
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   reload();
 }
 
-/** Offers to load the page anew, because the router keeps a page's failure for as long as the document lives. */
+/** Offers to reload the page, because the router keeps a page's failure for as long as the document lives. */
 export function RouteLoadErrorPage() {
   useEffect(() => retryUntilDone(reloadOnce), []);
   return <RouteLoadError />;

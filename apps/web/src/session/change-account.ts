@@ -8,8 +8,8 @@ const publish = (change: AccountChange) => queryClient.setQueryData<AccountChang
 const isRead = ({ queryHash, queryKey }: Query) => queryHash !== currentUserHash && queryKey[0] !== accountChangeKey[0];
 
 /**
- * Reads everything on the page anew and forgets everything else. What is on the page is not taken away first: with it would
- * go the fields that somebody is writing in.
+ * Reads everything on the page again and forgets everything else. The page is not emptied first, because the fields
+ * that somebody is writing in would go too.
  */
 async function readAgain(): Promise<void> {
   const since = Date.now();

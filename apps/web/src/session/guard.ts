@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 
 /**
- * Who may open a route: everybody, who is signed in, admins, or who is not signed in.
- * `account` pages tell a visitor that they are closed instead of sending them away.
+ * Says who may open a route: everybody, signed-in readers, admins, or only visitors. `account` pages tell a visitor
+ * that they are closed instead of sending them away.
  */
 export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";
 

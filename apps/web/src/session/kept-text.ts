@@ -13,13 +13,13 @@ export function keepText(owner: string, place: string, text: string): void {
   }
 }
 
-/** Lists the places with this beginning where somebody left a text. */
+/** Lists the places with this prefix where somebody left a text. */
 export function keptPlaces(owner: string, beginning: string): string[] {
   const start = keyOf(owner, "");
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(start + beginning) ? key.slice(start.length) : []));
 }
 
-/** Forgets all kept texts, because the next person on this device may be somebody else. */
+/** Forgets all stored texts, because the next person on this device may be somebody else. */
 export function forgetKeptTexts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "@mero-mat/domain/languages";
 import { client } from "../api/trpc.ts";
 import { cameWithLanguage, choose, chosenLanguage } from "../i18n/i18n.ts";
 
-/** Keeps the language for the next device; a failure must not bother the reader. */
+/** Stores the language for the next device; a failure must not bother the reader. */
 const keepInAccount = (language: Language) => void client.profile.setLanguage.mutate({ language }).catch(() => {});
 
 /** Switches to the language that the reader chose. */
@@ -17,7 +17,7 @@ export function rememberInAccount(): void {
   if (isLanguage(chosen)) keepInAccount(chosen);
 }
 
-/** Takes the account's language on a device where nobody chose one. */
+/** Takes over the account's language on a device where nobody has chosen one. */
 export async function adoptFromAccount(): Promise<void> {
   if (chosenLanguage() !== null || cameWithLanguage()) return;
   const { language } = await client.profile.language.query();

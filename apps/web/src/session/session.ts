@@ -10,7 +10,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { rememberInAccount } from "./language.ts";
 import { notifyTabs } from "./tabs.ts";
 
-/** Tells, once, whether the page came to somebody who is not signed in. Whoever goes back to it may have signed in since. */
+/** Tells, once, whether the page was sent to a visitor. Somebody who goes back to it may have signed in since. */
 function cameToVisitor(): boolean {
   const { dataset } = document.documentElement;
   const isVisitors = dataset["visitor"] !== undefined;
@@ -34,12 +34,12 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
 
 const currentUser = { queryKey: currentUserKey, queryFn: fetchCurrentUser };
 
-/** Asks who is signed in before a page does; a page asks again when this failed. */
+/** Asks who is signed in before a page does; a page asks again if this failed. */
 export const prefetchCurrentUser = (): Promise<void> => queryClient.prefetchQuery({ ...currentUser, retry: false });
 
 /**
- * Who is signed in: somebody (`user`), nobody (`isVisitor`), or not known, yet (`isLoading`) or because asking failed
- * (`error`). `hasEnded` says that the session of `user` is over.
+ * Says who is signed in: somebody (`user`), nobody (`isVisitor`), or unknown, because it is loading (`isLoading`) or
+ * failed (`error`). `hasEnded` says that the session of `user` is over.
  */
 export function useCurrentUser() {
   const { data, error, isPending, isFetching, refetch } = useQuery(currentUser);

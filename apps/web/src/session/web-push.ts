@@ -1,4 +1,4 @@
-/** Tells what keeps this device from showing messages of a closed page; null when nothing does. */
+/** Says what keeps this device from showing messages while the page is closed; null when nothing does. */
 export type PushObstacle = "homeScreen" | "unsupported" | "blocked";
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
@@ -33,7 +33,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) });
 }
 
-/** Ends the subscription, so that the next person on this device reads nobody else's messages. */
+/** Ends the subscription, so that the next person on this device does not read another's messages. */
 export async function forgetDevice(): Promise<void> {
   await (await deviceSubscription())?.unsubscribe();
 }

@@ -1,12 +1,12 @@
 import classes from "./bar.module.css";
 
 interface Props {
-  /** It goes from 0 to 100. */
+  /** Goes from 0 to 100. */
   percent: number;
   tone: "place" | "done";
 }
 
-/** Draws the number that stands beside it in words, for the eye only. */
+/** Draws a number for the eye; the text beside it says the same to screen readers. */
 export function Bar({ percent, tone }: Props) {
   return (
     <span className={classes.track} aria-hidden="true">

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Says that an address opened it, so that Back leaves it in any case. */
+  /** Says that an address opened it, so that Back always leaves it. */
   inAddress?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape working; Mantine's
- * Modal would add 16 kB to a voter's pages.
+ * Shows a bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape
+ * working; Mantine's Modal would add 16 kB to a voter's pages.
  */
 export function Dialog({ opened, onClose, title, locked = false, inAddress = false, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Slides in from the left; shown and closed by the dialog element's own methods. Mantine's would add 16 kB to every page. */
+/**
+ * Slides in from the left; the dialog element's own methods open and close it. Mantine's would add 16 kB to every page.
+ */
 export function Drawer({ ref, label, opened, onClose, children }: Props) {
   useBackCloses(opened, () => {
     ref.current?.close();

@@ -37,7 +37,7 @@ interface DrawingProps {
   isFilled?: boolean;
 }
 
-/** Draws one path in the look of the icons, for those that only some pages need. */
+/** Draws one path in the style of the icons, for those that only some pages need. */
 export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-/** Writes a toast's text with a link that opens in a new tab, so that what was typed here stays. */
+/** Writes a toast's text with a link that opens in a new tab, so that typed text stays here. */
 export function LookText({ text, href }: { text: ReactNode; href: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ interface Props extends BoxProps, AriaAttributes {
   children: ReactNode;
 }
 
-/** Scrolls what is larger than its place, by the keyboard too. */
+/** Scrolls content larger than its place, with the keyboard too. */
 export const ScrollBox = ({ label, style, ...props }: Props) => (
   <Box {...props} component="section" aria-label={label} tabIndex={0} style={[{ overflow: "auto" }, style]} />
 );

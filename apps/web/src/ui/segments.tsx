@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Chooses one of a few options, all of them in sight. Mantine's SegmentedControl would add 4 kB to every page. */
+/** Chooses one of a few visible options. Mantine's SegmentedControl would add 4 kB to every page. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

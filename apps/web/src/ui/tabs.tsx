@@ -10,7 +10,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** Chooses by the arrow keys too, with the focus. Mantine's would add 4 kB to the first page. */
+/** Chooses with the arrow keys too, which move the focus along. Mantine's would add 4 kB to the first page. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: Props<Name>) {
   const id = useId();
 

@@ -8,7 +8,7 @@ const counted = 200;
 interface Props
   extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles"> {
   label: string;
-  /** Hides the label of a field whose place says what it is for; a screen reader still hears it. */
+  /** Hides the label of a field whose place says what it is for; screen readers still hear it. */
   hiddenLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
@@ -18,7 +18,7 @@ interface Props
   "data-path"?: string;
 }
 
-/** Grows with what is written into it. */
+/** Grows with its text. */
 export function TextArea({ label, hiddenLabel = false, max = Number.POSITIVE_INFINITY, onChange, ...props }: Props) {
   const { t } = useTranslation();
   const left = max - props.value.trim().length;

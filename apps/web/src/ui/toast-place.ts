@@ -7,7 +7,7 @@ function sharedArea(a: DOMRect, b: DOMRect): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Measures how much of what can be used next lies below it. The bars around the page do not count. */
+/** Measures how much of the usable controls lies below it, leaving out the bars around the page. */
 function covered(layer: HTMLElement): number {
   const box = layer.getBoundingClientRect();
   const page = document.querySelector("dialog:modal, [aria-modal=true]") ?? document.querySelector("main");
@@ -16,8 +16,8 @@ function covered(layer: HTMLElement): number {
 }
 
 /**
- * Lays a toast where it covers least: at the head of the window, unless its foot is freer. What was used last is used next
- * again, also when it is disabled at the moment: it weighs more than all else.
+ * Puts a toast where it covers least: at the top of the window, unless the bottom is freer. The control used last will
+ * be used again, even if it is disabled at the moment, so it weighs more than all others.
  */
 export function placeToast(layer: HTMLElement, usedLast: Element | null): void {
   const costs = places.map((place) => {

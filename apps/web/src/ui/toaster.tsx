@@ -12,7 +12,7 @@ import classes from "./toaster.module.css";
 
 const shownMs = 5000;
 
-/** Shows toasts in a layer above all else; the answer takes them away again. */
+/** Shows toasts in a layer above everything; the returned function removes them. */
 function startToasts(layer: HTMLElement, closeLabel: string) {
   let timer: ReturnType<typeof setTimeout>;
   let focusedBefore: Element | null = null;
@@ -29,13 +29,13 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     notifications.clean();
   }
 
-  /** A toast stays while it is read or its button is being reached. */
+  /** A toast stays while somebody reads it or reaches for its button. */
   function startTime() {
     clearTimeout(timer);
     timer = setTimeout(() => (isRead() ? startTime() : hide()), shownMs);
   }
 
-  /** The newest takes the place of the one shown, once the focus is not in that. */
+  /** The newest toast replaces the one shown, unless that has the focus. */
   function show() {
     const toast = hasFocus() ? null : toastStore.take();
     if (!toast) return;
@@ -104,7 +104,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   };
 }
 
-/** Shows the newest toast, alone. F8 moves the focus to it. */
+/** Shows only the newest toast. F8 moves the focus to it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => (layer.current ? startToasts(layer.current, closeLabel) : undefined), [closeLabel]);

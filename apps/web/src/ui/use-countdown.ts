@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts the seconds left until a moment; 0 when there is nothing to wait for. */
+/** Counts down the seconds to a moment; 0 when there is nothing to wait for. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

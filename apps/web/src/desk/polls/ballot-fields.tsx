@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { BallotDraft } from "./draft.ts";
 import { toTimes } from "./times.ts";
 
-/** Each part of a ballot's form is given this. */
+/** Each part of a ballot's form gets this. */
 export interface BallotForm {
   values: BallotDraft;
   setValues: (change: Partial<BallotDraft>) => void;
@@ -31,10 +31,10 @@ export function ContentField({ form, autoFocus = false }: { form: BallotForm; au
 
 const ends = ["opensAt", "closesAt"] as const;
 
-/** Writes the day in the reader's own calendar, since the browser's field has the Gregorian one. */
+/** Writes the day in the reader's own calendar, because the browser's field has the Gregorian one. */
 const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
-/** Asks from when to when a poll takes votes, in Kathmandu's time; each field may stay empty. */
+/** Asks for the times between which a poll takes votes, in Kathmandu's time; each field may stay empty. */
 export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const chosen = toTimes(values);

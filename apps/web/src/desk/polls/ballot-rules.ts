@@ -1,10 +1,10 @@
 import type { Errors } from "../../forms/use-form.ts";
 import { type Candidate, isEmpty } from "./draft.ts";
 
-/** Tells whether a row counts as no candidate. One who is on the ballot is removed by their button, never by an empty name. */
+/** Tells whether a row is ignored. A candidate on the ballot is removed by a button, never by an empty name. */
 const isLeftOut = (candidate: Candidate) => candidate.id === undefined && isEmpty(candidate);
 
-/** Finds missing names: the form asks for both, while the contract asks for one. */
+/** Finds missing names: the form requires both, the contract only one. */
 export function emptyNames(candidates: Candidate[]): Errors {
   const empty = candidates.flatMap((candidate, row) =>
     (["nepaliName", "name"] as const)
@@ -14,7 +14,7 @@ export function emptyNames(candidates: Candidate[]): Errors {
   return Object.fromEntries(empty);
 }
 
-/** Finds the part of the form that a rule of the contract is about. */
+/** Finds the part of the form that a rule of the contract belongs to. */
 export function fieldOf(path: string): "content" | "area" | "candidates" | "times" {
   const field = path.replace(/^polls\.\d+\./, "");
   if (field.startsWith("content")) return "content";
@@ -22,7 +22,7 @@ export function fieldOf(path: string): "content" | "area" | "candidates" | "time
   return field.startsWith("voteOptions") ? "candidates" : "area";
 }
 
-/** Finds which of many polls a refusal is about, counted from nought. */
+/** Finds which of many polls a refusal is about, counting from zero. */
 export const pollAt = (path: string): number | undefined => {
   const [, poll] = /^polls\.(\d+)\./.exec(path) ?? [];
   return poll === undefined ? undefined : Number(poll);

@@ -106,7 +106,7 @@ function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: 
   );
 }
 
-/** Offers the listed parties, or none. A chosen party that has left the list stays selected. */
+/** Offers the listed parties, or none. A chosen party that is no longer listed stays selected. */
 function PartySelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   const { data = [] } = trpc.parties.active.useQuery();

@@ -1,6 +1,6 @@
 import { timeZone } from "@mero-mat/texts/kathmandu-time";
 
-/** Holds times as the fields for a day and a time do, in Kathmandu's time; empty for none. */
+/** Holds times in the form of the fields for a day and a time, in Kathmandu; empty means none. */
 export interface LocalTimes {
   opensAt: string;
   closesAt: string;
@@ -12,11 +12,11 @@ export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 export const offset = "+05:45";
 const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 
-/** Accepts undefined, because a draft that a device kept from before polls had times has none. */
+/** Accepts undefined, because a draft stored before polls had times has none. */
 export const toLocal = (moment: string | null | undefined): string =>
   moment ? fieldFormat.format(new Date(moment)).replace(" ", "T") : "";
 
-/** Keeps a time that was not changed as it was, because a field drops the seconds. */
+/** Keeps an unchanged time exactly, because a field drops the seconds. */
 const toMoment = (local: string, before: string | null | undefined): string | null => {
   if (local === "") return null;
   return before && local === toLocal(before) ? before : `${local}:00${offset}`;

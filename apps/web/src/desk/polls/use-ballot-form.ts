@@ -34,7 +34,7 @@ export function useBallotForm<Values extends BallotDraft>(options: Options<Value
         return t("newPoll.fewCandidates");
       return form.getInputProps(path).error || undefined;
     },
-    /** Shows a refusal of the server at its field; `lineOf` names the line of a poll among many. */
+    /** Shows a server's refusal at its field; `lineOf` finds the line of one poll among many. */
     showFailure(error: unknown, lineOf?: (poll: number) => number | undefined) {
       const [issue] = failureOf(error)?.issues ?? [];
       if (!issue) return;

@@ -73,7 +73,7 @@ export function AnalyticsTab({ view, onView }: Pick<DeskTabProps, "view" | "onVi
 
 type Activity = Outputs["adminAnalytics"]["users"]["dailyActivity"][number];
 
-/** Each is drawn on a scale of its own: votes would flatten the other two. */
+/** Each is drawn on its own scale, because votes would flatten the other two. */
 const series = ["votes", "comments", "newUsers"] as const;
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00+05:45`);

@@ -13,7 +13,7 @@ import { keyOf } from "./by-area.ts";
 const atFirst = 10;
 
 interface Props {
-  /** They are sorted: the first has the longest bar. */
+  /** The areas are sorted: the first has the longest bar. */
   areas: AreaRow[];
   measure: Measure;
   /** Shows the province too, where no heading does. */

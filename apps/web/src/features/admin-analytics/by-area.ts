@@ -9,7 +9,7 @@ export const keyOf = ({
   electionArea,
 }: Pick<AreaVoters, "province" | "district" | "electionArea">): string => `${province}/${district}/${electionArea}`;
 
-/** Joins an area that ends one page and begins the next. */
+/** Joins an area that is split over two pages. */
 export function joined(parts: AreaVoters[]): AreaVoters[] {
   const areas = new Map<string, AreaVoters>();
   for (const part of parts) {

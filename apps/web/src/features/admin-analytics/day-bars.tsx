@@ -5,7 +5,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits } from "../../parts/style-props.ts";
 
-/** From here on a column is narrower than its number: its title and the table have the whole of it. */
+/** Above this, a column is narrower than its number, which its title and the table then show in full. */
 const longCount = 100_000;
 
 const shortCount = (count: number) =>
@@ -14,7 +14,7 @@ const shortCount = (count: number) =>
     : formatNumber(count, currentLanguage(), { notation: "compact", maximumSignificantDigits: 3 });
 
 const whole = "var(--place)";
-/** Hatches the column of today, which is still growing. */
+/** Hatches today's column, which is still growing. */
 const growing = "repeating-linear-gradient(135deg, var(--place) 0 3px, var(--place-soft) 3px 6px)";
 const bar = {
   borderRadius: "var(--mantine-radius-xs) var(--mantine-radius-xs) 0 0",

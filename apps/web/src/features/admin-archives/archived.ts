@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads what was removed, column by column; an empty row for what is none. */
+/** Reads what was removed, column by column; anything else gives an empty row. */
 export function rowOf(data: string): Row {
   const row = parseJson(data);
   return isRow(row) ? row : {};
@@ -59,7 +59,7 @@ export function kindOf(dataType: string, row: Row): Kind {
 
 const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
 
-/** Tells whether admins act on this kind by itself, which the log then names. */
+/** Tells whether admins act on this kind directly, so that the log names it. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
 const titleFields = ["content", "title", "username", "message", "reason", "key"];
@@ -75,7 +75,7 @@ function voteTitle(row: Row, language: Language = currentLanguage()): string | n
   return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
 }
 
-/** Gives the name that a row is known by; null for one that only links others. */
+/** Gives the name that a row is known by; null for a row that only links others. */
 export function titleOf(row: Row, language: Language = currentLanguage()): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) {

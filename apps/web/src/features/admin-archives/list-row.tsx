@@ -5,7 +5,7 @@ import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
   head: ReactNode;
-  /** Tells who did it, when, and by what name it can be found. */
+  /** Tells who did it, when, and under what name it can be found. */
   meta: ReactNode;
   acts?: ReactNode;
   children?: ReactNode;

@@ -15,7 +15,7 @@ const isPlace = (value: unknown): value is LogPlace =>
   typeof value === "object" && value !== null && "province" in value;
 
 const times: LogFact[] = ["published", "opens", "closes", "sendAt"];
-/** These hold what people have written, which is not to be translated. */
+/** These hold text that people wrote, which must not be translated. */
 const written: LogFact[] = ["name", "title", "text"];
 
 function useFactText() {
@@ -33,7 +33,7 @@ function useFactText() {
 
 const wrapped = { overflowWrap: "anywhere", whiteSpace: "pre-line" } as const;
 
-/** Shows what was before and what it was made; for what is new or gone, what it had. */
+/** Shows the values before and after; for something new or deleted, its only values. */
 export function LogChanges({ line: { before, after } }: { line: Change }) {
   const { t } = useTranslation();
   const textOf = useFactText();

@@ -118,7 +118,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
 type Reason = keyof Texts["reasons"];
 type Word = keyof Texts["securityLog"]["words"];
 
-/** Puts a fact into the reader's words; one of a newer server is shown as it is. */
+/** Writes a fact in the reader's words; a newer server's fact is shown raw. */
 function useFactText() {
   const { t } = useTranslation();
   const nameOf = useActName();

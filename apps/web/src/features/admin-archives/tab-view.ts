@@ -6,7 +6,7 @@ export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) 
 
 const logs = ["log", "record", "security"] as const;
 
-/** Describes the tab as the address keeps it: a name, and after a question mark the search. */
+/** Describes the tab as the address keeps it: a name, and the search after a question mark. */
 export interface TabView {
   name: ArchiveType | (typeof logs)[number];
   searchText: Record<string, string>;

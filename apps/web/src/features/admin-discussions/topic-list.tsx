@@ -120,7 +120,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
   );
 }
 
-/** Takes effect at once; if it is refused because somebody else has changed the topic, it shows their version. */
+/** Takes effect at once; if somebody else has changed the topic, the change is refused and their version is shown. */
 function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { topic: Discussion; about: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ export interface Draft {
   audience: "everybody" | "person";
   person: { id: string; username: string } | null;
   poll: { id: string; content: string } | null;
-  /** Holds a time in Kathmandu as the browser's field has it; empty means now. */
+  /** Holds a time in Kathmandu in the form of the browser's field; empty means now. */
   at: string;
 }
 
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   at: "",
 };
 
-/** Requires a person where one is meant: the server would take none for everybody. */
+/** Requires a person where one is chosen as the audience: for the server, no person means everybody. */
 export const ownRules = ({ audience, person, at }: Draft): Errors => ({
   ...(audience === "person" && !person && { person: "required" }),
   ...(at && Date.parse(momentOf(at)) <= Date.now() && { at: "time_ahead" }),

@@ -19,7 +19,7 @@ export const NotificationsTab = () => (
   </SimpleGrid>
 );
 
-/** Lists what is planned, the next one first; shows nothing where nothing is planned. */
+/** Lists planned notifications, the next one first; shows nothing when none is planned. */
 function PlannedNotifications() {
   const { t } = useTranslation();
   const query = trpc.adminNotifications.planned.useQuery(undefined, { refetchOnMount: "always" });

@@ -64,7 +64,7 @@ export function RecipientField({ form }: { form: ReturnType<typeof useDeskForm<D
 
 const listed = 5;
 
-/** Chooses the poll that the notification speaks of and leads to, if any. */
+/** Chooses the poll that the notification is about and links to, if any. */
 export function PollField({ value, onChange }: { value: Draft["poll"]; onChange: (poll: Draft["poll"]) => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");

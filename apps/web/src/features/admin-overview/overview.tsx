@@ -50,7 +50,7 @@ export function HeadCards() {
   );
 }
 
-/** Says on every tab that many have signed up at once, until somebody has looked at them. */
+/** Says on every tab that many have signed up at once, until somebody has reviewed them. */
 export function WaveNotice({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
   const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;

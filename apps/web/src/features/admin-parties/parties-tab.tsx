@@ -45,7 +45,7 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
   );
 }
 
-/** Stays in sight below a long list until the new order is saved or taken back. */
+/** Stays in sight below a long list until the new order is saved or discarded. */
 function OrderBar({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!order.isChanged) return null;

@@ -107,7 +107,7 @@ function useVotes() {
   return ({ name }: Party) => (data ? (counts.get(name) ?? 0) : undefined);
 }
 
-/** Parties are dragged by mouse, pen, finger or keyboard; what happens is also told. */
+/** Parties are dragged by mouse, pen, finger or keyboard; every step is announced. */
 function useDragging(parties: Party[], onMove: (from: number, to: number) => void): DndContextProps {
   const { t } = useTranslation();
   const sensors = useSensors(

@@ -10,7 +10,7 @@ import { reconciled } from "./order.ts";
 
 interface Draft {
   ids: string[];
-  /** The new order was made from this one: an order that somebody else saved meanwhile is not overwritten. */
+  /** The new order was made from this one, so that an order saved by somebody else meanwhile is not overwritten. */
   before: string[];
 }
 

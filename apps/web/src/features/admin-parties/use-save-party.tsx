@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** Reads again all that shows a party's name, also beside its votes. */
+/** Reads again everything that shows a party's name, also beside its votes. */
 export const refreshParties = (utils: Utils) =>
   Promise.all([utils.adminParties.invalidate(), utils.adminAnalytics.parties.invalidate(), refresh(utils, "parties")]);
 

@@ -4,15 +4,15 @@ import type { KeyboardEvent } from "react";
 export interface Format {
   name: "heading" | "subheading" | "bold" | "italic" | "bullets" | "numbers" | "link" | "undo" | "redo";
   path: string;
-  /** The key is pressed with Control, or with the command key on a Mac. */
+  /** It is pressed with Control, or the command key of a Mac. */
   chord: string;
-  /** Tells whether the format applies at the caret. */
+  /** Tells whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;
-  /** Some formats have no change of their own, because a dialog asks for more first. */
+  /** Is undefined where a dialog asks for more first. */
   change?: (chain: ChainedCommands, isOn: boolean | undefined) => ChainedCommands;
 }
 
-/** Makes a heading; applied to a heading, turns it back into a paragraph. */
+/** Makes a heading; used again, it turns the heading back into a paragraph. */
 const heading = (levels: number[], level: 2 | 3): Pick<Format, "isOn" | "change"> => ({
   isOn: (editor) => levels.some((level) => editor.isActive("heading", { level })),
   change: (chain, isOn) => (isOn ? chain.setParagraph() : chain.setHeading({ level })),
@@ -24,7 +24,7 @@ const mark = (name: "bold" | "italic"): Pick<Format, "isOn" | "change"> => ({
 });
 
 const findList = findParentNode(({ type }) => type.name.endsWith("List"));
-/** Applies to the innermost list that the caret is in. */
+/** Is on where the innermost list is of this kind. */
 const list = (name: "bulletList" | "orderedList"): Pick<Format, "isOn" | "change"> => ({
   isOn: ({ state }) => findList(state.selection)?.node.type.name === name,
   change: (chain) => chain.toggleList(name, "listItem"),
@@ -78,13 +78,13 @@ export const formats: Format[] = [
 ];
 
 const isMac = navigator.platform.startsWith("Mac");
-/** Names the key for assistive technology, and shows it as people know it. */
+/** Names the key as assistive technology reads it, and shows it as a person does. */
 export const modifier = isMac ? { name: "Meta", shown: "⌘" } : { name: "Control", shown: "Ctrl" };
 
 export function formatOf(event: KeyboardEvent): Format | undefined {
-  // Where AltGr counts as Control and Alt together, it types letters.
+  // Where AltGr is Control and Alt together, it writes letters.
   if (!(isMac ? event.metaKey : event.ctrlKey) || event.getModifierState("AltGraph")) return;
-  // The key's position counts, because a Nepali keyboard has other digits.
+  // By the key's place: digits are others on a Nepali keyboard.
   const key = event.code.replace(/^Digit|^Key/, "");
   const pressed = [event.altKey && "Alt", event.shiftKey && "Shift", key].filter(Boolean).join("+");
   return formats.find(({ chord }) => chord === pressed);

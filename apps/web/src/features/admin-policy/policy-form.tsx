@@ -19,9 +19,9 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
 
 interface Props {
-  /** Stays undefined while a new version is written. */
+  /** Is the version that is edited; undefined while a new one is written. */
   version: Policy | undefined;
-  /** A new version starts as a copy of this one. */
+  /** A new version begins as a copy of this one. */
   from: Policy | undefined;
   asRead: (html: string) => ReactNode;
   onSaved: (id: string, wasCut: boolean) => void;

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Leads to where on the desk an item is done; other items say in their text what to do. */
+/** Leads to where on the desk an item is done; the texts of other items say what to do. */
 const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
   demo_accounts: { tab: "requests", view: "accounts" },
   second_factor: { tab: "settings" },
@@ -19,7 +19,7 @@ const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
 const noLine = { item: { border: 0 } };
 const strong = { label: { fontWeight: 600 } };
 
-/** Lists what is still open before polling day. Nothing is forced. */
+/** Lists what is left to do before polling day. Nothing is required. */
 export function ReadinessPanel() {
   const { t } = useTranslation();
   const query = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });

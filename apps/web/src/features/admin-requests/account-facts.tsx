@@ -69,7 +69,7 @@ function CitizenshipNumber({ account: { citizenshipNumber, samePerson } }: { acc
   );
 }
 
-/** Shown only on request: other people may see the screen. */
+/** The picture shows only on request, because other people may see the screen. */
 function Photo({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -85,7 +85,7 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
 
 interface AccountDetailsProps {
   id: string;
-  /** Offers what else can be decided about the account. */
+  /** Offers other decisions about the account. */
   acts: ReactNode;
   onGone: () => void;
 }
@@ -121,7 +121,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
 
 const fields = { verify: "isVerified", results: "canViewResults" } as const;
 
-/** Gives an account something by a switch, and takes it back by the same one. */
+/** Gives an account something with a switch, and takes it back with the same switch. */
 function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
   const { t } = useTranslation();
   const field = fields[act];

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Shows a picture that somebody handed in. It is private, and so shown in a dialog, to whoever asked for it. */
+/** Shows a submitted picture. It is private, so a dialog shows it only to people who ask. */
 export function DocumentPicture({ url, label }: { url: string; label: string }) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);

@@ -6,8 +6,8 @@ interface Row {
 const byAge = (one: Row, other: Row) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id);
 
 /**
- * The rows of a list, oldest first, with those that an act has taken out of it put back where they stood. Of a list
- * that is not read to its end, only what belongs before the last row is known to belong here.
+ * Puts rows that an act has taken out of a list back where they were; rows are oldest first. If the list is not read to
+ * its end, only rows before its last one are known to belong here.
  */
 export function inPlace<R extends Row>(rows: R[], taken: R[], isWhole: boolean): R[] {
   const listed = new Set(rows.map(({ id }) => id));

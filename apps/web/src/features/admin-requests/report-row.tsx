@@ -13,7 +13,7 @@ import { ActButton, Row } from "./row.tsx";
 
 interface Props {
   report: Report;
-  /** It was resolved during this visit, and keeps its place in the list. */
+  /** The report was resolved during this visit, and keeps its place in the list. */
   canUndo: boolean;
   isUnderWay: boolean;
   opened: boolean;

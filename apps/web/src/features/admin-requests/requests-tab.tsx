@@ -32,7 +32,7 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
   );
 }
 
-/** Counts what waits in each view; of a list in pages, what has been read of it. */
+/** Counts what waits in each view; for a list in pages, what has been read so far. */
 function useWaiting(): Record<RequestsView["name"], string | undefined> {
   const { t } = useTranslation();
   const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;

@@ -12,7 +12,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
 import { ReportedWords } from "./report-row.tsx";
 
-/** Holds how a report is resolved, as it is chosen and typed. */
+/** Holds how a report is to be resolved, as chosen and typed. */
 interface Draft {
   actionTaken: string;
   notes: string;
@@ -32,7 +32,7 @@ const toInput = (id: string, { actionTaken, notes, remove, person, message }: Dr
 
 export type Resolution = ReturnType<typeof toInput>;
 
-/** Requires words for a warning. */
+/** A warning needs a text. */
 const ownRules = ({ person, message }: Draft): Errors =>
   person === "warn" && message.trim() === "" ? { message: "text_empty" } : {};
 
@@ -103,7 +103,7 @@ const toPerson = ["nothing", "warn", "end"] as const satisfies Draft["person"][]
 interface ReportStepsProps {
   report: Report;
   form: ReturnType<typeof useDeskForm<Draft>>;
-  /** Changes what is to be done, which changes what else is asked. */
+  /** Changes a decision, which changes what else is asked. */
   onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   failed: string;
   /** The skeleton has this many rows: about as many as usually wait. */
   rows: number;
-  /** Stands where there are no rows; false where there are some. */
+  /** Shows when there are no rows; false when there are some. */
   empty: ReactNode;
   /** Tells whether rows can be approved and rejected by a key. */
   withActs?: boolean;

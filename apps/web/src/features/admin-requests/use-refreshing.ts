@@ -4,8 +4,8 @@ import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 
 /**
- * Options for the acts on one list: each has its toast like every act of the desk. What the server refuses was decided by somebody
- * else meanwhile or is gone: the list is then read again too.
+ * Gives the acts on one list their options: a toast like every act of the desk, and a fresh list after a refusal, which
+ * means that somebody else has decided meanwhile or that the row is gone.
  */
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ type ActKey = (typeof letters)[number];
 const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** Moves the focus through the rows of an area by keys, and keeps it near after an act on one of them. */
+/** Moves the focus through the rows of an area with keys, and keeps it near after an act on one of them. */
 export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
@@ -43,10 +43,10 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   }
 
   return {
-    /** These go on the element around the rows, which takes the focus when they are gone. */
+    /** These belong on the element around the rows, which takes the focus when the rows are gone. */
     area: { ref, onKeyDown, tabIndex: -1, style: { outline: "none" } },
     focusRow: (id: string) => setNext({ id }),
-    /** Moves the focus to the next row of the list, or to the one before where none follows. */
+    /** Moves the focus to the next row of the list, or to the previous one if there is none. */
     focusAfter(id: string) {
       const list = ref.current && rowIn(ref.current, id)?.closest("ul");
       const ids = list ? rowsIn(list).map(({ dataset }) => dataset["row"]) : [];

@@ -29,7 +29,7 @@ export function readView(view = ""): RequestsView {
   return name === "waves" ? emptyViews.waves : emptyViews.moves;
 }
 
-/** Writes the address as short as it can be: it leaves the defaults out. */
+/** Writes the address as short as possible: it leaves the defaults out. */
 export function writeView(view: RequestsView): string | undefined {
   if (view.name === "moves") return undefined;
   if (view.name === "waves") return view.name;

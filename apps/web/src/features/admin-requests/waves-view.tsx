@@ -12,7 +12,7 @@ import { RowList } from "./row-list.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { WaveAccounts } from "./wave-accounts.tsx";
 
-/** Lists sign-ups that came in such numbers that somebody should look at them. */
+/** Lists so many sign-ups at once that somebody should look at them. */
 export function WavesView() {
   const { t } = useTranslation();
   const query = useWaves();

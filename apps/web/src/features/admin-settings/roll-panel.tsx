@@ -14,7 +14,7 @@ import { useSetting } from "./use-setting.ts";
 
 const watchMs = 1000;
 
-/** Explains the electoral roll, counts it, and takes a new one. */
+/** Explains the electoral roll, counts it, and accepts a new one. */
 export function RollPanel() {
   const { t } = useTranslation();
   const { shown, setTo } = useSetting("roll", () => t("adminRoll.mode.saved"), t("adminRoll.mode.failed"));
@@ -55,7 +55,7 @@ export function RollPanel() {
 const fewRejected = 10;
 const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "ink" } as const;
 
-/** Shows how far the newest upload is, and what came of it. */
+/** Shows the progress of the newest upload, and its outcome. */
 function UploadState({ upload }: { upload: RollUpload }) {
   const { t } = useTranslation();
   const { state, mode, uploadedBy, startedAt, lines, added, unchanged, rejectedCount, rejected, bytes, bytesExpected } =

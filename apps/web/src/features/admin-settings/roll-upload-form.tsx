@@ -9,7 +9,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 
-/** `isBusy` while a roll is being received, from this admin or another. */
+/** `isBusy` is true while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

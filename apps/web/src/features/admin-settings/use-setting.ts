@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Value = Inputs["settings"]["set"]["value"];
 
-/** Reads a setting, and shows the new value while it is being saved. */
+/** Reads a setting, and shows a new value while it is being saved. */
 export function useSetting(key: SettingKey, saved: (value: string) => string, failed: string) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ interface Counted {
 
 export type PartyShare = Counted & PartyFace & { share: number; place: number };
 
-/** Adds places and shares to rows that come sorted, the strongest first; equal ones share a place. */
+/** Adds ranks and shares to rows sorted by votes; equal rows share a rank. */
 export function withShares(rows: Counted[]): (Counted & { share: number; place: number })[] {
   const total = rows.reduce((sum, { voteCount }) => sum + voteCount, 0);
   return rows.map((row) => ({

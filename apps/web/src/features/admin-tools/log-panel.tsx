@@ -11,7 +11,7 @@ import { Reading } from "../../ui/reading.tsx";
 
 const askEveryMs = 2000;
 
-/** Shows how far the public log is, and seals what would wait for the night. */
+/** Shows how far the public log is, and seals what would otherwise wait for the night. */
 export function LogPanel() {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -12,7 +12,10 @@ export interface RemovalRow {
   stays: number;
 }
 
-/** Lists what goes. A reset takes everything but the admins, so what a removal leaves is what a reset would still take. */
+/**
+ * Lists what is removed. A reset takes everything except the admins, so what a clearing leaves, a reset would still
+ * take.
+ */
 export const removalRows = (preview: Preview, scope: Scope): RemovalRow[] =>
   kinds.map((kind) =>
     kind === "admins"

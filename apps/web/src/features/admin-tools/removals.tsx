@@ -13,10 +13,10 @@ import { useRemoval } from "./use-removal.ts";
 
 const scopes = ["clear", "reset"] as const;
 
-/** They are the same in both languages. */
+/** The phrases are the same in both languages. */
 const phrases = { clear: "CLEAR", reset: "RESET" };
 
-/** Tells whether the removal goes on without this dialog, which then cannot try it again. */
+/** Tells whether the removal continues without this dialog, which then cannot try it again. */
 const isElsewhere = (error: unknown) => isUnanswered(error) || failureOf(error)?.reason === "changed_meanwhile";
 
 export function Removals() {
@@ -97,7 +97,7 @@ function RemovalTable({ scope, preview }: { scope: Scope; preview: Preview }) {
   );
 }
 
-/** Shows no number until the server has said how far it is. */
+/** Shows no number until the server has reported progress. */
 function RemovalProgress({ progress }: { progress: Outputs["adminTools"]["progress"] }) {
   const { t } = useTranslation();
   const step = progress ? t("adminTools.step", { done: progress.done, of: progress.of }) : undefined;

@@ -23,7 +23,7 @@ export const ToolsTab = () => (
   </>
 );
 
-/** Stands here while anything of the demo is left. */
+/** Shows only while anything of the demo is left. */
 function DemoPanel() {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -10,7 +10,7 @@ type Removed = Parameters<typeof removedKinds>[0];
 
 const askEveryMs = 500;
 
-/** Tells how a removal ended; every number and every list is another after it. */
+/** Reports how a removal ended; every number and every list has changed after it. */
 function useRemovalFeedback() {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
@@ -37,7 +37,7 @@ function useRemovalFeedback() {
   });
 }
 
-/** Runs the two removals, and follows the one under way, whoever began it. */
+/** Runs the two removals, and follows a running one, whoever started it. */
 export function useRemoval() {
   const withFeedback = useRemovalFeedback();
   const clear = trpc.adminTools.clear.useMutation(withFeedback("clear"));

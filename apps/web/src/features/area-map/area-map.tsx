@@ -23,11 +23,11 @@ const AreaTable = lazily(async () => (await import("./area-table.tsx")).AreaTabl
 interface Props {
   leads: PartyLead[];
   detailed: DetailedLead[];
-  /** These areas have only open polls, of which the public is told no more than that. */
+  /** These areas have only open polls, and the public learns no more about them. */
   open: Summary["openAreas"];
   /** Names the reader's own area. */
   own: string | null;
-  /** These districts lie elsewhere than usual. */
+  /** These districts are not in their usual place. */
   moved?: Tiles;
   province: string | undefined;
   onProvince: (province: string | undefined) => void;

@@ -8,7 +8,7 @@ import type { MapArea } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, provinceLayout, wideLayout } from "./map-layout.ts";
 import { ProvinceNames } from "./province-names.tsx";
 
-/** These are for areas whose vote is over and was won by nobody. */
+/** These mark areas whose vote is over but was won by nobody. */
 export const looksWithoutParty = {
   tied: { colour: "#868e96", pattern: "stripes" },
   noVotes: { colour: "#868e96", pattern: "dots" },
@@ -22,7 +22,7 @@ function lookOf({ status, party }: MapArea): PartyLook | null {
 interface Props {
   areas: MapArea[];
   narrow: boolean;
-  /** The map shows one province alone. */
+  /** The map shows only one province. */
   isPart: boolean;
   label: string;
   /** Names the reader's own area. */
@@ -37,7 +37,7 @@ const pin = "c-.16-.2-.27-.3-.27-.44a.27.27 0 1 1 .54 0c0 .14-.11.24-.27.44z";
 const keyAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<SVGElement>("[data-area]")?.dataset["area"] : undefined;
 
-/** Draws the country with a tile for each area: one stop of the Tab key, then arrows from tile to tile. */
+/** Draws the country with a tile for each area: the Tab key stops once, then arrow keys move from tile to tile. */
 export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,8 +3,8 @@ import type { ProvinceId } from "@mero-mat/domain/geography";
 export type Tile = readonly [column: number, row: number];
 
 /**
- * The election areas of each district as tiles, area 1 first, the districts in the order of the table of geography:
- * west to east, mountains to plains, laid by hand so that tiles of one size still read as the country.
+ * Lays the election areas of each district out as tiles, area 1 first, with the districts in the order of the geography
+ * table: west to east, mountains to plains, laid by hand so that tiles of one size still look like the country.
  */
 // biome-ignore format: a district is a line
 export const districtTiles: Readonly<Record<ProvinceId, readonly (readonly Tile[])[]>> = {

@@ -24,7 +24,7 @@ type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDe
 type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
 type Place = Pick<Detail, "province" | "district" | "electionArea">;
 
-/** The tiles stand by their district. */
+/** The tiles are listed by district. */
 export type Tiles = Readonly<Record<string, readonly Tile[]>>;
 
 const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | "party">[] =>
@@ -41,7 +41,9 @@ function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
   return winnerDeclared ? "noVotes" : "pending";
 }
 
-/** Lists every area of the country once, in the order of the provinces; `moved` districts lie elsewhere than usual. */
+/**
+ * Lists every area of the country once, in the order of the provinces; `moved` districts are not in their usual place.
+ */
 export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved?: Tiles): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
   for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
@@ -54,7 +56,7 @@ export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved
     .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }) }));
 }
 
-/** Lists the parties on the map with how many tiles each has, the most first. */
+/** Lists the parties on the map with how many tiles each has, most first. */
 export function partiesOn(areas: MapArea[]): (MapParty & { areas: number })[] {
   const counted = new Map<string, MapParty & { areas: number }>();
   for (const { party } of areas) {

@@ -3,7 +3,7 @@ import type { ProvinceId } from "@mero-mat/domain/geography";
 interface Layout {
   columns: number;
   rows: number;
-  /** Tells how far the tiles of a province are moved from their place on the whole map. */
+  /** Says how far the tiles of a province are moved from their place on the whole map. */
   shift: (province: ProvinceId) => Point;
 }
 
@@ -23,7 +23,7 @@ export const narrowLayout: Layout = {
   shift: (province) => (eastern.has(province) ? { column: -12, row: 6.75 } : { column: 0, row: 0 }),
 };
 
-/** Places one province alone: its tiles begin in the corner. */
+/** Places one province by itself, with its tiles starting in the corner. */
 export function provinceLayout(tiles: Point[]): Layout {
   const of = (ways: number[]) => ({ least: Math.min(...ways), most: Math.max(...ways) });
   const [column, row] = [of(tiles.map((tile) => tile.column)), of(tiles.map((tile) => tile.row))];
@@ -34,7 +34,7 @@ export function provinceLayout(tiles: Point[]): Layout {
   };
 }
 
-/** The name of a province begins here, beside its tiles, the official ones too. */
+/** A province's name starts here, beside its tiles and also its official ones. */
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },
   karnali: { column: 4.1, row: 0.65 },

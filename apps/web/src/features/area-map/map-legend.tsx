@@ -10,7 +10,7 @@ import { looksWithoutParty } from "./area-tiles.tsx";
 import { partyWords } from "./area-words.ts";
 import { type AreaStatus, type MapArea, partiesOn } from "./map-areas.ts";
 
-/** Explains only what is on the map now, and counts it. */
+/** Explains only what is on the map now, with its number. */
 export function MapLegend({ areas }: { areas: MapArea[] }) {
   const { t } = useTranslation();
   const own = (status: AreaStatus, picture: ReactNode) => ({

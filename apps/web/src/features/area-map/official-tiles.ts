@@ -1,6 +1,6 @@
 import type { Tiles } from "./map-areas.ts";
 
-/** Lays the official areas out: around Kathmandu's ten its neighbours move north and east. */
+/** Lays the official areas out: around Kathmandu's ten, its neighbours move north and east. */
 // biome-ignore format: a district is a line
 export const officialTiles: Tiles = {
   jhapa: [[24, 8], [25, 8], [25, 9], [25, 10], [25, 11]],

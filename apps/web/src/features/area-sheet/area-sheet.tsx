@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows all there is to say of one area, opened from the map or from a search. */
+/** Shows everything about one area, opened from the map or from a search. */
 export function AreaSheet({ place, polls, open, onClose }: Props) {
   const { t } = useTranslation();
   const found = readPlace(place);

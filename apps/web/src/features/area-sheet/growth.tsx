@@ -8,7 +8,7 @@ import { muted } from "../../parts/style-props.ts";
 
 const [width, height] = [300, 80];
 
-/** Draws the line from nothing to all votes, with a point where each step ends. */
+/** Draws the line from zero to all votes, with a point at the end of each step. */
 function lineOf(steps: Step[], from: number): string {
   const [to, most] = [Date.parse(steps.at(-1)?.until ?? ""), steps.at(-1)?.votes ?? 1];
   const points = steps.map(({ until, votes }) => {
@@ -20,7 +20,7 @@ function lineOf(steps: Step[], from: number): string {
 
 const hourMs = 3_600_000;
 
-/** Draws how the votes of a declared poll grew; nothing where too few were cast to be told of. */
+/** Draws how the votes of a declared poll grew; draws nothing when there were too few to show. */
 export function Growth({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const { data: steps = [] } = trpc.results.overTime.useQuery({ id: postId });

@@ -23,7 +23,7 @@ interface AreaValues {
 
 interface Props {
   values: AreaValues;
-  /** Gives a field what its form knows of it, such as its error. */
+  /** Gives a field what its form knows about it, such as its error. */
   inputProps: (path: keyof AreaValues) => object;
   set: (change: Partial<AreaValues>) => void;
 }
@@ -32,7 +32,7 @@ const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index
 
 const unchosen = 0;
 
-/** Chooses a district's area only where there is no other: nobody shall vote in an area that was never picked. */
+/** Preselects a district's area only if it is the only one: nobody may vote in an area they never chose. */
 function onlyAreaOf(table: AreaTable, province: ProvinceId | null, district: string): number {
   return province && findDistrict(province, district)?.areas[table] === 1 ? 1 : unchosen;
 }

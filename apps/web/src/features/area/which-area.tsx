@@ -18,7 +18,7 @@ const places = provinceIds.flatMap((province) => districtsOf(province).map((dist
 const namesOf = ({ district: { id } }: (typeof places)[number]) =>
   languages.map((language) => regionName(id, language));
 
-/** Leads to an area by its district, in either script and without knowing the province. */
+/** Finds an area by its district, in either script and without the province. */
 export function WhichArea({ table, onChoose }: Props) {
   const { t } = useTranslation();
   const [searchText, setSearchText] = useState("");

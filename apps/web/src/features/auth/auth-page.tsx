@@ -19,7 +19,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { SignupPanel } from "./signup-panel.tsx";
 
 interface Props extends ComponentProps<typeof AuthCard> {
-  /** Shows what may be asked without an account. */
+  /** Shows questions that need no account. */
   beside: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function LandingHead() {
   );
 }
 
-/** Shows a look at the product, and leads to the two pages that need no account. */
+/** Shows the product, and leads to the two pages that need no account. */
 function LandingTour() {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ interface AuthCardProps {
   areaFields: AreaSlot;
 }
 
-/** Mounts a panel while its tab is shown: codes, passwords and errors go with it, and the drafts stay. */
+/** Mounts a panel only while its tab is shown: codes, passwords and errors are lost with it, but drafts stay. */
 function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";

@@ -6,7 +6,7 @@ export const emptySignup = { username: "", phone: "", email: "", ...area, passwo
 export const emptyGmailSignup = { email: "", username: "", phone: "", password: "", ...area };
 export const emptyAddress = { email: "" };
 
-/** Outlives the panel that fills it in. */
+/** A draft survives the panel that fills it in. */
 export interface Draft<Values> {
   current: Values;
 }

@@ -1,6 +1,6 @@
 /**
- * Where `?next=` may lead: to a page of this site, or nowhere.
- * A browser reads `//host`, `/\host` and a path that folds to them as another site, so the parsed result decides.
+ * Decides where `?next=` may lead: to a page of this site, or nowhere. A browser reads `//host`, `/\host` and paths
+ * that resolve to them as another site, so the parsed result decides.
  */
 export function nextPath(next: string | undefined, origin: string): string | undefined {
   if (!next?.startsWith("/") || !URL.canParse(next, origin)) return undefined;

@@ -22,7 +22,7 @@ const groups = [
 const seatColours = groups.flatMap(({ colour, seats }) => Array<string>(seats).fill(colour));
 const rows = 5;
 
-/** Draws a ballot with its stamp and the parliament that comes of it. */
+/** Draws a ballot with its stamp and the parliament that results from it. */
 export function ProductPicture() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { LoginTab } from "./login-tab.tsx";
 
 const ways = ["login", "gmail-login"] as const;
 
-/** Offers the ways to sign in to somebody whose account is known. */
+/** Offers ways to sign in when the account is known. */
 export function SignInAgain({ username }: { username: string }) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";

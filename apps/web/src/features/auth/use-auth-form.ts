@@ -10,7 +10,7 @@ import type { Draft } from "./drafts.ts";
 interface Options<Values extends object, Answer> {
   schema: keyof typeof import("./schemas.ts");
   draft: Draft<Values>;
-  /** These are forgotten when the panel is left. */
+  /** These values are forgotten when the panel is left. */
   secrets?: Partial<Values>;
   send: (values: Values) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => void;
@@ -63,7 +63,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
 
   const finish = async (values: Values) => onDone(await send(values), values);
 
-  /** Asks for the second factor in a step of its own, which is fetched here because few people have one. */
+  /** Asks for the second factor in a separate step, loaded only here because few people have one. */
   async function ask(values: Values) {
     const { secondFactorStep } = await import("./second-factor-step.tsx");
     const logIn = (secondFactor: string) => finish({ ...values, secondFactor });

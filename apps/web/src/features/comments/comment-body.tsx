@@ -21,7 +21,7 @@ const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideBu
 
 interface Props extends WordsProps {
   item: WordsProps["item"] & Pick<Comment, "user" | "editedAt">;
-  /** Offers what may be done with the comment. */
+  /** Offers acts on the comment. */
   children: ReactNode;
 }
 

@@ -12,15 +12,15 @@ import { listOf, useComment } from "./use-comments.ts";
 interface Props {
   /** Names the poll or the topic. */
   postId: string;
-  /** These came with it. */
+  /** These comments came with the poll or topic. */
   first?: Comment[];
   canComment: boolean;
-  /** Tells those who may only read why, so that nothing is offered that would be refused. */
+  /** Tells people who may only read why, so that nothing is offered that would be refused. */
   refusal: string;
   placeholder: string;
 }
 
-/** Shows the comments that came with a poll or topic, then all of them by pages. */
+/** Shows the comments that came with a poll or topic, then all of them in pages. */
 export function Comments({ postId, first = [], canComment, refusal, placeholder }: Props) {
   const { t } = useTranslation();
   const list = trpc.comments.list.useInfiniteQuery(listOf(postId), {

@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import type { WordsProps } from "./words.tsx";
 
-/** Lets an administrator hide words from everybody else, or show them again. */
+/** Lets an administrator hide a comment from everybody else, or show it again. */
 export function HideButton({ item: { id, isHidden } }: Pick<WordsProps, "item">) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ interface Props {
   canLike: boolean;
 }
 
-/** Shows how many like it, as a button where the reader may like it too. */
+/** Shows how many like it, as a button if the reader may like it too. */
 export function Likes({ item: { userLiked, likeCount }, target, within, canLike }: Props) {
   const { t } = useTranslation();
   const like = useLike(within.postId, within.id);

@@ -13,7 +13,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Composer } from "./composer.tsx";
 import { Words, type WordsProps } from "./words.tsx";
 
-/** Lets readers correct their own words for a while, and delete them at any time. */
+/** Lets authors edit their comment for a while, and delete it at any time. */
 export function OwnWords(props: WordsProps) {
   const { item, children } = props;
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ function useProblemToast(act: Act) {
   };
 }
 
-/** Calls `onAdded` with what was added, even when the page was left meanwhile. */
+/** Calls `onAdded` with the new comment, even if the reader has left the page meanwhile. */
 export function useComment(postId: string, onAdded: (content: string) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -8,9 +8,9 @@ import { UserText } from "../../parts/user-text.tsx";
 export interface WordsProps {
   item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
-  /** They have this many replies. */
+  /** Says how many replies it has. */
   replyCount?: number;
-  /** Offers what may be done with them. */
+  /** Offers acts on the comment or reply. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
-/** Asks who is there when the server wants to know, then sends the act again. */
+/** Asks for proof when the server requires it, then sends the act again. */
 const askingLink =
   (ask: () => Promise<boolean>): TRPCLink<AppRouter> =>
   () =>
@@ -75,7 +75,7 @@ export function IdentityGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for proof of who acts, before what needs a fresh one. */
+/** Asks for proof of who is acting, before an act that needs fresh proof. */
 function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation();
   const form = useId();

@@ -9,7 +9,7 @@ const namesOf = ({ province, district, electionArea }: Area): string[] =>
     .map((language) => `${regionName(district, language)} ${electionArea} ${regionName(province, language)}`)
     .map(searchable);
 
-/** Finds areas whose names hold every word, in any order: "kathmandu 3". */
+/** Finds areas whose names contain every word, in any order: "kathmandu 3". */
 export function areasLike(searchText: string, most: number, table: AreaTable): Area[] {
   const words = searchable(searchText).split(" ");
   return areasOf(table)

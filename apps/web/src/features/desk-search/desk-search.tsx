@@ -19,7 +19,7 @@ interface Props {
 
 const restMs = 150;
 
-/** Highlights the current option in a quiet colour: the accent is for the one next thing to do. */
+/** Highlights the current option in a quiet colour, because the accent is for the next step. */
 const looks = {
   overflow: "auto",
   "--mantine-primary-color-filled": "var(--place-soft)",
@@ -28,7 +28,7 @@ const looks = {
 
 const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
 
-/** Searches the desk for a person, a poll, an area, a party, a tab, or what was done. */
+/** Searches the desk for a person, a poll, an area, a party, a tab, or an act. */
 export function DeskSearch({ tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(true, () => {

@@ -6,7 +6,7 @@ import { VerifiedShare } from "../../parts/results/verified-share.tsx";
 import { digits, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
-/** Shows the poll of an area that was opened. */
+/** Shows the poll of an opened area. */
 export function AreaDetails({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Shows an area with who leads it, and opens to its poll. */
+/** Shows an area with its leader, and opens to its poll. */
 export function AreaRow({ poll, opened, onToggle }: Props) {
   return (
     <Disclosure level={4} opened={opened} onToggle={onToggle} summary={<Summary poll={poll} />}>

@@ -10,7 +10,9 @@ export interface Leads {
 // Who reads it may have changed since, and an unchanged answer costs no bytes.
 const anew = { refetchOnMount: "always" } as const;
 
-/** Reads who leads or has won where, every candidate of those polls, and what is still open; it gives all of it or nothing. */
+/**
+ * Reads who leads or has won where, every candidate of those polls, and what is still open, but only gives all of it.
+ */
 export function useLeads() {
   const leads = trpc.results.partyLeads.useQuery(undefined, anew);
   const rows = trpc.results.detailedPartyLeads.useQuery(undefined, anew);

@@ -63,7 +63,7 @@ interface TopicCardProps {
   topic: OpenTopic;
   isOpen: boolean;
   onToggle: () => void;
-  /** Shows what is said on it. */
+  /** Shows the topic's messages. */
   children: ReactNode;
 }
 

@@ -8,7 +8,10 @@ interface Props {
   inputProps: object;
 }
 
-/** Asks for the password with a new address, since somebody else may hold the phone. Leaving it out delays the change by three days. */
+/**
+ * Asks for the password with a new address, because somebody else may hold the phone. Without it the change takes three
+ * days.
+ */
 export function AddressPassword({ value, onChange, inputProps }: Props) {
   const { t } = useTranslation();
   return (

@@ -18,12 +18,12 @@ import { ProfileForm } from "./profile-form.tsx";
 
 interface Props {
   areaFields: AreaSlot;
-  /** Other features put in what they know of the account. */
+  /** Other features put in what they know about the account. */
   mailbox: ReactNode;
   sessions: ReactNode;
-  /** Shows the receipts of all votes that the reader has cast. */
+  /** Shows the receipts of all the reader's votes. */
   receipts: ReactNode;
-  /** Shows what is kept about the reader; it is fetched after the page. */
+  /** Shows the data stored about the reader; it is loaded after the page. */
   ownAccount: (of: { isAdmin: boolean }) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
   );
 }
 
-/** Shows where the account began and where it votes now. */
+/** Shows the area of the sign-up and the one where the account votes now. */
 function Locations({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ function Location({ label, place, ...colours }: LocationProps) {
   );
 }
 
-/** Lets a reader tell their citizenship number, by which an administrator can verify them. */
+/** Lets readers give their citizenship number, so that an administrator can verify them. */
 function IdentityCard() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();

@@ -19,7 +19,7 @@ interface Props {
 
 export const useLocationRequest = () => trpc.profile.locationRequest.useQuery();
 
-/** Says what a change of the area brings with it. */
+/** Says what a change of area means. */
 export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useLocationRequest();
@@ -61,7 +61,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
 
 const tones = { pending: "waiting", approved: "done", rejected: "ink" } as const;
 
-/** Shows the newest request to move, and what became of it. */
+/** Shows the newest request to move, and its outcome. */
 function RequestState({ request }: { request: LocationRequest }) {
   const { t } = useTranslation();
   const { status, to, createdAt, reviewedAt, proofDocument } = request;

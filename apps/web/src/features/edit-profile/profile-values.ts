@@ -14,7 +14,7 @@ const fields = ["phone", "email", ...areaFields] as const;
 
 type Account = Pick<CurrentUser, keyof ProfileValues>;
 
-/** Gives what the form shows of an account; without an area it starts where a sign-up does. */
+/** Gives the form's values for an account; without an area they start like a sign-up's. */
 export const valuesOf = ({ phone, email, province, district, electionArea }: Account): ProfileValues => ({
   phone: phone ?? "",
   email: email ?? "",
@@ -31,11 +31,11 @@ export const isChanged = (values: ProfileValues, account: Account): boolean => {
 export const isMove = (values: ProfileValues, account: Account): boolean =>
   values.district !== "" && !isSameArea(account, values);
 
-/** Tells whether codes to the account would go somewhere else. */
+/** Tells whether codes for the account would go to another address. */
 export const isNewAddress = ({ email }: ProfileValues, account: Account): boolean =>
   account.email !== null && email.trim().toLowerCase() !== account.email.toLowerCase();
 
-/** Finds the mistake to show as a toast; all others are shown at their field alone. */
+/** Finds the mistake to show as a toast; all others are shown only at their field. */
 export function mistakeIn(
   { email, district, electionArea }: ProfileValues,
   errors: object,

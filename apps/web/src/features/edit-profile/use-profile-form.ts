@@ -9,8 +9,8 @@ import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profil
 const isAreaField = (path: string) => areaFields.some((field) => field === path);
 
 /**
- * What was typed lies over what the account says: a field nobody touched follows the account, which an administrator
- * may move while the page is open.
+ * Puts typed values over the account's: a field nobody touched follows the account, which an administrator may move
+ * while the page is open.
  */
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function useProfileForm(user: CurrentUser) {
     ...form,
     element,
     set,
-    /** Shows what is wrong at its fields and leads to the first of them. */
+    /** Shows mistakes at their fields and leads to the first. */
     showErrors(found: Errors) {
       setErrors(found);
       focusFirst(found, element.current?.elements ?? []);

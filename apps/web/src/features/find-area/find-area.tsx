@@ -26,7 +26,7 @@ type Place = Summary["openAreas"][number];
 
 const districtNames = ({ district }: Place): string[] => languages.map((language) => regionName(district, language));
 
-/** Finds an area by its district, by a candidate or by a party; areas with open polls by the district alone. */
+/** Finds an area by its district, by a candidate or by a party; areas with open polls only by the district. */
 export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const partyOf = usePartyBook();

@@ -9,7 +9,7 @@ interface Props {
   /** Says what is done, once that is known. */
   state: ReactNode;
   picture: ReactNode;
-  /** Offers what to do next. */
+  /** Offers the next step. */
   children: ReactNode;
 }
 

@@ -18,9 +18,9 @@ import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
 interface Props {
-  /** Says what must be done before this reader may vote. */
+  /** Says what this reader must do before voting. */
   voteNeed: ReactNode;
-  /** Shows what waits for this reader beside the votes, and whether it is the one thing to do next. */
+  /** Shows what waits for this reader besides the votes; `isNext` says whether that is the next step. */
   renderWaiting: (isNext: boolean) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { Rows } from "../../ui/rows.tsx";
 
 const shownMost = 3;
 
-/** Lists polls, each with the stamp and how long it is still open. */
+/** Lists polls, each with the stamp and the time left. */
 export function PollLines({ polls }: { polls: Poll[] }) {
   const { t } = useTranslation();
   const stateOf = ({ canVote, userVote, voteOptions }: Poll) => {

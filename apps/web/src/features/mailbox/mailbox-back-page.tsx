@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 
-/** Takes the former mailbox back by a mailed link. It asks for a click, because programs follow the links of mails too. */
+/** Restores the former mailbox with a mailed link. It asks for a click, because programs follow links in mails too. */
 export function MailboxBackPage() {
   const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });

@@ -51,7 +51,7 @@ function State({ email, isProven, codesFrom }: { email: string; isProven: boolea
   );
 }
 
-/** Says that the mailbox's owner took the account over and has to set a password. */
+/** Says that the mailbox's owner has taken the account over and must set a password. */
 export function NoPassword({ isNext = true }: { isNext?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface Props {
   isNext: boolean;
 }
 
-/** Asks at the start of a visit to confirm the mailbox or set a password, as long as one is missing. */
+/** Asks at the start of a visit to confirm the mailbox or set a password, while one of them is missing. */
 export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, isNext }: Props) {
   const { t } = useTranslation();
   const [isPutOff, setPutOff] = useState(() => localStorage.getItem(laterKey(userId)) !== null);

@@ -115,7 +115,7 @@ function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: C
   );
 }
 
-/** A list of every area with remarks is far smaller. */
+/** The limit leaves room: a list of every area with remarks is far smaller. */
 const mostBytes = 1_000_000;
 
 /** Reads the text of a chosen file, or says why it cannot be a list. */

@@ -12,7 +12,7 @@ const namesOf = ({ province, district, electionArea }: Area, language: Language)
   electionArea,
 ];
 
-/** Sums each row up in one word: the area, or what is wrong. */
+/** Describes each row in one word: the area, or the mistake. */
 function outcomeOf(text: string, table: AreaTable = "standard") {
   const checked = checkAreas(text, table);
   if (checked.missing) return { missing: checked.missing };

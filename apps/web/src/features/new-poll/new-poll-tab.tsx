@@ -79,7 +79,7 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
 interface KeptLineProps {
   isKept: boolean;
   onDiscard: () => void;
-  /** Puts a discarded draft back; null once anything new is written. */
+  /** Restores a discarded draft; null once anything new is written. */
   onPutBack: (() => void) | null;
 }
 

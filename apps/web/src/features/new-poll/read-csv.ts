@@ -1,12 +1,12 @@
 export interface CsvRow {
-  /** It begins on this line of the text, counted from one. */
+  /** The row starts on this line of the text, counting from one. */
   line: number;
   cells: string[];
 }
 
 const separators = ["\t", ";", ","];
 
-/** Finds the separator: what a spreadsheet copies is separated by tabs, what it saves by commas or semicolons. */
+/** Finds the separator: a spreadsheet copies with tabs, and saves with commas or semicolons. */
 function separatorOf(text: string): string {
   const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
   return separators.find((separator) => first.includes(separator)) ?? ",";

@@ -12,7 +12,7 @@ import { muted } from "../../parts/style-props.ts";
 interface Props {
   received: Received;
   onRead: (notificationId: string) => void;
-  /** Shows two lines of its text, and all of it on a click. */
+  /** Shows two lines of its text, and all of it after a click. */
   folded?: boolean;
 }
 

@@ -59,7 +59,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   );
 }
 
-/** Switches push on this very device: the preference alone does not say which devices are meant. */
+/** Switches push on this device: the preference alone does not say which devices are meant. */
 function PushPanel() {
   const { t } = useTranslation();
   const { data: preferences } = trpc.notifications.preferences.useQuery();

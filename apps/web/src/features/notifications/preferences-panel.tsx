@@ -13,7 +13,7 @@ import { Switch } from "../../ui/switch.tsx";
 
 type Name = keyof Preferences;
 
-/** Turns one switch, ahead of the server's answer. */
+/** Turns one switch before the server has answered. */
 function useSetPreference(): (name: Name, wanted: boolean) => void {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

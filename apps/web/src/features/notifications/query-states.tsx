@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** What was received; until it comes, and when there is nothing, that is shown in its place. */
+/** Shows received notifications, or in their place that they are loading or that there are none. */
 export function AllReceived({ children }: { children: (all: Received[]) => ReactNode }) {
   const { t } = useTranslation();
   const query = useNotifications();
@@ -31,7 +31,7 @@ const bars = [
   { w: "40%", h: "1.25rem" },
 ];
 
-/** Takes as much room as five short notifications, so that nothing jumps when they come. */
+/** Takes as much room as five short notifications, so that nothing jumps when they arrive. */
 function Loading() {
   const { t } = useTranslation();
   return (

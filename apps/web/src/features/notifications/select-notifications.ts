@@ -3,7 +3,7 @@ import type { Received } from "@mero-mat/api/notifications";
 export const filters = ["all", "unread", "general", "urgent", "election"] as const;
 export type Filter = (typeof filters)[number];
 
-/** The address keeps this of the page. */
+/** The address keeps these choices. */
 export interface NotificationsSearch {
   tab?: "preferences" | undefined;
   filter?: Exclude<Filter, "all"> | undefined;
@@ -17,7 +17,7 @@ export function toNotificationsSearch({ tab, filter }: Record<string, unknown>):
   };
 }
 
-/** Keeps those read in this very view (`lately`), so that nothing vanishes from under the finger. */
+/** Keeps notifications that were read in this view (`lately`), so that nothing vanishes under the finger. */
 export function selectNotifications(all: Received[], filter: Filter, lately: ReadonlySet<string>): Received[] {
   if (filter === "all") return all;
   if (filter === "unread") return all.filter(({ isRead, notificationId }) => !isRead || lately.has(notificationId));

@@ -4,7 +4,7 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Changes what is shown before the server has answered. */
+/** Changes what is shown before the server answers. */
 function useShown() {
   const { list, unreadCount } = trpc.useUtils().notifications;
   return {

@@ -10,7 +10,7 @@ print("as of", data["exportedAt"])
 for party in sorted(data["rows"], key=lambda row: -row["seats"]):
     print(party["seats"], party["votes"], party["name"])`;
 
-/** Shows commands to copy as they are: they work on this very site. */
+/** Shows commands that can be copied as they are: they use this site's address. */
 export function Examples() {
   const { t } = useTranslation();
   const all = [

@@ -45,7 +45,7 @@ export function OpenData() {
   );
 }
 
-/** Lists who besides this server has checked the record, and who should have; shows nothing where nobody is asked to. */
+/** Lists the observers who have checked the record, and those who are late; shows nothing if there are none. */
 function Observers() {
   const { t } = useTranslation();
   const { data } = trpc.publicLog.observers.useQuery();

@@ -7,7 +7,7 @@ import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Says in numbers what goes and what stays, then asks who acts. */
+/** Says in numbers what goes and what stays, then asks for proof of who is acting. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const form = useId();

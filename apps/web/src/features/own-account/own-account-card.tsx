@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
-/** Offers what is kept about the reader as a file, and lets them delete the account. */
+/** Offers the reader's data as a file, and lets them delete the account. */
 export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const { client } = trpc.useUtils();

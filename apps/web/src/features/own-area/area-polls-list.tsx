@@ -7,7 +7,7 @@ import { Reading } from "../../ui/reading.tsx";
 import { AreaPoll } from "./area-poll.tsx";
 import { YourAreaVote } from "./your-area-vote.tsx";
 
-/** Adds this many at a time: an administrator has the polls of the whole country. */
+/** Adds this many at a time, because an administrator sees the polls of the whole country. */
 const room = 3;
 
 export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {

@@ -9,7 +9,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./your-area-vote.module.css";
 
-/** Shows the reader's newest vote; nothing while there is none. */
+/** Shows the reader's newest vote, if there is one. */
 export function YourAreaVote() {
   const { t } = useTranslation();
   const { data: vote } = trpc.results.areaVote.useQuery();

@@ -24,7 +24,7 @@ const head = [
   "won",
 ];
 
-/** Writes a line for each candidate of each poll, for machines: the names are the same in every language. */
+/** Writes a line for each candidate of each poll, for programs: the names are the same in every language. */
 function exportPolls(polls: Poll[]): void {
   const lines = polls.flatMap((poll) => {
     const { province, district, electionArea } = poll;

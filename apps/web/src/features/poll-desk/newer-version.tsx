@@ -5,13 +5,13 @@ import type { usePollEditor } from "./use-poll-editor.ts";
 
 interface Props {
   editor: ReturnType<typeof usePollEditor>;
-  /** Moves the focus, because the button that was pressed is gone. */
+  /** Moves the focus, because the pressed button is gone. */
   onAnswered: () => void;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says that somebody else has saved first; loads their version on request, and what was typed stays in sight. */
+/** Says that somebody else has saved first; it loads their version on request, and typed text stays in sight. */
 export function NewerVersion({ editor, onAnswered }: Props) {
   const { t } = useTranslation();
   const { conflict, mine, putMineBack, dropMine } = editor;

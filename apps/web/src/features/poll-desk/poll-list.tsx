@@ -56,7 +56,7 @@ export function PollList({ filter }: { filter: PollFilter }) {
   );
 }
 
-/** They are about as large as polls of three candidates, so that nothing jumps. */
+/** The skeletons are about as large as polls of three candidates, so that nothing jumps. */
 function PollSkeletons() {
   const { t } = useTranslation();
   return (

@@ -89,7 +89,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
 
 interface IsNumberProps {
   column: Column;
-  /** A phone shows these columns below this one, and sorts by them from here. */
+  /** A phone shows these columns below this one, and sorts by them here. */
   below?: Order[];
   table: TableView;
   onTable: (table: TableView) => void;
@@ -130,7 +130,7 @@ interface SortProps extends Pick<IsNumberProps, "table" | "onTable"> {
   column: Order;
 }
 
-/** Sorts by a column; numbers and days begin with the greatest. */
+/** Sorts by a column; numbers and days start with the greatest. */
 function SortButton({ column, table, onTable }: SortProps) {
   const { t } = useTranslation();
   const isBy = table.order === column;

@@ -15,7 +15,7 @@ interface Props {
   table: TableView;
   onTable: (table: TableView) => void;
   chosen: Set<string>;
-  /** Another page, or another order, is being fetched. */
+  /** Another page, or another order, is loading. */
   isOld: boolean;
 }
 

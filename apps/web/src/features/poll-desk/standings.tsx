@@ -26,7 +26,7 @@ export const rankedOptions = ({ winnerDeclared, winnerOptionId, voteOptions }: P
 
 type Ranked = ReturnType<typeof rankedOptions>[number];
 
-/** Lists the candidates, the strongest first, with what the count says of them now. */
+/** Lists the candidates, the strongest first, with the current counts. */
 export function Standings({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ function StandingWord({ standing }: { standing: Standing }) {
   );
 }
 
-/** Shows which poll a question is about: two of the same candidates, or of many areas, look alike. */
+/** Shows which poll a question is about: polls with the same candidates, or for many areas, look alike. */
 export function PollSummary({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
   );
 }
 
-/** Says when a poll opens, closes or closed; nothing for one without times. */
+/** Says when a poll opens, closes or closed; shows nothing for a poll without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
   const moment = phase === "opens" ? opensAt : closesAt;

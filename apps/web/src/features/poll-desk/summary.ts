@@ -8,7 +8,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
 
-/** Tells whether the server would do it, as far as this page can know. */
+/** Tells whether the server would do it, as far as this page knows. */
 function canBe(act: ManyAct, poll: Poll): boolean {
   if (act === "republish" || act === "delete") return true;
   if (!pollKinds[poll.pollType].isDeclared || poll.winnerDeclared) return false;
@@ -29,10 +29,10 @@ export function summaryOf(act: ManyAct, polls: Poll[]) {
     winners: withBallot.length - undecided.length,
     tied: undecided.length - nobody.length,
     nobody: nobody.length,
-    /** These would end before their time. */
+    /** These polls would end before their time. */
     early: acted.filter(isEarly).length,
     declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
-    /** Nationwide votes are not counted here: they stay, whatever becomes of a party poll. */
+    /** Nationwide votes are not counted here: they stay, whatever happens to a party poll. */
     votes: sum(withBallot.map(({ totalVotes }) => totalVotes)),
     comments: sum(acted.map(({ commentCount }) => commentCount)),
   };

@@ -5,7 +5,7 @@ type Asked = NonNullable<Inputs["adminPolls"]["table"]>;
 export type Order = NonNullable<Asked["order"]>;
 type Direction = NonNullable<Asked["direction"]>;
 
-/** The table shows them in this order; the first one is always there. */
+/** The table shows them in this order; the first one is always shown. */
 export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
 export type Column = (typeof columns)[number];
 
@@ -25,7 +25,7 @@ export interface TableView {
 
 export interface PollsView {
   filter: PollFilter;
-  /** It is null while the polls are shown as cards. */
+  /** Null while the polls are shown as cards. */
   table: TableView | null;
 }
 

@@ -4,9 +4,9 @@ import { keptEdits } from "../../desk/polls/kept-edit.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
 /**
- * The polls of a list with those under the editor, where they stood: another admin may delete one meanwhile, or change it
- * so that the filter leaves it out, and what is being typed must not go with it. What was left unfinished is under it from
- * the start.
+ * Keeps polls that are being edited in their place in the list: another admin may delete one meanwhile, or change it so
+ * that the filter leaves it out, and the typed text must not disappear with it. Edits left unfinished earlier count
+ * from the start.
  */
 export function useEditedPolls(polls: Poll[]) {
   const { user } = useCurrentUser();

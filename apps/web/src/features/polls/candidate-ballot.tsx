@@ -43,7 +43,7 @@ export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false
   );
 }
 
-/** Shows the whole paper before the app comes, without its stamp, since the server does not say where that is. */
+/** Shows the whole paper before the app loads, without its stamp, because the server does not say where that is. */
 export function PlainChange({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
@@ -75,7 +75,7 @@ interface OptionResultProps {
   option: PollOption;
 }
 
-/** Names who won or shares the first place, once the poll is declared. */
+/** Names the winner, or who shares the first place, once the poll is declared. */
 function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
   if (!winnerDeclared) return null;
   const candidates = voteOptions.map((option) => ({ id: option.id, voteCount: option.voteCount ?? 0 }));
@@ -83,7 +83,7 @@ function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }
   return kind === "winner" || kind === "tied" ? kind : null;
 }
 
-/** Shows an option's result; nothing where counts are not public yet. */
+/** Shows an option's result, if counts are public. */
 function OptionResult({ poll, option }: OptionResultProps) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;

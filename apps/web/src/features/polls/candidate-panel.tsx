@@ -19,7 +19,7 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
-  /** Shows the receipt of the vote that was cast. */
+  /** Shows the receipt of the vote. */
   receipt: ReactNode;
   renderVoteNeed: () => ReactNode;
   renderDeclaration: RenderDeclaration;

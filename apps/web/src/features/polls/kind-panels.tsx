@@ -13,7 +13,7 @@ export interface PollSlots {
   /** Stands over a ballot that may not take this voter's vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
-  /** Shows the receipt of the vote that its reader has cast in it. */
+  /** Shows the receipt of its reader's vote. */
   renderReceipt: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   renderDeclaration: RenderDeclaration;
@@ -57,7 +57,7 @@ function PartySection({ poll, renderVoteNeed, renderPartyVote }: PanelProps) {
   );
 }
 
-/** Draws what the voters of each kind of poll act on. What a kind is called stands under its key in the texts `polls.kinds`. */
+/** Draws what voters of each kind of poll act on. The name of a kind is under its key in the texts `polls.kinds`. */
 export const kindPanels: Record<PollType, (props: PanelProps) => ReactNode> = {
   candidate: BallotSection,
   party: PartySection,

@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, lineAbove, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** Tells how the sharing went: by the device's own sheet (which says the rest itself), or by a copied link. */
+/** Says how the sharing went: by the device's own sheet (which reports the rest itself), or by a copied link. */
 type Shared = "by-device" | "copied" | "failed";
 
 const pollLink = (id: string): string => new URL(`/direct-voting?poll=${id}`, window.location.origin).href;

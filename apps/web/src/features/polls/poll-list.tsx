@@ -15,7 +15,7 @@ import { useLinkedPoll } from "./use-linked-poll.ts";
 import { useScrollTo } from "./use-scroll-to.ts";
 
 interface Props extends PollSlots {
-  /** Holds everything the server lists; undefined until it has answered. */
+  /** Holds everything that the server lists; undefined until it has answered. */
   all: Poll[] | undefined;
   matching: Poll[];
   searchText: string;
@@ -75,7 +75,7 @@ export function PollList({
   );
 }
 
-/** Lists what waits for a vote. What was voted on since stays in place, so that its voter sees what became of it. */
+/** Lists polls that wait for a vote. Those voted on since stay in place, so that the voter sees the outcome. */
 function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
   const [seen, setSeen] = useState<string[]>([]);
   const unseen = unvotedPolls(polls).filter(({ id }) => !seen.includes(id));
@@ -95,7 +95,7 @@ function Skeletons() {
   );
 }
 
-/** Says that the poll of the link could not be shown; the others are. */
+/** Says that the linked poll could not be shown, while the others are. */
 function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   if (!isGone) return <FailedCard text={t("polls.list.failed")} isRetrying={false} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import { addressText } from "../../parts/address-text.ts";
 import type { Filter } from "./poll-tools.tsx";
 
-/** The address keeps this of the page. */
+/** The address keeps these choices. */
 export interface PollSearch {
   q?: string | undefined;
   filter?: Exclude<Filter, "latest"> | undefined;

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type State = "opens" | "open" | "voted" | "closed";
 
-/** Sums up what a voter wants to know of a poll at a glance. */
+/** Sums up what a voter wants to know about a poll at a glance. */
 function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
   if (winnerDeclared) return "closed";
   return phase === "open" && userVote ? "voted" : phase;
@@ -14,7 +14,7 @@ function stateOf({ winnerDeclared, phase, userVote }: Poll): State {
 
 const colours = { opens: "waiting", open: "place", voted: "done", closed: "muted" } as const;
 
-/** Colours the edge of the card like the state. */
+/** Colours the card's edge by the state. */
 export const edgeOf = (poll: Poll) => ({ boxShadow: `inset 4px 0 var(--${colours[stateOf(poll)]})` });
 
 export function PollState({ poll }: { poll: Poll }) {

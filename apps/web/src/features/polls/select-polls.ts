@@ -4,7 +4,7 @@ import { matches } from "@mero-mat/domain/search";
 
 const topShown = 5;
 
-/** Keeps those that wait for the reader's vote. */
+/** Keeps polls that wait for the reader's vote. */
 export const unvotedPolls = <P extends Pick<Poll, "canVote" | "userVote">>(polls: P[]): P[] =>
   polls.filter(({ canVote, userVote }) => canVote && !userVote);
 

@@ -19,7 +19,7 @@ function votingProblem(error: unknown, t: TFunction): Problem {
   return { title: t("polls.voted.unable"), text: personText(error, t) };
 }
 
-/** Shows a poll as the server has just answered it wherever it is listed, before the lists are read again. */
+/** Shows a poll from the server's latest answer wherever it is listed, before the lists are read again. */
 function useKeepPoll() {
   const utils = trpc.useUtils();
   return async (poll: Poll) => {

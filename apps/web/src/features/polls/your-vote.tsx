@@ -47,7 +47,7 @@ export function YourVote({ option, votedAt, receipt, change }: Props) {
   );
 }
 
-/** Stands instead of the card while its reader looks for another candidate. */
+/** Replaces the card while its reader looks for another candidate. */
 export function ChangingVote({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   return (

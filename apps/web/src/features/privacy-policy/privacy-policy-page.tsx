@@ -74,7 +74,7 @@ function NotFound() {
   );
 }
 
-/** Names whom to write to; shows nothing where nobody is named. */
+/** Names a contact, if there is one. */
 function ContactLink() {
   const { t } = useTranslation();
   const { data } = trpc.policy.contact.useQuery();

@@ -16,7 +16,9 @@ function angleOf(seat: number): number {
   return place ? Math.atan2(-place.y, place.x) : 0;
 }
 
-/** Writes party names around the seats, and marks the majority. It is for the eye alone: the list says it in words. */
+/**
+ * Writes party names around the seats, and marks the majority. Screen readers skip it, because the list says the same.
+ */
 export function HouseLabels({ parties }: { parties: PartyResult[] }) {
   let taken = 0;
   const groups = parties.map((party) => {

@@ -40,7 +40,7 @@ export function PartyRow({ party, scale }: Props) {
   );
 }
 
-/** Shows one of many without a seat in a single line. */
+/** Shows one of many parties without a seat in a single line. */
 export function SmallPartyRow({ party }: { party: Ranked }) {
   return (
     <li className={classes.row} data-small>
@@ -54,7 +54,7 @@ export function SmallPartyRow({ party }: { party: Ranked }) {
   );
 }
 
-/** Says what the line in the bars below it is. */
+/** Explains the line in the bars below it. */
 export function ThresholdName({ scale }: { scale: number }) {
   const { t } = useTranslation();
   const at = (limits.thresholdPercent / scale) * 100;

@@ -22,7 +22,9 @@ const marks = /\p{Mn}/gu;
 const lineHeight = 11;
 const edge = 144;
 
-/** Places names around a half circle, the largest party's first, and leaves out those that would overlap or lie outside. */
+/**
+ * Places names around a half circle, the largest party's first, and leaves out those that would overlap or lie outside.
+ */
 export function placeNames(groups: Named[]): Placed[] {
   const taken: { left: number; right: number; y: number }[] = [];
   const found: Placed[] = [];

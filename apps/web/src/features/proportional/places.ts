@@ -2,7 +2,7 @@ interface Voted {
   totalVotes: number;
 }
 
-/** Adds each party's place: equal votes share one, and the top is tied when several share it. */
+/** Adds each party's rank: equal votes share one, and the top is tied when several share it. */
 export function withPlaces<P extends Voted>(parties: P[]): (P & { place: number; isTiedFirst: boolean })[] {
   return parties.map((party) => {
     const place = 1 + parties.filter(({ totalVotes }) => totalVotes > party.totalVotes).length;

@@ -16,7 +16,7 @@ const nepaliShort: Record<(typeof knownParties)[number]["short"], string> = {
   NMKP: "नेमकिपा",
 };
 
-/** Shortens a party's name for little room: to what people call it, or to its beginning. */
+/** Shortens a party's name where there is little room: to what people call it, or to its beginning. */
 export function shortName({ partyName, nepaliName }: { partyName: string; nepaliName: string }): string {
   const known = knownParties.find(({ name }) => name === partyName);
   const name = readersName(

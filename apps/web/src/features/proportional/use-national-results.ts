@@ -7,7 +7,7 @@ export type NationalResults =
   | { face: "failed"; retry: () => void; isRetrying: boolean }
   | { face: "full"; data: PartyResults };
 
-/** Reads the nationwide result for those who may see it: whoever has cast a party vote, and administrators. */
+/** Reads the nationwide result for those who may see it: voters with a party vote, and administrators. */
 export function useNationalResults(): NationalResults {
   const { user, isVisitor, error, isRetrying, retry } = useCurrentUser();
   const isAdmin = user?.role === "admin";

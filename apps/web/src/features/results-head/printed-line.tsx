@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import classes from "./page-head.module.css";
 
 interface Props {
-  /** As long as it is not known, the print is called a draft. */
+  /** While it is unknown, the print is called a draft. */
   summary: Summary | undefined;
 }
 

@@ -12,12 +12,12 @@ import { Proof } from "../../parts/proof.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Asks for no challenge beforehand: the few networks that must solve one learn so from the answer. */
+/** Asks for no challenge beforehand: the few networks that must solve one learn it from the answer. */
 const nothingYet = async () => ({ challenge: null });
 
 type Found = Outputs["roll"]["check"];
 
-/** Asks the roll for a number and a birth date, without an account. */
+/** Looks up a number and a birth date on the roll, without an account. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -1,6 +1,6 @@
 import { addressText } from "../../parts/address-text.ts";
 
-/** The address keeps this of the page. */
+/** The address keeps these choices. */
 export interface PartySearch {
   search?: string | undefined;
   /** Names the party whose confirmation is open, in English. */

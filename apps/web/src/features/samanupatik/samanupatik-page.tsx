@@ -18,7 +18,7 @@ interface Props {
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
   /** Stands over a ballot that may not take this voter's vote yet. */
   voteNeed: ReactNode;
-  /** Shows the receipt of the vote that its reader has cast. */
+  /** Shows the receipt of the reader's vote. */
   receipt: ReactNode;
 }
 
@@ -89,7 +89,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
 
 const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75rem", listStyle: "none" };
 
-/** Explains what the one vote is for, in three numbers. */
+/** Explains in three numbers what the one vote is for. */
 function HowItCounts() {
   const { t } = useTranslation();
   const facts = [

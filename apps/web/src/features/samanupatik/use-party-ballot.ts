@@ -4,7 +4,9 @@ import { trpc } from "../../api/trpc.ts";
 import type { PartyFace } from "../../parts/use-party-book.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
-/** Finds the party of the current vote, even one that nobody can vote for any more: its votes still stand in the results. */
+/**
+ * Finds the party of the current vote, even one that takes no more votes, because its votes still count in the results.
+ */
 function useVotedParty(partyName: string | undefined, active: Party[] | undefined): PartyFace | null {
   const listed = active?.find(({ name }) => name === partyName);
   const isGone = partyName !== undefined && active !== undefined && !listed;
@@ -37,7 +39,7 @@ export function usePartyBallot() {
     active,
     current,
     voted,
-    /** Tells whether the vote that a new one would replace is known, or cannot be known. */
+    /** Tells whether the vote to be replaced is known, or cannot be known. */
     isReady: session.user !== null && !current.isPending,
   };
 }

@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** Sets a rule of the game: a slider for the large way, two buttons for the last step. */
+/** Sets a rule of the game: a slider for large changes, two buttons for single steps. */
 export function Dial({ label, value, text, min, max, step, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -52,7 +52,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
 // So that a longer sentence moves no slider.
 const twoLines: CSSProperties = { fontVariantNumeric: "tabular-nums", textWrap: "balance" };
 
-/** Says what the chosen party still lacks for one more seat. Finding it takes many counts, so it may lag behind a slider. */
+/** Says what the chosen party still needs for one more seat. That takes many counts, so it may lag behind a slider. */
 function NextSeat({ lab, name }: { lab: Lab; name: string }) {
   const { t } = useTranslation();
   const asked = useDeferredValue(lab);

@@ -9,16 +9,16 @@ export interface LabParty {
   votes: number;
 }
 
-/** The game begins with this. */
+/** The game starts with this. */
 export interface LabStart {
   id: string;
   seats: number;
   thresholdPercent: number;
-  /** They are sorted by strength, the strongest first. */
+  /** The parties are sorted, the strongest first. */
   parties: LabParty[];
 }
 
-/** Holds what the player has made of it: every number may be changed. */
+/** Holds the player's changes: every number may be changed. */
 export interface Lab {
   start: LabStart;
   votes: Record<string, number>;
@@ -89,7 +89,9 @@ export function stepOf(start: LabStart): number {
   return power * ([5, 2].find((part) => part * power <= rough) ?? 1);
 }
 
-/** Gives all sliders one length, so that they compare: twice the votes of the strongest party, and at least a hundred. */
+/**
+ * Gives all sliders one length, so that they can be compared: twice the strongest party's votes, at least a hundred.
+ */
 export const votesMax = ({ parties }: LabStart): number => Math.max(100, 2 * (parties[0]?.votes ?? 0));
 
 const seatsByName = (parties: LabParty[], options: SeatOptions) => {

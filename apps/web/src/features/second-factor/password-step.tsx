@@ -11,7 +11,7 @@ interface Props {
   title: string;
   text: string;
   submit: string;
-  /** The password is asked for this act. */
+  /** The password is needed for this act. */
   act: {
     isPending: boolean;
     error: unknown;

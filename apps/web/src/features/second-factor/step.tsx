@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { failureOf } from "../../api/errors.ts";
 
-/** Takes the focus when its step begins: the button that led here is gone. */
+/** Takes the focus when its step starts, because the button that led here is gone. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

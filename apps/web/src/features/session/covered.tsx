@@ -3,11 +3,11 @@ import classes from "./covered.module.css";
 
 interface Props {
   isOn: boolean;
-  /** Stays in sight nevertheless. */
+  /** These stay visible. */
   children: ReactNode;
 }
 
-/** Takes the page out of sight and reach, for eyes and for screen readers. Nothing of it is lost. */
+/** Hides the page from eyes and from screen readers. Nothing on it is lost. */
 export function Covered({ isOn, children }: Props) {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -5,7 +5,7 @@ import { leave } from "../../session/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Covered } from "./covered.tsx";
 
-/** Covers a page whose session has ended: signing in here goes on where the page stands. */
+/** Covers a page whose session has ended; after signing in here, the page continues as it was. */
 export function SessionEnded({ username, signIn }: { username: string; signIn: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { findLink, type LeftPage } from "./left-pages.ts";
 const timeoutMs = 10_000;
 const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Tells whether the focus may be moved: the page has not placed it itself, and no dialog has it. */
+/** Tells whether the focus may be moved: neither the page nor a dialog has placed it. */
 function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (document.querySelector("dialog:modal")) return false;
@@ -11,8 +11,8 @@ function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
 }
 
 /**
- * Leads the focus to the heading of a page just opened, and who comes back to the line and the link they left it by.
- * What stands there may come later, so that it is looked for until the reader does something or gives up waiting.
+ * Moves the focus to the heading of a page just opened, and returns readers who go back to the line and link they left
+ * from. Content may arrive late, so it is looked for until the reader does something or waiting becomes pointless.
  */
 export function arrive(
   main: HTMLElement,

@@ -4,7 +4,7 @@ import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { notifications } from "./links.ts";
 
-/** Stands where the bell will be, in its size, and leads where it leads. */
+/** Stands in for the bell until it loads, in its size and with its link. */
 export function BellLink() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const place: CSSProperties = {
   zIndex: 9,
 };
 
-/** Says that there is no network or no working server, and keeps the app on this device for such a time. */
+/** Says that there is no network or no working server; for such times the app is stored on this device. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const outage = useOutage();

@@ -9,7 +9,7 @@ const ConnectionBanner = lazily(async () => (await import("./connection-banner.t
   texts: ["connection"],
 });
 
-/** Holds what a page can do without until it has been read. */
+/** Holds what a page does not need until it has been read. */
 export function DeferredParts() {
   const { t } = useTranslation();
   useEffect(keepFonts, []);

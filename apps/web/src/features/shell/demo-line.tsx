@@ -1,7 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Says that what is shown is made up, where it is. */
+/** Says that the data are made up, if they are. */
 export function DemoLine() {
   const { t } = useTranslation();
   const { data } = trpc.demo.isShown.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./menu.module.css";
 
-/** The browser's own element opens it: Mantine's Accordion would add 5 kB to the menu. */
+/** Uses the browser's own element, because Mantine's Accordion would add 5 kB to the menu. */
 export function HowVotingWorks() {
   const { t } = useTranslation();
   return (

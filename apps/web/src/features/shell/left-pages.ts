@@ -6,7 +6,7 @@ interface Link {
 
 export interface LeftPage {
   scrollY: number;
-  /** Names the link that led away from it. */
+  /** Names the link that led away from the page. */
   link: Link | null;
 }
 
@@ -18,7 +18,7 @@ const linksTo = (href: string) =>
 const storageKey = "mero-mat-left-pages";
 const keptPages = 50;
 
-/** Keeps the pages of this visit by their place in the history; a phone may load the page anew in the middle of it. */
+/** Keeps the pages of this visit by their place in the history; a phone may reload the page in the middle of it. */
 export function leftPages() {
   const pages = new Map<string, LeftPage>(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
   return {
@@ -31,7 +31,7 @@ export function leftPages() {
   };
 }
 
-/** Remembers the link that was clicked last, because not every browser moves the focus to it. */
+/** Remembers the last clicked link, because not every browser moves the focus to it. */
 export function watchLinks() {
   let last: HTMLAnchorElement | null = null;
   const onClick = ({ target }: MouseEvent) => {
@@ -39,7 +39,7 @@ export function watchLinks() {
   };
   document.addEventListener("click", onClick, true);
   return {
-    /** Remembers where a reader was who is about to leave for another page. */
+    /** Remembers the place of a reader who is about to leave for another page. */
     leave(pathname: string): LeftPage {
       const href = last?.pathname === pathname ? last.getAttribute("href") : null;
       const nth = last && href !== null ? linksTo(href).indexOf(last) : -1;

@@ -6,7 +6,7 @@ import { Segments } from "../../ui/segments.tsx";
 
 const after = { light: "dark", dark: "auto", auto: "light" } as const satisfies Record<MantineColorScheme, string>;
 
-/** Goes round the schemes with one button, for the top bar. */
+/** Cycles through the schemes with one button, for the top bar. */
 export function SchemeButton() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -51,7 +51,7 @@ export function Shell({ user, login, bell, children }: Props) {
 
 const DemoLine = lazily(async () => (await import("./demo-line.tsx")).DemoLine);
 
-/** Speaks all languages to everyone, the reader's first. */
+/** Shows all languages to everyone, the reader's first. */
 function Footer() {
   const { t } = useTranslation();
   const order = new Set([currentLanguage(), ...languages]);

@@ -1,8 +1,8 @@
 const lookEveryMs = 100;
 
 /**
- * Shows what the camera sees until there is a code that is wanted, and answers what it says; null when the signal came before. The
- * camera is off afterwards, and when the signal comes.
+ * Shows the camera's picture until there is a code that is wanted, and answers its text; null if the signal came first.
+ * The camera is off afterwards, and when the signal comes.
  */
 export async function scan(
   video: HTMLVideoElement,

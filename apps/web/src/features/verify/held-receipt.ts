@@ -5,7 +5,7 @@ import type { Receipt } from "@mero-mat/observer/core/receipt";
 import { sha256 } from "./platform.ts";
 
 export interface HeldReceipt extends Receipt {
-  /** Names what the voter chose, for the eye: the proof is in the choice's id. */
+  /** Names the voter's choice for people: the proof is in the choice's id. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ const plainBase64 = (encoded: string) => {
   return plain.padEnd(Math.ceil(plain.length / 4) * 4, "=");
 };
 
-/** Makes the link in a receipt's code, of which a server sees no more than the page. */
+/** Makes the link in a receipt's code; a server sees no more of it than the page's address. */
 export function linkOf({ scope, choice, name, nonce, note }: HeldReceipt, pageUrl: string): string {
   const [origin, , , votedAt] = note.split("\n");
   const signature = /— \S+ (\S+)\n$/.exec(note)?.[1] ?? "";
@@ -57,5 +57,5 @@ function decode(part: string): string {
   }
 }
 
-/** Reads a receipt from a file or a code; null for what is none. */
+/** Reads a receipt from a file or a code; null for anything else. */
 export const readHeld = (text: string): HeldReceipt | null => fromFile(text) ?? fromLink(text);

@@ -24,7 +24,7 @@ export type Step =
 /** A ballot is in the record within seven days, or at the declaration. */
 const promisedMs = 7 * 24 * 60 * 60_000;
 
-/** Asks the server where a ballot stands; its answer is then proven from the record. */
+/** Asks the server for a ballot's place, which is then proven from the record. */
 async function placeOf(ballot: string): Promise<Place | null> {
   return client.publicLog.ballot.query({ ballot }).catch((error: unknown) => {
     if (statusOf(error) === 404) return null;
@@ -47,7 +47,7 @@ async function proveInclusion(ballot: string, index: number, { head }: OpenedHea
   must(includes(hashes, claim, proof), `Entry ${index} is not in the tree that was signed.`);
 }
 
-/** Proves a receipt step by step; the step that fails is the last. */
+/** Proves a receipt step by step, and stops at the step that fails. */
 export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
   let name: "opens" | "promise" | "head" | "grew" | "included" = "opens";
   try {
@@ -87,7 +87,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
   }
 }
 
-/** Checks the signature; null where the browser cannot. */
+/** Checks the signature; null if the browser cannot. */
 async function signed(
   ...[receipt, key]: [HeldReceipt, Parameters<typeof isPromiseSigned>[2]]
 ): Promise<boolean | null> {

@@ -7,7 +7,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Lists every vote that its reader has cast, each with its receipt. */
+/** Lists all the reader's votes, each with its receipt. */
 export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) => ReactNode }) {
   const { t } = useTranslation();
   const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });

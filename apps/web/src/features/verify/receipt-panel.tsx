@@ -16,7 +16,9 @@ const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDi
 const page = "/verify";
 const toScan = "#scan";
 
-/** Tells whether the camera may be asked for: the server allows it to this page alone, and only when it was loaded directly. */
+/**
+ * Tells whether the camera may be used: the server allows it only to this page, and only when it was loaded directly.
+ */
 const isLoadedHere = () =>
   new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
 

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Looks through the camera for a receipt's code, and passes over what is none. */
+/** Looks through the camera for a receipt's code, and ignores other codes. */
 export function ScanDialog({ onFound, onClose }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

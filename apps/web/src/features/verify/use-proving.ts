@@ -11,10 +11,10 @@ interface Proved {
 
 const load = () => Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
 
-/** Fetches what a receipt will need while the reader looks for it; what fails now is fetched again then. */
+/** Loads what a receipt needs while the reader looks for it; whatever fails now is loaded again then. */
 export const prepareProving = () => void load().catch(() => {});
 
-/** Proves a receipt by its text, and shows each step as it is done. */
+/** Proves a receipt by its text, and shows each finished step. */
 export function useProving(onProved: (own: OwnBallot) => void) {
   const [proved, setProved] = useState<Proved>();
   const [isReceipt, setIsReceipt] = useState(true);

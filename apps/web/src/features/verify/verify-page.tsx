@@ -10,7 +10,7 @@ import type { OwnBallot } from "./recount-worker.ts";
 
 const claims = ["recorded", "counted", "secret", "people", "sold"] as const;
 
-/** Proves a receipt and counts again, by the reader's own device. */
+/** Proves a receipt and recounts, on the reader's own device. */
 export function VerifyPage() {
   const { t } = useTranslation();
   const [own, setOwn] = useState<OwnBallot>();
