@@ -62,13 +62,13 @@ export const gmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
     z.regex(/@gmail\.com$/i, stop(elsewhere)),
   );
 
-/** Is for a new address: not every one that can be written can be had. */
+/** Checks a new address: Gmail does not give out every one that can be written. */
 export const newGmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
   gmail(invalid, elsewhere).check(z.refine(isPossibleGmail, stop("email_impossible")));
 
 const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
 
-/** Is kept as it was typed; a form sends an empty field as empty text. */
+/** Keeps a number as it was typed; a form sends an empty field as empty text. */
 export const optionalPhone = z
   .string(messageKey("phone_invalid"))
   .check(z.trim(), z.refine(isPhoneOrNothing, stop("phone_invalid")));
@@ -104,7 +104,7 @@ export const districtInProvince = z.refine<{ province: string; district: string 
   { path: ["district"], error: messageKey("district_elsewhere") },
 );
 
-/** Is for a filter, since an address carries text. */
+/** Reads the number from text, because a filter is part of an address. */
 export const electionAreaInAddress = z.coerce
   .number(messageKey("election_area_range", limits.electionAreaMax))
   .check(

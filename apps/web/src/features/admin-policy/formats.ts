@@ -8,7 +8,7 @@ export interface Format {
   chord: string;
   /** Tells whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;
-  /** Is undefined where a dialog asks for more first. */
+  /** Stays undefined where a dialog asks for more first. */
   change?: (chain: ChainedCommands, isOn: boolean | undefined) => ChainedCommands;
 }
 
@@ -24,7 +24,7 @@ const mark = (name: "bold" | "italic"): Pick<Format, "isOn" | "change"> => ({
 });
 
 const findList = findParentNode(({ type }) => type.name.endsWith("List"));
-/** Is on where the innermost list is of this kind. */
+/** Marks the button of the innermost list only. */
 const list = (name: "bulletList" | "orderedList"): Pick<Format, "isOn" | "change"> => ({
   isOn: ({ state }) => findList(state.selection)?.node.type.name === name,
   change: (chain) => chain.toggleList(name, "listItem"),

@@ -19,7 +19,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 import { useSavePolicy } from "./use-save-policy.ts";
 
 interface Props {
-  /** Is the version that is edited; undefined while a new one is written. */
+  /** Stays undefined while a new version is written. */
   version: Policy | undefined;
   /** A new version begins as a copy of this one. */
   from: Policy | undefined;
