@@ -833,7 +833,7 @@ export interface Calls {
     /** End this session; without one nothing happens. */
     logout: Mutation<undefined, Message, [input?: undefined, options?: CallOptions]>;
     /** Create an account by Gmail address, while Gmail sign-in is on. */
-    gmailSignup: Mutation<Inputs["auth.gmailSignup"], Message>;
+    gmailSignup: Mutation<Inputs["auth.gmailSignup"], { message: string }>;
     /** Mail a six-digit login code, while Gmail sign-in is on. */
     sendLoginCode: Mutation<Inputs["auth.sendLoginCode"], Message>;
     /** Sign in with a mailed code */
@@ -841,7 +841,7 @@ export interface Calls {
     /** Mail a six-digit code for a new password. */
     forgotPassword: Mutation<Inputs["auth.forgotPassword"], Message>;
     /** Set a new password with a mailed code; every other session of the account ends. */
-    resetPassword: Mutation<Inputs["auth.resetPassword"], Message>;
+    resetPassword: Mutation<Inputs["auth.resetPassword"], { message: string }>;
     /** Set a new password; every other session of the account ends. */
     changePassword: Mutation<Inputs["auth.changePassword"], Message>;
     /** Tell the own password or a code of the second factor again */
