@@ -1,4 +1,4 @@
-// Written by `pnpm --filter @mero-mat/db generate` from the migrations: do not edit.
+// Written by `npm run generate` in packages/db from the migrations: do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** Read as the ISO text that goes over the wire, written as text or Date. */

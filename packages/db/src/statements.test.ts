@@ -13,7 +13,7 @@ const names = readdirSync(pathOf("./queries/"))
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => file.slice(0, -3));
 
-// A change is seen where it is reviewed. `npm run statements` writes them anew.
+// A change is seen where it is reviewed.
 test.each(names)("the SQL of %s matches the reviewed file", async (name) => {
   const queries: Record<string, (db: Db, ...given: unknown[]) => unknown> = await import(`./queries/${name}.ts`);
   const parts: string[] = [];
@@ -24,7 +24,10 @@ test.each(names)("the SQL of %s matches the reviewed file", async (name) => {
     expect(statements.size, query).toBeGreaterThan(0);
     parts.push(`-- ${query}`, ...[...statements].map(layOut));
   }
-  await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot(pathOf(`../statements/${name}.sql`));
+  const found = `${parts.join("\n\n")}\n`;
+  await expect(found, "`npm run statements` in packages/db writes them anew").toMatchFileSnapshot(
+    pathOf(`../statements/${name}.sql`),
+  );
 });
 
 test("no SQL file is left of a query that is gone", () => {
