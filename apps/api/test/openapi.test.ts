@@ -20,5 +20,6 @@ test("some call documents every reason that a caller can act on", () => {
   const undocumented = Object.keys(reasons).filter(
     (reason) => !answers.some((answer) => answer.includes(`"${reason}"`)),
   );
-  expect(undocumented.filter((reason) => !/unavailable$/.test(reason)).sort()).toEqual(ofNoCall.sort());
+  const found = undocumented.filter((reason) => !/unavailable$/.test(reason)).sort();
+  expect(found, "src/openapi/refusals.ts names the calls that fail for a reason").toEqual(ofNoCall.sort());
 });
