@@ -102,6 +102,20 @@ const circles: [file: string, imported: string][] = [
   ["apps/web/src/hooks/circle-a.ts", "circle-b.ts"],
 ];
 
+// Names that are not in kebab-case, and a migration's and a route's that are not those of their kind.
+const misnamed = [
+  "apps/web/src/ui/aB.tsx",
+  "apps/web/src/routes/-aB.tsx",
+  "packages/db/migrations/a-b.ts",
+  "packages/db/migrations/2026_a_b.ts",
+];
+const wellNamed = [
+  "apps/web/src/ui/a-b.module.css",
+  "apps/web/src/routes/-a-b.tsx",
+  "apps/web/src/routes/__a.tsx",
+  "packages/db/migrations/20260101000000_a_b.ts",
+];
+
 function write(file: string, imported: string, kind: "type " | "" = "") {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), `export ${kind}{ x } from "${imported}";\n`);
@@ -110,6 +124,10 @@ for (const [file, imported] of [...refused, ...allowed]) write(file, imported);
 for (const [file, imported] of circles) {
   write(file, `./${imported}`, "type ");
   write(join(dirname(file), imported), `./${basename(file)}`, "type ");
+}
+for (const file of [...misnamed, ...wellNamed]) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), "");
 }
 copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
 const { stdout } = spawnSync(
@@ -132,4 +150,8 @@ test.each(allowed)("%s may import %s", (file) => {
 
 test.each(circles)("%s and %s may not import each other", (file) => {
   expect(filesWith("suspicious/noImportCycles")).toContain(file);
+});
+
+test("files have the names that the house rules want", () => {
+  expect(filesWith("style/useFilenamingConvention").toSorted()).toEqual(misnamed.toSorted());
 });
