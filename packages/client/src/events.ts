@@ -61,7 +61,7 @@ export function listen(send: Send, { onData, onStarted, onError }: Listener): Su
       try {
         const response = await send({ method: "GET", path: "/api/events", signal });
         if (!response.ok || !response.body) await answerOf(response);
-        if (!response.body) throw new NoAnswer(response.status);
+        if (!response.body) throw new NoAnswer(response.url, response.status);
         tries = 0;
         onStarted?.();
         if (connections++ > 0) for (const topic of topics) onData({ topic });

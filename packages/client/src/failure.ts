@@ -35,13 +35,11 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly status: number | undefined;
 
-  constructor(status: number | undefined, cause?: unknown) {
-    super(
-      status === undefined ? "The server could not be reached." : `There was no answer to read (status ${status}).`,
-      {
-        cause,
-      },
-    );
+  constructor(url: string, status: number | undefined, cause?: unknown) {
+    const { origin } = new URL(url);
+    const message =
+      status === undefined ? `${origin} could not be reached.` : `${origin} gave no answer to read (status ${status}).`;
+    super(message, { cause });
     this.status = status;
   }
 }

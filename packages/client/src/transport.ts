@@ -28,7 +28,8 @@ export function openTransport({ url, token, headers: always = {} }: Site): Send 
     return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join("=")).join("; ") };
   };
   return async ({ method, path, body, headers, signal }) => {
-    const response = await fetch(new URL(path, url), {
+    const address = new URL(path, url);
+    const response = await fetch(address, {
       method,
       headers: {
         ...always,
@@ -40,7 +41,7 @@ export function openTransport({ url, token, headers: always = {} }: Site): Send 
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new NoAnswer(undefined, cause);
+      throw new NoAnswer(address.href, undefined, cause);
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
@@ -58,10 +59,10 @@ interface Wrapped {
 /** Returns what a call answered, or throws why it failed. */
 export async function answerOf(response: Response): Promise<unknown> {
   const parsed = (await response.json().catch((cause: unknown) => {
-    throw new NoAnswer(response.status, cause);
+    throw new NoAnswer(response.url, response.status, cause);
   })) as (Wrapped & Partial<Failure>) | null;
   const failure = parsed?.error?.data?.failure ?? (parsed?.reason ? (parsed as Failure) : undefined);
   if (failure) throw new CallFailed(response.status, failure);
-  if (!parsed?.result) throw new NoAnswer(response.status);
+  if (!parsed?.result) throw new NoAnswer(response.url, response.status);
   return parsed.result.data;
 }
