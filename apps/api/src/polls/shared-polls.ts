@@ -4,7 +4,7 @@ import { gather } from "@mero-mat/db/gather";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as polls from "@mero-mat/db/queries/polls";
-import { sees } from "@mero-mat/db/visibility";
+import { sees } from "@mero-mat/db/transaction-snapshot";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";

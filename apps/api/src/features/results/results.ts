@@ -3,7 +3,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
-import { sees } from "@mero-mat/db/visibility";
+import { sees } from "@mero-mat/db/transaction-snapshot";
 import { snapshot } from "../../answers/snapshot.ts";
 import type { Reads } from "../../calls/reads.ts";
 import { type Events, isUncounted } from "../../events/events.ts";

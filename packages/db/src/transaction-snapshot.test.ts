@@ -5,7 +5,7 @@ import * as partyVotes from "./queries/party-votes.ts";
 import { makeVoter } from "./testing/ballots.ts";
 import { cloneDatabase } from "./testing/databases.ts";
 import type {} from "./testing/vitest-setup.ts";
-import { sees } from "./visibility.ts";
+import { sees } from "./transaction-snapshot.ts";
 
 test("a vote under way when the totals were read is known to be missing from them", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")) });
