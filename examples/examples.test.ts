@@ -56,6 +56,11 @@ test("without a name it says which variable to set", async () => {
   });
 });
 
+test("the webhook receiver does not start without its secret, because anybody could sign then", async () => {
+  const { code, out, err } = await runExample({}, "receive-webhooks.ts");
+  expect({ code, out, err }).toEqual({ code: 1, out: "", err: "Set SECRET to what the desk has shown.\n" });
+});
+
 test("the twenty-first sign-up from one network solves a challenge", async () => {
   const ram = { USERNAME: "ram_example", PASSWORD: "a-good-secret" };
   expect(await runExample(ram, "sign-up.ts")).toEqual({ code: 0, out: "Registered ram_example\n", err: "" });

@@ -3,7 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 
-const { SECRET = "", PORT = "4000" } = process.env;
+const { SECRET, PORT = "4000" } = process.env;
+if (!SECRET) {
+  console.error("Set SECRET to what the desk has shown.");
+  process.exit(1);
+}
 const key = Buffer.from(SECRET.replace(/^whsec_/, ""), "base64");
 const toleranceSeconds = 300;
 
