@@ -7,9 +7,9 @@ import { lineAbove } from "../../parts/style-props.ts";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { AllReceived } from "./all-received.tsx";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";
-import { AllReceived } from "./query-states.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications, useUnreadCount } from "./use-notifications.ts";
 
