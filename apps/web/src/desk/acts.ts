@@ -16,6 +16,7 @@ export const groups = [
   "roll",
   "webhook",
   "data",
+  "log",
 ] as const;
 
 /** Names an act of the log in the reader's language; an act of a newer server keeps its raw name. */

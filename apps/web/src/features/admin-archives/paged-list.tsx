@@ -43,10 +43,10 @@ export function PagedList<Item>({ label, query, failed, empty, file, filter, ref
   );
 }
 
-interface KindSelectProps<Kind extends string, Group extends string> {
+interface KindSelectProps<Group extends string, Kind extends `${Group}.${string}`> {
   label: string;
   anything: string;
-  /** Each begins with its group: `poll.deleted`. */
+  /** Each begins with its group: `poll.delete`. */
   kinds: readonly Kind[];
   groups: readonly Group[];
   nameOf(kind: Kind): string;
@@ -56,7 +56,9 @@ interface KindSelectProps<Kind extends string, Group extends string> {
   onValue(value: string): void;
 }
 
-export function KindSelect<Kind extends string, Group extends string>(props: KindSelectProps<Kind, Group>) {
+export function KindSelect<Group extends string, Kind extends `${Group}.${string}`>(
+  props: KindSelectProps<Group, Kind>,
+) {
   const { label, anything, kinds, groups, nameOf, groupName, allOf, value, onValue } = props;
   const options = groups.map((group) => {
     const all = { value: `${group}.`, label: allOf(groupName(group)) };

@@ -115,6 +115,7 @@ export const adminArchives = {
     roll: "Electoral roll",
     webhook: "Webhooks",
     data: "Database",
+    log: "Public log",
   },
   acts: {
     poll: {

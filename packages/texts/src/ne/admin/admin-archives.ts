@@ -122,6 +122,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     roll: "मतदाता नामावली",
     webhook: "वेबहुक",
     data: "डाटाबेस",
+    log: "सार्वजनिक अभिलेख",
   },
   acts: {
     poll: {
