@@ -8,3 +8,16 @@ test.each(languages)("%s has a file for each part of the texts", (language) => {
   const own = files.filter((file) => file.startsWith(`./${language}/`) && file !== "./en/texts.ts");
   expect(own.map((file) => file.replace(`./${language}/`, "./en/"))).toEqual(ofEnglish);
 });
+
+const texts = import.meta.glob("./*/{first,later,admin}/*.ts", { eager: true });
+
+const keysOf = (value: unknown): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [key, ...keysOf(part).map((inner) => `${key}.${inner}`)])
+    : [];
+
+// A file that does not name English as its type compiles without a key, or with one too many.
+test.each(languages)("%s has the keys of English and no others", (language) => {
+  for (const [file, module] of Object.entries(texts).filter(([name]) => name.startsWith(`./${language}/`)))
+    expect(keysOf(module).sort(), file).toEqual(keysOf(texts[file.replace(`./${language}/`, "./en/")]).sort());
+});
