@@ -49,7 +49,7 @@ test("every tab of the desk", async ({ page, server, signIn, language }) => {
 
   // The editor of a poll that somebody else deletes has the longest words.
   const poll = await newPoll(server, newArea(), "Edited");
-  await page.goto(`/admin?tab=polls&view=${encodeURIComponent(`q=${poll.content}`)}`);
+  await page.goto(`/admin-dashboard?tab=polls&view=${encodeURIComponent(`q=${poll.content}`)}`);
   const edited = page.getByRole("article");
   await edited.getByRole("button").first().click();
   await server.admin.adminPolls.remove.mutate({ id: poll.id });

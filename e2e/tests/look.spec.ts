@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { answerWith } from "../support/results.ts";
 import { scriptsOfDesk } from "../support/scripts.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
@@ -11,6 +12,7 @@ const open = [
   "/verify",
   "/open-data",
   "/change-password",
+  "/mailbox-back",
   "/nowhere",
 ];
 const signedIn = ["/", "/change-password", "/discussions", "/direct-voting", "/edit-profile", "/privacy-policy"];
@@ -51,6 +53,17 @@ const discussions = {
 };
 
 const inLanguage = (language: string, path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+
+const folder = (path: string) => new URL(path, import.meta.url);
+
+test("every screen is looked at by one of these tests", () => {
+  const specs = readdirSync(folder(".")).filter((file) => file.endsWith("look.spec.ts"));
+  const looks = specs.map((file) => readFileSync(folder(file), "utf8")).join("\n");
+  const routes = readdirSync(folder("../../apps/web/src/routes")).filter((file) => /^[a-z].*\.tsx$/.test(file));
+  expect(routes.length).toBeGreaterThan(10);
+  const paths = routes.map((file) => `/${file.replace(/(?:index)?\.tsx$/, "")}`);
+  expect(paths.filter((path) => !new RegExp(`["\`]${path}["?\`]`).test(looks))).toEqual([]);
+});
 
 test("a visitor's pages look right", async ({ page, language }) => {
   for (const path of open) {
