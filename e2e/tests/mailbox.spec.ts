@@ -122,12 +122,20 @@ test("a new address asks for the password, and the former mailbox can undo the c
   await expect(mailbox(page)).toContainText("Codes wait until");
   await expect(mailbox(page)).toContainText("Not confirmed yet");
 
-  await page.goto(await server.mailedLink(voter.email));
+  const link = await server.mailedLink(voter.email);
+  await page.goto(link);
   await expectLooksFine(page);
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.getByRole("heading", { name: "Your mailbox is back" })).toBeVisible();
   const answer = await page.request.get("/api/user");
   expect(answer.status()).toBe(401);
+
+  await page.goto("/");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByText("This link has been used, or is older than seven days.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).not.toHaveURL(/mailbox-back/);
 });
 
 test("the profile lists where one is signed in, and can sign another device out", async ({

@@ -111,7 +111,7 @@ ${Object.entries({ ...models, Failure: failure })
   .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`)
   .join("\n\n")}
 
-/** What each call takes. */
+/** Lists what each call takes. */
 export interface Inputs {
 ${calls.flatMap(({ path, input }) => (input ? `  "${path}": ${typeOf(input)};` : [])).join("\n")}
 }

@@ -26,7 +26,7 @@ async function upload(app: TestApp, cookie: string): Promise<string> {
   return (await app.call("PUT /api/upload", { cookie, body, headers: { "content-type": "image/png" } })).body.url;
 }
 
-/** What these people asked for, newest first. */
+/** Lists these people's requests, newest first. */
 const requestsOf = async (app: TestApp, admin: string, usernames: string[]) =>
   (await app.call("GET /api/admin/location-requests", { cookie: admin })).body.filter(
     ({ user }: { user: { username: string } }) => usernames.includes(user.username),

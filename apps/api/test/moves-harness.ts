@@ -26,7 +26,7 @@ export async function startOn({ app, admin }: Awaited<ReturnType<typeof prepare>
   return { app, admin, poll, option: (index: number) => poll.voteOptions[index]?.id ?? "" };
 }
 
-/** Party votes by district, as the tallies and the inbox say and as the rows say; without those of before. */
+/** Compares party votes by district in tallies and inbox with the rows, leaving out earlier ones. */
 export async function partyVotesByDistrict({ connection }: TestApp, before: object[] = []) {
   const { rows } = await sql<{ district: string; counted: number; rows: number }>`
     select district, sum(counted)::int as counted, sum(rows)::int as rows from (
@@ -40,7 +40,7 @@ export async function partyVotesByDistrict({ connection }: TestApp, before: obje
   return rows.filter(({ counted, rows }) => counted !== 0 || rows !== 0);
 }
 
-/** Counts the votes on open polls of another area than the voter's. */
+/** Counts votes on open polls of an area that is not the voter's. */
 export async function strayVotes({ connection }: TestApp): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from votes v join users u on u.id = v.user_id join posts p on p.id = v.post_id

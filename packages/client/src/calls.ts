@@ -464,7 +464,7 @@ export type Failure = {
   issues?: { path: string; message: string }[] | undefined;
 };
 
-/** What each call takes. */
+/** Lists what each call takes. */
 export interface Inputs {
   "profile.deleteAccount": { password?: string | undefined; code?: string | undefined };
   "auth.login": { username: string; password: string; secondFactor?: string | undefined };

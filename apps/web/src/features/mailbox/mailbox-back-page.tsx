@@ -27,7 +27,11 @@ export function MailboxBackPage() {
       </NoticeCard>
     );
   if (isExpired(undo.error) || !/^[\w-]{43}$/.test(token))
-    return <NoticeCard icon="cross" title={t("mailbox.back.failed")} text={t("mailbox.back.expired")} />;
+    return (
+      <NoticeCard icon="cross" title={t("mailbox.back.failed")} text={t("mailbox.back.expired")}>
+        <LinkButton to="/">{t("common.backHome")}</LinkButton>
+      </NoticeCard>
+    );
   return (
     <NoticeCard icon="lock" title={title} text={`${t("mailbox.back.text")} ${t("mailbox.back.fine")}`}>
       <Button onClick={() => undo.mutate({ token })} loading={undo.isPending}>
