@@ -75,7 +75,7 @@ test("the web app has its texts, digits and calendar, and its names of places an
 test("mails and notifications stand in it too, at its place, and the server has its names of places", async () => {
   const { regionName } = await server.ssrLoadModule("/packages/texts/src/server.ts");
   expect([regionName("sarlahi", "mai"), regionName("sarlahi", "en")]).toEqual(["सरलाही", "Sarlahi"]);
-  const { mails, notices } = await server.ssrLoadModule("/apps/api/src/texts/texts.ts");
+  const { mails, notices } = await server.ssrLoadModule("/apps/api/src/notifications/mails-and-notices.ts");
   expect(mails.factorOff.subject).toMatch(/^दोस्रो .* · Your second .* · दोसर प्रमाण हटल$/);
   const { text, html, subject } = mails.loginCode("123456");
   expect(subject).toMatch(/ · login code · प्रवेश कोड$/);

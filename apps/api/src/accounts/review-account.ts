@@ -7,8 +7,8 @@ import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 import { endAccess } from "../identity/end-sessions.ts";
 import { noticeMail } from "../mail/messages.ts";
+import { notices } from "../notifications/mails-and-notices.ts";
 import { notify } from "../notifications/notify.ts";
-import { notices } from "../texts/texts.ts";
 
 type Review = accounts.AccountReview & { id: string };
 

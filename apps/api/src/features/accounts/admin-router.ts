@@ -19,9 +19,9 @@ import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { noticeMail } from "../../mail/messages.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
-import { notices } from "../../texts/texts.ts";
 
 /** Lets an administrator step down only if another one is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {

@@ -6,8 +6,8 @@ import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requirePassword } from "../../identity/require-password.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 
 export async function changePassword(ctx: SignedInContext, current: string, next: string): Promise<void> {
   const { db, user, session, device } = ctx;

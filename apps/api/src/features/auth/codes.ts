@@ -14,8 +14,8 @@ import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 import { refuseUnlessApproved } from "./login.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 

@@ -7,8 +7,8 @@ import type { Context } from "../../context.ts";
 import { attempt, unknownDeviceTries } from "../../identity/attempt.ts";
 import { compareWithDummyHash, isPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
 

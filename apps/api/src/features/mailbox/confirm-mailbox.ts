@@ -4,8 +4,8 @@ import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { hashCode } from "../../identity/codes.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 
 /** Mails a code to the caller's own address, which they confirm with it while signed in. */
 export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> {

@@ -8,10 +8,10 @@ import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { RecordBefore } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import { countsOf } from "../../polls/counts-of.ts";
-import { notices } from "../../texts/texts.ts";
 import { requirePoll } from "./require-poll.ts";
 
 /** Stores the winner once, tells the voters of the area, and answers the counts and how many could vote. */

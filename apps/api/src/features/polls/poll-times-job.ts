@@ -4,8 +4,8 @@ import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
-import { notices } from "../../texts/texts.ts";
 import { announceOpening } from "./notify-opened.ts";
 
 type Job = jobs.Job<"poll_time">;

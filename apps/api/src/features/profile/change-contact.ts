@@ -9,8 +9,8 @@ import { invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;
 

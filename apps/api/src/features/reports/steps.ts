@@ -6,8 +6,8 @@ import { record } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { publishCommentChange } from "../../events/comment-hints.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
-import { notices } from "../../texts/texts.ts";
 
 // What can be done about a report, each with its own line in the admin log.
 

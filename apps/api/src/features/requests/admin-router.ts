@@ -5,10 +5,10 @@ import * as locations from "@mero-mat/db/queries/locations";
 import { act, type RecordBefore } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
-import { notices } from "../../texts/texts.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
 

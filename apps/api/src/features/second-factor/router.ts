@@ -15,10 +15,10 @@ import {
   requireOwnFactor,
 } from "../../identity/require-second-factor.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
+import { mails } from "../../notifications/mails-and-notices.ts";
 import { implement } from "../../procedures/implement.ts";
 import { seal, unseal } from "../../security/seal.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
-import { mails } from "../../texts/texts.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {
   async status({ ctx: { db, user } }) {

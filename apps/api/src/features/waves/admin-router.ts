@@ -10,10 +10,10 @@ import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { noticeMail } from "../../mail/messages.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
-import { notices } from "../../texts/texts.ts";
 
 const nothingWithdrawn = { withdrawnVotes: 0, withdrawnPartyVotes: 0 };
 
