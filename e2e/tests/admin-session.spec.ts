@@ -1,3 +1,4 @@
+import { openQuietly } from "../support/open-quietly.ts";
 import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
 
@@ -9,7 +10,7 @@ test("a draft on the desk survives the end of its session, and nobody can read t
   const officer = await newAdmin(server);
   const { secret, recoveryCodes } = await withSecondFactor(officer);
   await signIn(officer, recoveryCodes[0]);
-  await page.goto("/admin?tab=discussions");
+  await openQuietly(page, "/admin?tab=discussions");
   await page.getByRole("button", { name: "Add topic" }).click();
   const form = page.getByRole("region", { name: "New topic" });
   const title = newName("Bridges");

@@ -1,5 +1,6 @@
 import { hold } from "../support/hold.ts";
 import { bell } from "../support/notifications.ts";
+import { openQuietly } from "../support/open-quietly.ts";
 import { card, newArea, newPoll, newVoter, optionOf, vote } from "../support/polls.ts";
 import { breakdown, refuse } from "../support/refuse.ts";
 import { expect, type Page, test } from "../support/test.ts";
@@ -92,7 +93,7 @@ test("a comment survives the end of its session: its author signs in with a mail
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "true" });
   try {
     await signIn(sita);
-    await page.goto("/direct-voting");
+    await openQuietly(page, "/direct-voting");
     const { field, post } = await writing(page, "While I was writing", "पानी चाहियो");
     await page.context().clearCookies();
     await post();
