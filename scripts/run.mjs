@@ -127,33 +127,56 @@ const hasTests = (folder) => {
   return "test" in scripts || "e2e" in scripts;
 };
 
-/** Every runner leaves its numbers in a file; the sum is the last line. */
+/** Runs tasks of the workspace and answers those that failed. */
+function runTasks(...args) {
+  const summaries = join(root, ".turbo/runs");
+  rmSync(summaries, { recursive: true, force: true });
+  const code = turbo("new-only", "--summarize=true", ...args);
+  const tasks = (existsSync(summaries) ? readdirSync(summaries) : []).flatMap(
+    (file) => JSON.parse(readFileSync(join(summaries, file), "utf8")).tasks,
+  );
+  const failures = tasks.filter(({ execution }) => execution?.exitCode);
+  if (code !== 0 && failures.length === 0) fail("Turbo could not run the tests.");
+  return failures;
+}
+
+/** What a runner counted in its report. */
+function count(report) {
+  if (!existsSync(report)) {
+    console.log(`${report} was not written.`);
+    return { passed: 0, failed: 1 };
+  }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, stats } = JSON.parse(readFileSync(report, "utf8"));
+  return stats
+    ? { passed: stats.expected, failed: stats.unexpected }
+    : { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+}
+
+/** The sum over all runners is the last line. A task that fails without a failed test, as a check does, counts as one. */
 async function test() {
   const lacking = missingTools(root);
   if (lacking.length > 0) fail(lacking.join("\n"));
-  const reports = projects()
-    .filter(hasTests)
-    .map((folder) => join(folder, "test-results/report.json"));
+  const reportOf = (folder) => join(folder, "test-results/report.json");
+  const reports = projects().filter(hasTests).map(reportOf);
   for (const report of reports) rmSync(report, { force: true });
-  const checks = turbo("new-only", "--continue", "--concurrency=2", "check", "typecheck", "build", "test");
-  const browser = turbo("new-only", "e2e");
+  const failures = [
+    ...runTasks("--continue", "--concurrency=2", "check", "typecheck", "build", "test"),
+    ...runTasks("e2e"),
+  ];
 
-  let passed = 0;
-  let failed = 0;
-  for (const report of reports) {
-    if (!existsSync(report)) {
-      console.log(`${report} was not written.`);
-      failed++;
-      continue;
-    }
-    const { numPassedTests, numFailedTests, numFailedTestSuites, stats } = JSON.parse(readFileSync(report, "utf8"));
-    passed += numPassedTests ?? stats.expected;
-    failed += stats ? stats.unexpected : numFailedTests || numFailedTestSuites;
+  const counts = new Map(reports.map((report) => [report, count(report)]));
+  const isCounted = ({ directory }) => counts.get(reportOf(join(root, directory)))?.failed > 0;
+  const uncounted = failures.filter((task) => !isCounted(task));
+  for (const { taskId, logFile } of uncounted) {
+    const lines = readFileSync(join(root, logFile), "utf8").split("\n");
+    console.log([`${taskId} failed:`, ...lines.slice(-80)].join("\n"));
   }
-  const code = checks || browser || (failed > 0 ? 1 : 0);
-  if (code !== 0) console.log("Something failed: see above.");
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(code);
+
+  const sum = (what) => [...counts.values()].reduce((all, one) => all + one[what], 0);
+  const failed = sum("failed") + uncounted.length;
+  if (failed > 0) console.log("Something failed: see above.");
+  console.log(`${sum("passed")} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
 }
 
 async function serverCommand(name) {

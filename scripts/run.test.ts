@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,16 +7,24 @@ import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs `npm start` for somebody who has nothing but Node and these files. */
-function start(prepare: (folder: string) => void = () => {}) {
+/** A folder with the commands of this project and nothing else. */
+function onlyTheCommands() {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "scripts"));
   for (const file of ["package.json", "pnpm-lock.yaml", "scripts/run.mjs", "scripts/tools.mjs"])
     copyFileSync(join(root, file), join(folder, file));
+  return folder;
+}
+
+const run = (folder: string, command: string, env: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, ["scripts/run.mjs", command], { cwd: folder, env, encoding: "utf8" });
+
+/** Runs `npm start` for somebody who has nothing but Node and these files. */
+function start(prepare: (folder: string) => void = () => {}) {
+  const folder = onlyTheCommands();
   prepare(folder);
-  const env = { PATH: join(folder, "nothing") };
-  return spawnSync(process.execPath, ["scripts/run.mjs", "start"], { cwd: folder, env, encoding: "utf8" });
+  return run(folder, "start", { PATH: join(folder, "nothing") });
 }
 
 test("npm start says that npx is missing", () => {
@@ -38,3 +46,32 @@ test("npm start says that turbo is missing", () => {
     stderr: "turbo is missing in node_modules. Remove the folder node_modules and start again.\n",
   });
 });
+
+test("npm test counts a check that fails beside the tests that pass, and ends with what it said", () => {
+  const folder = onlyTheCommands();
+  const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const name of ["apps", "packages", "packages/one", "e2e", "examples", "perf"]) mkdirSync(join(folder, name));
+  symlinkSync(join(root, "e2e/node_modules"), join(folder, "e2e/node_modules"));
+  write("package.json", {
+    packageManager: "pnpm@10.34.9",
+    engines: { node: ">=20" },
+    scripts: { check: "echo This is badly formatted. && exit 3" },
+  });
+  writeFileSync(join(folder, "pnpm-workspace.yaml"), "packages: [packages/*, e2e, examples, perf, scripts]");
+  write("turbo.json", { tasks: { "//#check": {}, "//#typecheck": {}, build: {}, test: {}, e2e: {} } });
+  for (const name of ["examples", "perf", "scripts"]) write(`${name}/package.json`, { name });
+  const report = (content: object) =>
+    `mkdir -p test-results && echo '${JSON.stringify(content)}' > test-results/report.json`;
+  const tests = { numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 0 };
+  write("packages/one/package.json", { name: "one", scripts: { test: report(tests) } });
+  write("e2e/package.json", {
+    name: "e2e",
+    scripts: { e2e: `${report({ stats: { expected: 2, unexpected: 1 } })}; exit 1` },
+  });
+
+  const { status, stdout } = run(folder, "test", process.env);
+  expect(stdout).toMatch(/#check failed:\n[^]*This is badly formatted\.[^]*\n9 passed, 2 failed\n$/);
+  expect(stdout).not.toContain("e2e failed:");
+  expect(status).toBe(1);
+}, 30_000);
