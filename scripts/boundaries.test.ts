@@ -72,6 +72,7 @@ const allowed: [file: string, imported: string][] = [
   ["packages/domain/src/ok.ts", "./limits.ts"],
   ["packages/api/src/ok.ts", "@mero-mat/domain/limits"],
   ["packages/texts/src/ok.ts", "@mero-mat/domain/languages"],
+  ["packages/db/src/ok.ts", "@mero-mat/domain/poll-kinds"],
   ["packages/texts/src/en/ok.ts", "@mero-mat/api/errors"],
   ["packages/observer/src/ok.ts", "node:crypto"],
   ["packages/observer/src/ok2.ts", "./core/tree.ts"],

@@ -1,18 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+
+const common: TestUserConfig = {
+  // Starting a program takes seconds, and much longer on a machine that is busy.
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  // `shortLived` of packages/db, which Node does not read from here.
+  execArgv: ["--liftoff-only"],
+  // A machine that is busy takes its time; one that is not has long gone on.
+  expect: { poll: { timeout: 20_000 } },
+};
+// It puts a module of its own in the place of one, which no other file may read.
+const apart = "test/another-poll-kind.test.ts";
 
 export default defineConfig({
   test: {
     globalSetup: ["@mero-mat/db/testing/vitest-setup", "./test/bundle-setup.ts"],
-    // Starting a program takes seconds, and much longer on a machine that is busy.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // Reading the whole server anew for each file took longer than most of their tests.
-    isolate: false,
-    // `shortLived` of packages/db, which Node does not read from here.
-    execArgv: ["--liftoff-only"],
     // Half of the time a suite waits: for PostgreSQL, for a program that starts.
     maxWorkers: 2,
-    // A machine that is busy takes its time; one that is not has long gone on.
-    expect: { poll: { timeout: 20_000 } },
+    projects: [
+      // Reading the whole server anew for each file took longer than most of their tests.
+      { test: { ...common, name: "server", isolate: false, exclude: [...configDefaults.exclude, apart] } },
+      { test: { ...common, name: "apart", include: [apart] } },
+    ],
   },
 });

@@ -208,5 +208,5 @@ test("a party poll has no winner to declare", async () => {
   });
   expect((await as(`GET /api/posts/${id}`)).body).toMatchObject({ winnerDeclared: false });
   const declared = sql`update posts set winner_declared = true where id = ${id}`.execute(app.connection.db);
-  await expect(declared).rejects.toThrow("posts_party_poll_stays_open");
+  await expect(declared).rejects.toThrow("posts_party_check");
 });

@@ -152,7 +152,7 @@ test("a candidate vote counts exactly when the rule allows it, and is otherwise 
       poll: isKnown
         ? {
             declared: state.winnerDeclared,
-            isCandidatePoll: state.pollType === "candidate",
+            hasBallot: state.pollType === "candidate",
             phase: state.phase,
           }
         : null,

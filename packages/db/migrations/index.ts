@@ -44,3 +44,4 @@ export * as "20261122490000_choose_official_areas" from "./20261122490000_choose
 export * as "20261122510000_open_discussions" from "./20261122510000_open_discussions.ts";
 export * as "20261123150000_find_ballots" from "./20261123150000_find_ballots.ts";
 export * as "20261125130000_keep_any_language" from "./20261125130000_keep_any_language.ts";
+export * as "20261125160000_check_each_kind_of_poll" from "./20261125160000_check_each_kind_of_poll.ts";

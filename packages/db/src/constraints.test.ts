@@ -114,7 +114,7 @@ const promises: [string, RawBuilder<unknown>[], string][] = [
     [sql`update posts set winner_option_id = ${id("ours")} where id = ${id("poll")}`],
     "posts_check1",
   ],
-  ["a candidate poll without an area", [sql`update posts set election_area = null`], "posts_check"],
+  ["a candidate poll without an area", [sql`update posts set election_area = null`], "posts_candidate_check"],
   ["an eleventh area", [sql`update posts set election_area = 11`], "posts_election_area_check"],
   ["an empty comment", [comment("empty", "")], "comments_content_check"],
   ["a comment of 2,001 characters", [comment("long", "क".repeat(2001))], "comments_content_check"],

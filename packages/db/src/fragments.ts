@@ -1,3 +1,4 @@
+import { type PollKind, pollKinds, pollTypes } from "@mero-mat/domain/poll-kinds";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "./schema.ts";
 
@@ -32,12 +33,26 @@ export const startsWith = (text: Expression<string>, start: string) => sql<boole
 export const holds = (text: Expression<unknown>, part: string) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-// These repeat what the domain's `pollKinds` says about each kind of poll; a test of the server compares the two.
+const isOfKind =
+  (has: (kind: PollKind) => boolean) =>
+  (pollType = "p.poll_type") => {
+    const kinds = pollTypes.filter((kind) => has(pollKinds[kind])).map((kind) => sql.lit(kind));
+    const isOne = kinds.length === 1 ? sql`= ${kinds[0]}` : sql`in (${sql.join(kinds)})`;
+    return sql<boolean>`${sql.raw(pollType)} ${isOne}`;
+  };
 
-/** Tells whether a vote chooses one of the poll's own options, which only voters of its area may do. */
-export const isAreaBallot = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'candidate'`;
+/** Tells whether a vote chooses one of the poll's own options. */
+export const hasBallot = isOfKind((kind) => kind.hasBallot);
 
-export const asksEverybody = (pollType = "p.poll_type") => sql<boolean>`${sql.raw(pollType)} = 'party'`;
+/** Tells whether the poll counts the nationwide votes for parties. */
+export const countsPartyVotes = isOfKind((kind) => !kind.hasBallot);
+
+/** Tells whether only voters of the poll's area may choose one of its options. */
+export const isAreaBallot = isOfKind((kind) => kind.hasBallot && kind.asks === "area");
+
+export const asksEverybody = isOfKind((kind) => kind.asks === "everybody");
+
+export const isNeverDeclared = isOfKind((kind) => !kind.isDeclared);
 
 type Rows<D, T extends keyof D> = SelectQueryBuilder<D, T, Record<never, never>>;
 

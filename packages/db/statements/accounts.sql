@@ -105,7 +105,11 @@ update "users"
 
 select count(*) as "n"
   from "users"
-  where "province" = $1 and "district" = $2 and "election_area" = $3 and "account_status" = $4
+  where "account_status" = $1 and "province" = $2 and "district" = $3 and "election_area" = $4
+
+select count(*) as "n"
+  from "users"
+  where "account_status" = $1
 
 -- setLanguage
 

@@ -27,7 +27,9 @@ with me as (select *
   join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1), n as ( (select n.*
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is null and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))
+  where n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  from votes v
+  where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))
   order by n.created_at desc, n.id desc
   limit $2)
   union all (select n.*
@@ -63,7 +65,9 @@ with me as (select *
   join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1) select (select count(*)
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is null and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
+  where n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  from votes v
+  where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
   from user_notifications r
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + (select count(*)
   from notifications n, me
@@ -86,7 +90,9 @@ with me as (select *
   where me.id = $1)
   insert into user_notifications as r (user_id, notification_id, is_read, read_at) select me.id, n.id, true, now()
   from notifications n, me
-  where n.id = $2 and n.is_active and (n.target_user_id = me.id or (n.created_at >= me.since and ((n.is_active and n.target_user_id is null and n.province is null) or ( n.is_active and n.target_user_id is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  where n.id = $2 and n.is_active and (n.target_user_id = me.id or (n.created_at >= me.since and ((n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  from votes v
+  where v.post_id = n.unvoted_post_id and v.user_id = me.id))) or ( n.is_active and n.target_user_id is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id))))))
   on conflict (user_id, notification_id) do update

@@ -24,7 +24,9 @@ with person as materialized (select id
   from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc
-  limit 1), before.accounts, living.n, 0) else coalesce(living.n, 0) end as accounts
+  limit 1), before.accounts, case when p.poll_type = 'party' then (select sum(n)
+  from living) else living.n end, 0) else coalesce(case when p.poll_type = 'party' then (select sum(n)
+  from living) else living.n end, 0) end as accounts
   from posts p
   left
   join counted on counted.post_id = p.id

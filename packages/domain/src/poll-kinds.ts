@@ -8,7 +8,7 @@ export interface PollKind {
   isDeclared: boolean;
 }
 
-/** Lists the kinds of polls. A new kind is an entry here and a value of the database's type `poll_type`. */
+/** Lists the kinds of polls. The database learns a new one, and what its polls must be like, when it is migrated. */
 export const pollKinds = {
   candidate: { asks: "area", hasBallot: true, isDeclared: true },
   party: { asks: "everybody", hasBallot: false, isDeclared: false },

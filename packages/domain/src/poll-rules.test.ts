@@ -17,7 +17,7 @@ import {
 
 const here = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const nowhere = { province: null, district: null, electionArea: null };
-const openPoll = { declared: false, isCandidatePoll: true, phase: "open" as Phase };
+const openPoll = { declared: false, hasBallot: true, phase: "open" as Phase };
 const declared = { ...openPoll, declared: true };
 const open = {
   poll: openPoll,
@@ -38,7 +38,7 @@ test("somebody without a place is in no area, not even with somebody else withou
 test.each([
   [{}, null],
   [{ poll: null }, "not_found"],
-  [{ poll: { ...openPoll, isCandidatePoll: false } }, "not_found"],
+  [{ poll: { ...openPoll, hasBallot: false } }, "not_found"],
   [{ isOwnArea: false }, "wrong_area"],
   [{ hasOption: false }, "unknown_option"],
   [{ missesRoll: true }, "not_on_roll"],

@@ -29,7 +29,7 @@ export function phaseOf(
 
 interface Ballot {
   /** Null means that there is no such poll. */
-  poll: { declared: boolean; isCandidatePoll: boolean; phase: Phase } | null;
+  poll: { declared: boolean; hasBallot: boolean; phase: Phase } | null;
   isOwnArea: boolean;
   hasOption: boolean;
   isAdmin: boolean;
@@ -42,7 +42,7 @@ interface Ballot {
 
 /** Says why a vote does not count, or null when it does. */
 export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...missing }: Ballot) {
-  if (!poll?.isCandidatePoll) return "not_found";
+  if (!poll?.hasBallot) return "not_found";
   if (!isOwnArea) return "wrong_area";
   if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
   if (poll.phase !== "open") return poll.phase === "opens" ? "poll_not_open" : "poll_closed";
@@ -57,7 +57,7 @@ export const mayVote = (
   { winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase },
   voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
 ): boolean => {
-  const poll = { declared: winnerDeclared, isCandidatePoll: hasBallot, phase };
+  const poll = { declared: winnerDeclared, hasBallot, phase };
   return refusesVote({ ...voter, poll, hasOption: true, lacksProof: false, missesRoll: false }) === null;
 };
 

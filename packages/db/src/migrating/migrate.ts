@@ -2,6 +2,7 @@ import { type Kysely, type Migration, type MigrationResult, Migrator, sql } from
 import * as migrations from "../../migrations/index.ts";
 import type { Db } from "../connection/connect.ts";
 import type { DB } from "../schema.ts";
+import { addPollKinds, missingPollKinds } from "./add-poll-kinds.ts";
 
 export const newest = Object.keys(migrations).sort().at(-1) ?? "";
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
@@ -9,9 +10,10 @@ const provider = { getMigrations: async (): Promise<Record<string, Migration>> =
 /** Migrates the database to the newest migration, or up to this one; several processes may call it at once. */
 export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationResult[]> {
   // Migrations use the database's own names, which the plugins would change.
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider });
-  const { error, results = [] } = await migrator.migrateTo(upTo);
+  const plain = db.withoutPlugins();
+  const { error, results = [] } = await new Migrator({ db: plain, provider }).migrateTo(upTo);
   if (error) throw error;
+  await addPollKinds(plain);
   return results;
 }
 
@@ -26,7 +28,8 @@ interface Schema {
 
 export async function schemaOf(db: Db): Promise<Schema> {
   const { rows } = await sql<Schema>`
-    select exists (select from kysely_migration where name = ${newest}) as "isMigrated",
+    select exists (select from kysely_migration where name = ${newest}) and not exists (${missingPollKinds})
+        as "isMigrated",
       (select release from oldest_release where migration collate "C" > ${newest}) as "needsRelease",
       not pg_is_in_recovery() as "isPrimary"`.execute(db);
   const [schema] = rows;

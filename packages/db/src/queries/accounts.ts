@@ -192,15 +192,15 @@ export const approveAll = (tx: Db, ids: string[]) =>
     .returning(["id", "email"])
     .execute();
 
-/** Counts who may vote in an area: all whose accounts are approved, administrators too. */
+/** Counts who may vote in an area, or in the whole country: all whose accounts are approved, administrators too. */
 export const countEligible = (db: Db, { province, district, electionArea }: Area) =>
   countRows(
     db
       .selectFrom("users")
-      .where("province", "=", province)
-      .where("district", "=", district)
-      .where("electionArea", "=", electionArea)
-      .where("accountStatus", "=", "approved"),
+      .where("accountStatus", "=", "approved")
+      .$if(province !== null, (of) =>
+        of.where("province", "=", province).where("district", "=", district).where("electionArea", "=", electionArea),
+      ),
   );
 
 export const setLanguage = (db: Db, id: string, readerLanguage: string) =>

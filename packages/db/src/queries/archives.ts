@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, holds, isBeyond } from "../fragments.ts";
+import { holds, isBeyond, isNeverDeclared } from "../fragments.ts";
 import type { ArchiveType, DB } from "../schema.ts";
 import { schedule } from "./poll-times.ts";
 import type { Area, Cursor } from "./polls.ts";
@@ -165,7 +165,7 @@ const partyOfToday = sql`
 
 /** Keeps party polls open: some in older archives were declared. */
 const staysOpen = sql`
-  case when ${asksEverybody("a.data::jsonb->>'poll_type'")}
+  case when ${isNeverDeclared("a.data::jsonb->>'poll_type'")}
     then '{"winner_declared": false, "winner_option_id": null}' else '{}' end`;
 
 /** Starts votes from older archives at version 0, because their changes were not counted. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { isAreaBallot } from "../fragments.ts";
+import { hasBallot } from "../fragments.ts";
 
 /** Counts the wrong counts of options and of parties, compared with the stored votes. Both must always be 0. */
 export async function wrongCounts(db: Db): Promise<{ options: number; parties: number }> {
@@ -26,7 +26,7 @@ export async function wrongCounts(db: Db): Promise<{ options: number; parties: n
     select
       (select count(*) from vote_options o join posts p on p.id = o.post_id
         left join rows_of r on r.option_id = o.id left join waiting w on w.option_id = o.id
-        where ${isAreaBallot()} and o.vote_count + coalesce(w.n, 0) <> coalesce(r.n, 0)) as options,
+        where ${hasBallot()} and o.vote_count + coalesce(w.n, 0) <> coalesce(r.n, 0)) as options,
       (select count(*) from political_parties p
         left join rows_of_party r on r.party_id = p.id left join tally t on t.party_id = p.id
         left join waiting_of_party w on w.party_id = p.id

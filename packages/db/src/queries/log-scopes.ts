@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { isAreaBallot } from "../fragments.ts";
+import { hasBallot } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 
 /** The nationwide vote needs a scope that no poll's id can be; every other scope is a poll's id. */
@@ -31,13 +31,13 @@ export async function restored(tx: Db): Promise<string | undefined> {
 export async function uncounted(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     (select p.id as scope from posts p left join log_scopes s on s.scope = p.id
-      where p.winner_declared and ${isAreaBallot()} and s.counted_by is null limit 1)
+      where p.winner_declared and ${hasBallot()} and s.counted_by is null limit 1)
     union all
     (select v.post_id from users u
       join votes v on v.user_id = u.id
       join posts p on p.id = v.post_id
       left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
-      where u.role = 'admin' and p.winner_declared and ${isAreaBallot()} and b.version is distinct from v.version
+      where u.role = 'admin' and p.winner_declared and ${hasBallot()} and b.version is distinct from v.version
       limit 1)
     limit 1`.execute(tx);
   return rows[0]?.scope;
@@ -64,7 +64,7 @@ export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefine
       coalesce((select jsonb_agg(jsonb_build_array(o.id, o.option_text) order by o.position, o.id)
         from vote_options o where o.post_id = p.id), '[]') as options,
       (select s.announced from log_scopes s where s.scope = p.id) as announced
-    from posts p where p.id = ${id} and ${isAreaBallot()}`.execute(tx);
+    from posts p where p.id = ${id} and ${hasBallot()}`.execute(tx);
   return rows[0];
 }
 

@@ -17,12 +17,14 @@ const isWanted = sql`
   (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general
     when 'urgent' then me.wants_urgent else me.wants_election end))`;
 
-export const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null`;
+const isUnvoted = sql`
+  (n.unvoted_post_id is null
+    or not exists (select from votes v where v.post_id = n.unvoted_post_id and v.user_id = me.id))`;
+
+export const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null and ${isUnvoted}`;
 export const toArea = sql`
   n.is_active and n.target_user_id is null and n.province is not null
-    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area)
-    and (n.unvoted_post_id is null
-      or not exists (select from votes v where v.post_id = n.unvoted_post_id and v.user_id = me.id))`;
+    and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and ${isUnvoted}`;
 const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
 
 /** Tells whether a reader `me` sees notification `n`, by one rule for each way of addressing it. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { now } from "../fragments.ts";
-import type { NotificationType, Province } from "../schema.ts";
+import type { NotificationType } from "../schema.ts";
 import { creator, mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
+import type { Area } from "./polls.ts";
 import * as push from "./push.ts";
 
 export interface NewNotification {
@@ -15,8 +16,8 @@ export interface NewNotification {
   postId?: string | null | undefined;
   /** Addresses one person or the voters of one area; without either, everybody. */
   targetUserId?: string | null | undefined;
-  area?: { province: Province; district: string; electionArea: number };
-  /** Leaves out the area's voters who have already voted in this poll. */
+  area?: Area | undefined;
+  /** Leaves out those who have already voted in this poll. */
   unvotedPostId?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, holds, isAreaBallot, isBeyond } from "../fragments.ts";
+import { asksEverybody, countsPartyVotes, holds, isAreaBallot, isBeyond } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
@@ -82,14 +82,14 @@ export const partyVotes = sql`
 /** Tells whether somebody has cast the vote that a poll asks for. */
 export const hasVoted = (userId: string) => sql`
   case
-    when ${asksEverybody()} then exists (select from national_party_votes where user_id = ${userId})
+    when ${countsPartyVotes()} then exists (select from national_party_votes where user_id = ${userId})
     else exists (select from votes where post_id = p.id and user_id = ${userId})
   end`;
 
 const shared = sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
   p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
-  case when ${asksEverybody()} then ${partyVotes}::bigint end as party_votes, ${verifiedShare} as verified,
+  case when ${countsPartyVotes()} then ${partyVotes}::bigint end as party_votes, ${verifiedShare} as verified,
   pg_current_snapshot()::text as snapshot`;
 
 async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Promise<PollRow[]> {
@@ -187,7 +187,7 @@ export const filtered = (db: Db, readerId: string, filter: PollFilter, limit: nu
   select(db, readerId, sql`where ${matching(filter, isBeyond(place, "<", cursor))} ${newestFirst} limit ${limit}`);
 
 const votes = sql`
-  case when ${asksEverybody()} then ${partyVotes}
+  case when ${countsPartyVotes()} then ${partyVotes}
     else (select coalesce(sum(vote_count), 0) from vote_options where post_id = p.id)
       + (select count(option_taken) - count(option_left) from vote_inbox where post_id = p.id)
   end`;

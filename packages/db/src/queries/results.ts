@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { isAreaBallot, isBeyond } from "../fragments.ts";
+import { hasBallot, isAreaBallot, isBeyond } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options, place } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
 import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
-export interface CountedPollRow {
+export interface CountedPollRow extends Area {
   postId: string;
   postContent: string;
-  province: Province;
-  district: string;
-  electionArea: number;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
   createdAt: string;
@@ -19,8 +16,16 @@ export interface CountedPollRow {
   verified: VerifiedShare | null;
 }
 
-async function select(db: Db, which: RawBuilder<unknown>): Promise<CountedPollRow[]> {
-  const { rows } = await sql<CountedPollRow>`
+interface SomeArea {
+  province: Province;
+  district: string;
+  electionArea: number;
+}
+
+export type AreaPollRow = CountedPollRow & SomeArea;
+
+async function select<Row extends CountedPollRow = AreaPollRow>(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared,
       p.winner_option_id, p.created_at, coalesce(${options}, '[]') as options, ${verifiedShare} as verified
     from posts p ${which}`.execute(db);
@@ -45,12 +50,12 @@ export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
     order by p.province, p.district, p.election_area`,
   );
 
-/** Lists declared polls in the order they were made, from where the last page ended. */
+/** Lists declared polls, the whole country's too, in the order they were made, from where the last page ended. */
 export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
-  select(
+  select<CountedPollRow>(
     db,
     sql`
-    where ${isAreaBallot()} and p.winner_declared
+    where ${hasBallot()} and p.winner_declared
       and ${isBeyond(place, ">", cursor)}
     order by p.created_at, p.id limit ${limit}`,
   );
@@ -60,7 +65,7 @@ export interface Summary {
   pendingAreas: number;
   declaredPolls: number;
   pendingPolls: number;
-  openAreas: { province: Province; district: string; electionArea: number }[];
+  openAreas: SomeArea[];
   officialAreas: boolean;
   verified: VerifiedShare | null;
   asOf: string;
@@ -111,7 +116,7 @@ const withHours = (db: Db) =>
   db
     .selectFrom("posts as p")
     .select(["p.id as postId", hoursOfPoll.as("hours")])
-    .where(isAreaBallot())
+    .where(hasBallot())
     .where(({ ref }) => ref("p.winnerDeclared"));
 
 /** Says by how much the votes of a declared poll grew, hour by hour; undefined for any other poll. */
@@ -121,12 +126,9 @@ export const hours = async (db: Db, postId: string) =>
 /** Does the same for all declared polls that were counted by the hour. */
 export const hoursOfAll = (db: Db) => withHours(db).orderBy("p.createdAt").orderBy("p.id").execute();
 
-export interface DeclarationRow {
+export interface DeclarationRow extends Area {
   postId: string;
   postContent: string;
-  province: Province;
-  district: string;
-  electionArea: number;
   declaredAt: string;
   winnerOptionId: string | null;
   totalVotes: number;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { isAreaBallot, secondsUntil } from "../fragments.ts";
+import { asksEverybody, hasBallot, secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
@@ -9,6 +9,9 @@ const eligibleWhenDeclared = sql`(
   select (l.details -> 'record' ->> 'eligible')::bigint from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
+
+/** Counts the accounts that the poll `p` asks, among those that are `living` in each area. */
+const asked = sql`case when ${asksEverybody()} then (select sum(n) from living) else living.n end`;
 
 /** Tells whether this process makes the round that is due; no other process makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
@@ -35,12 +38,12 @@ export async function count(db: Db): Promise<void> {
     ),
     share as (
       select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified,
-        case when p.winner_declared then coalesce(${eligibleWhenDeclared}, before.accounts, living.n, 0)
-          else coalesce(living.n, 0) end as accounts
+        case when p.winner_declared then coalesce(${eligibleWhenDeclared}, before.accounts, ${asked}, 0)
+          else coalesce(${asked}, 0) end as accounts
       from posts p left join counted on counted.post_id = p.id left join verified on verified.post_id = p.id
       left join living using (province, district, election_area)
       left join verified_shares before on before.post_id = p.id
-      where ${isAreaBallot()}
+      where ${hasBallot()}
       union all
       select null, ${partyVotes},
         (select count(*) from national_party_votes v join person on person.id = v.user_id),

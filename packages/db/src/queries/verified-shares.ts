@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAreaBallot, iso } from "../fragments.ts";
+import { hasBallot, iso } from "../fragments.ts";
 
 /** Says how many of the votes counted then came from verified accounts, and how many accounts could have voted. */
 export interface VerifiedShare {
@@ -14,7 +14,7 @@ const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verif
 
 /** Reads the share of the poll `p` of a statement, as of the last round. */
 export const ofPoll = sql`(select ${shareOf} from verified_shares s
-  where s.post_id is not distinct from case when ${isAreaBallot()} then p.id end)`;
+  where s.post_id is not distinct from case when ${hasBallot()} then p.id end)`;
 
 /** Reads the share of the nationwide vote. */
 export const nationwide = sql`(select ${shareOf} from verified_shares s where s.post_id is null)`;

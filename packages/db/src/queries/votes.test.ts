@@ -20,7 +20,7 @@ onBothDatabases((db) => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
       expect(await cast(db(), voter, poll.id, poll.option(0))).toEqual({
         changed: true,
-        poll: { declared: false, isCandidatePoll: true, phase: "open", opensAt: null },
+        poll: { declared: false, hasBallot: true, phase: "open", opensAt: null },
         isOwnArea: true,
         hasOption: true,
         isAdmin: false,
@@ -119,7 +119,7 @@ onBothDatabases((db) => {
     test("in a party poll", async () => {
       const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
       await db().updateTable("posts").set({ pollType: "party" }).where("id", "=", poll.id).execute();
-      expect(await refused(voter, poll, poll.option(0))).toMatchObject({ poll: { isCandidatePoll: false } });
+      expect(await refused(voter, poll, poll.option(0))).toMatchObject({ poll: { hasBallot: false } });
     });
 
     test("after the declaration", async () => {

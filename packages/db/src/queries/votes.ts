@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { isAreaBallot } from "../fragments.ts";
+import { asksEverybody, hasBallot } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
@@ -11,7 +11,7 @@ export interface CastResult {
   changed: boolean;
   poll: {
     declared: boolean;
-    isCandidatePoll: boolean;
+    hasBallot: boolean;
     phase: "opens" | "open" | "closed";
     opensAt: string | null;
   } | null;
@@ -38,7 +38,7 @@ interface Row {
   changed: boolean;
   isPoll: boolean;
   declared: boolean | null;
-  isCandidatePoll: boolean | null;
+  hasBallot: boolean | null;
   phase: "opens" | "open" | "closed";
   opensAt: string | null;
   isOwnArea: boolean | null;
@@ -79,9 +79,9 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
     activity as materialized (${lockActivity}),
     facts as materialized (
       select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
-        (poll.province, poll.district, poll.election_area) =
+        ${asksEverybody("poll.poll_type")} or (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
-        ${isAreaBallot("poll.poll_type")} as is_candidate_poll, poll.winner_declared as declared, poll.opens_at,
+        ${hasBallot("poll.poll_type")} as has_ballot, poll.winner_declared as declared, poll.opens_at,
         -- Under the poll's lock: a vote that waited for it is late by the time it waited.
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
@@ -102,7 +102,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
     vote as (
       insert into votes as v (user_id, post_id, option_id)
       select user_id, post_id, option_id from facts
-      where is_own_area and is_candidate_poll and has_option and (not declared or (is_admin and has_voted))
+      where is_own_area and has_ballot and has_option and (not declared or (is_admin and has_voted))
         and phase = 'open'
         and not lacks_proof and not misses_roll
       order by post_id, user_id
@@ -118,7 +118,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       from vote join facts using (post_id, user_id)
       where replaced_option_id is distinct from vote.option_id
     )
-    select is_held, is_poll, declared, is_candidate_poll, phase, opens_at, is_own_area, has_option, is_admin, has_voted, lacks_proof,
+    select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, lacks_proof,
       misses_roll, vote.option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
@@ -141,11 +141,11 @@ export async function cast(
 ): Promise<CastResult> {
   const vote = { userId, postId, optionId, role };
   const row = await castTogether(db, vote);
-  const { changed, isPoll, declared, isCandidatePoll, phase, opensAt, isOwnArea, hasOption, isAdmin, hasVoted } = row;
+  const { changed, isPoll, declared, phase, opensAt, isOwnArea, hasOption, isAdmin, hasVoted } = row;
   const { optionId: votedOptionId, votedAt, countedBy, isFirst, liked } = row;
   return {
     changed,
-    poll: isPoll ? { declared: declared === true, isCandidatePoll: isCandidatePoll === true, phase, opensAt } : null,
+    poll: isPoll ? { declared: declared === true, hasBallot: row.hasBallot === true, phase, opensAt } : null,
     isOwnArea: isOwnArea === true,
     hasOption,
     isAdmin,

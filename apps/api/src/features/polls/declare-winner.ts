@@ -14,7 +14,7 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import { countsOf } from "../../polls/counts-of.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Stores the winner once, tells the voters of the area, and answers the counts and how many could vote. */
+/** Stores the winner once, tells those it asked, and answers the counts and how many could vote. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
@@ -28,16 +28,14 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
   const { content, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
   const eligible = await accounts.countEligible(tx, poll);
-  if (province !== null && district !== null && electionArea !== null) {
-    const names = winner ? parseOption(winner.optionText) : null;
-    await notify(ctx, tx, {
-      ...notices.winnerDeclared(content, names),
-      type: "election",
-      createdBy: ctx.user.id,
-      postId: id,
-      area: { province, district, electionArea },
-    });
-  }
+  const names = winner ? parseOption(winner.optionText) : null;
+  await notify(ctx, tx, {
+    ...notices.winnerDeclared(content, names),
+    type: "election",
+    createdBy: ctx.user.id,
+    postId: id,
+    area: { province, district, electionArea },
+  });
   const turnout = percentage(counts.totalVotes, eligible);
   const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
   await notifyWebhooks(ctx, tx, "winner.declared", {

@@ -10,14 +10,13 @@ import { announceOpening } from "./notify-opened.ts";
 
 type Job = jobs.Job<"poll_time">;
 
-/** Reminds voters of the area who have not voted, if the poll still takes votes. */
+/** Reminds those whom the poll asks and who have not voted, if it still takes votes. */
 async function remind(tx: Db, events: Events, job: Job): Promise<void> {
   // Locked before the job is finished, as an edit does it that makes other jobs of the poll.
   const poll = await desk.lock(tx, job.payload.postId);
   if (!(await jobs.finish(tx, job)) || !poll || poll.winnerDeclared) return;
   const { id, content, closesAt, province, district, electionArea } = poll;
   if (closesAt === null || Date.parse(closesAt) <= Date.now()) return;
-  if (province === null || district === null || electionArea === null) return;
   await notify({ events }, tx, {
     ...notices.pollCloses(content, closesAt),
     type: "election",

@@ -1,9 +1,9 @@
-import type { CountedPollRow } from "@mero-mat/db/queries/results";
+import type { AreaPollRow, CountedPollRow } from "@mero-mat/db/queries/results";
 import { findParty, independent } from "@mero-mat/domain/parties";
 import { readOption } from "@mero-mat/domain/poll-options";
 
 /** Combines a poll's candidates, read from the ballot, with their counts. */
-export function toCountedPoll({ options, ...poll }: CountedPollRow) {
+export function toCountedPoll<Row extends CountedPollRow>({ options, ...poll }: Row) {
   const candidates = options.map(({ id, voteCount, ...option }) => {
     const { name, nepaliName, party } = readOption(option);
     const { partyName } = option;
@@ -21,4 +21,4 @@ export function toCountedPoll({ options, ...poll }: CountedPollRow) {
   return { ...poll, candidates, totalVotes: candidates.reduce((sum, { voteCount }) => sum + voteCount, 0) };
 }
 
-export type CountedPoll = ReturnType<typeof toCountedPoll>;
+export type CountedPoll = ReturnType<typeof toCountedPoll<AreaPollRow>>;

@@ -21,7 +21,7 @@ export interface DataSet {
 
 const pageSize = 500;
 
-async function* declaredPolls(db: Db): AsyncGenerator<CountedPoll> {
+async function* declaredPolls(db: Db) {
   let after: { createdAt: string; id: string } | null = null;
   do {
     const rows: results.CountedPollRow[] = await results.declaredAfter(db, after, pageSize);
