@@ -1,7 +1,6 @@
 import type { PartyResults } from "@mero-mat/api/results";
-import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { percentage } from "@mero-mat/domain/poll-rules";
-import { allocateSeats } from "@mero-mat/domain/seats";
+import { seatResult } from "@mero-mat/domain/seats";
 import type { Locator } from "@playwright/test";
 import { newArea, newPoll, newVoter, option, optionOf } from "./polls.ts";
 import type { Server } from "./server.ts";
@@ -11,24 +10,22 @@ import { expect, newName, type Page } from "./test.ts";
 export function partyResults(votes: Record<string, number>): PartyResults {
   const parties = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
   const total = parties.reduce((sum, party) => sum + party.votes, 0);
-  const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(parties);
-  const allParties = allocations.map(({ name, votes: count, seats }) => ({
+  const { allocations, ...seats } = seatResult(parties);
+  const allParties = allocations.map(({ name, votes: count, seats: won }) => ({
     partyName: name,
     nepaliName: `नेपाली ${name}`,
     electionSymbol: null,
     logoUrl: null,
     totalVotes: count,
     percentage: percentage(count, total),
-    seats,
+    seats: won,
     votesToday: null,
   }));
   return {
     topParties: allParties.slice(0, 3),
     allParties,
     totalNationalVotes: total,
-    totalSeatsAllocated,
-    tieBroken,
-    lastSeat: lastSeatOf(allocations),
+    ...seats,
     verified: null,
     asOf: new Date().toISOString(),
   };

@@ -1,9 +1,8 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { Poll } from "@mero-mat/api/polls";
 import type { PartyResults, Summary } from "@mero-mat/api/results";
-import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { percentage } from "@mero-mat/domain/poll-rules";
-import { allocateSeats } from "@mero-mat/domain/seats";
+import { seatResult } from "@mero-mat/domain/seats";
 
 const idOf = (kind: string, number: number) => `01900000-0000-7000-8000-${kind}${String(number).padStart(8, "0")}`;
 const at = "2026-03-05T09:15:00.000Z";
@@ -69,14 +68,14 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
 export function partyResults(votes: Record<string, number>): PartyResults {
   const counted = Object.entries(votes).map(([name, count]) => ({ name, votes: count }));
   const total = counted.reduce((sum, party) => sum + party.votes, 0);
-  const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(counted);
-  const allParties = allocations.map(({ name, votes: totalVotes, seats }) => ({
+  const { allocations, ...seats } = seatResult(counted);
+  const allParties = allocations.map(({ name, votes: totalVotes, seats: won }) => ({
     partyName: name,
     nepaliName: `नेपाली ${name}`,
     electionSymbol: null,
     logoUrl: null,
     totalVotes,
-    seats,
+    seats: won,
     votesToday: null,
     percentage: percentage(totalVotes, total),
   }));
@@ -84,9 +83,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     topParties: allParties.slice(0, 3),
     allParties,
     totalNationalVotes: total,
-    totalSeatsAllocated,
-    tieBroken,
-    lastSeat: lastSeatOf(allocations),
+    ...seats,
     verified: null,
     asOf: at,
   };

@@ -1,44 +1,92 @@
 /** Only parties that have reached the threshold contend for seats. */
-export interface Contender {
+interface Contender {
   name: string;
   votes: bigint;
   displayOrder: number;
 }
 
-/** Shares out the seats, in the order of the contenders, and says whether others had the same claim to the last. */
-export type SeatMethod = (contenders: Contender[], seats: number) => { seats: number[]; tieBroken: boolean };
+/** Names who got the last seat, and who came next. */
+interface LastSeat {
+  winner: string;
+  runnerUp: string;
+  /** Says how many more votes would have given it to the runner-up, if all other votes stayed the same. */
+  votes: number;
+}
+
+export interface SharedSeats {
+  /** Stands in the order of the contenders. */
+  seats: number[];
+  /** Says whether others had the same claim to the last seat. */
+  tieBroken: boolean;
+  /** Is null if nobody else could have had the last seat, or if the method has none. */
+  lastSeat: LastSeat | null;
+}
+
+/** Shares out the seats among the contenders. */
+export type SeatMethod = (contenders: Contender[], seats: number) => SharedSeats;
 
 interface Claim extends Contender {
   seats: number;
 }
 
 /** Orders parties with the same claim: more votes first, then the earlier place in the list, then the name. */
-export function precedes(a: Contender, b: Contender): boolean {
+function precedes(a: Contender, b: Contender): boolean {
   if (a.votes !== b.votes) return a.votes > b.votes;
   if (a.displayOrder !== b.displayOrder) return a.displayOrder < b.displayOrder;
   return a.name < b.name;
 }
 
+type Divisor = (seats: number) => number;
+
+/** Compares votes divided by a divisor each, in whole numbers: a rounded quotient could decide a seat. */
+const leadOf = (a: Contender, aDivisor: number, b: Contender, bDivisor: number): bigint =>
+  a.votes * BigInt(bDivisor) - b.votes * BigInt(aDivisor);
+
+/** Finds who has the best claim to one more seat. */
+function nextOf(claims: Claim[], divisorAfter: Divisor): Claim | undefined {
+  const isBefore = (a: Claim, b: Claim) => {
+    const lead = leadOf(a, divisorAfter(a.seats), b, divisorAfter(b.seats));
+    return lead > 0n || (lead === 0n && precedes(a, b));
+  };
+  return claims.reduce<Claim | undefined>((best, claim) => (best && !isBefore(claim, best) ? best : claim), undefined);
+}
+
+/** Counts the votes with which the runner-up would have had the seat that the winner has just been given. */
+function lastSeatOf(winner: Claim, claims: Claim[], divisorAfter: Divisor): LastSeat | null {
+  const runnerUp = nextOf(
+    claims.filter((claim) => claim !== winner),
+    divisorAfter,
+  );
+  if (!runnerUp) return null;
+  const [own, theirs] = [BigInt(divisorAfter(runnerUp.seats)), BigInt(divisorAfter(winner.seats - 1))];
+  const equal = (winner.votes * own + theirs - 1n) / theirs;
+  // With exactly the same claim the order of the parties decides.
+  const isEnough = equal * theirs > winner.votes * own || precedes({ ...runnerUp, votes: equal }, winner);
+  const votes = Number(equal + (isEnough ? 0n : 1n) - runnerUp.votes);
+  return { winner: winner.name, runnerUp: runnerUp.name, votes };
+}
+
 /** Gives each seat in turn to the party with the most votes divided by its next divisor. */
 export const byDivisors =
-  (divisorAfter: (seats: number) => number): SeatMethod =>
+  (divisorAfter: Divisor): SeatMethod =>
   (contenders, seats) => {
     const claims = contenders.map((contender): Claim => ({ ...contender, seats: 0 }));
-    // Whole numbers are compared, because a rounded quotient could decide a seat.
-    const lead = (a: Claim, b: Claim) =>
-      a.votes * BigInt(divisorAfter(b.seats)) - b.votes * BigInt(divisorAfter(a.seats));
-    const isBefore = (a: Claim, b: Claim) => lead(a, b) > 0n || (lead(a, b) === 0n && precedes(a, b));
-
-    let tieBroken = false;
-    for (let seat = 1; seat <= seats && claims.length > 0; seat++) {
-      const winner = claims.reduce((best, claim) => (isBefore(claim, best) ? claim : best));
-      if (seat === seats) tieBroken = claims.some((claim) => claim !== winner && lead(claim, winner) === 0n);
-      winner.seats++;
+    let last: Claim | undefined;
+    for (let seat = 1; seat <= seats; seat++) {
+      last = nextOf(claims, divisorAfter);
+      if (last) last.seats++;
     }
-    return { seats: claims.map((claim) => claim.seats), tieBroken };
+    const winner = last;
+    const hasSameClaim = (claim: Claim) =>
+      winner !== undefined &&
+      claim !== winner &&
+      leadOf(claim, divisorAfter(claim.seats), winner, divisorAfter(winner.seats - 1)) === 0n;
+    return {
+      seats: claims.map((claim) => claim.seats),
+      tieBroken: claims.some(hasSameClaim),
+      lastSeat: winner ? lastSeatOf(winner, claims, divisorAfter) : null,
+    };
   };
 
-export const oddDivisor = (seats: number): number => 2 * seats + 1;
-
 /** Divides by 1, 3, 5, …, as the elections of Nepal do. */
-export const sainteLague = byDivisors(oddDivisor);
+export const sainteLague = byDivisors((seats) => 2 * seats + 1);

@@ -142,6 +142,7 @@ test("a new method takes one function, which needs only the votes of the parties
     return {
       seats: quotas.map((quota, index) => Number(quota) + (lucky.some((one) => one.index === index) ? 1 : 0)),
       tieBroken: false,
+      lastSeat: null,
     };
   };
   const votes = [47_000, 16_000, 15_900, 12_000, 6_000, 3_100];

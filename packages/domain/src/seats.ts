@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import { type SeatMethod, sainteLague } from "./seat-methods.ts";
+import { type SeatMethod, type SharedSeats, sainteLague } from "./seat-methods.ts";
 
 export interface PartyVotes {
   name: string;
@@ -23,11 +23,10 @@ export interface Allocation {
   eligible: boolean;
 }
 
-export interface SeatResult {
+export interface SeatResult extends Omit<SharedSeats, "seats"> {
+  /** Stands in the order of the parties. */
   allocations: Allocation[];
   totalSeatsAllocated: number;
-  /** Says whether others had the same quotient as the party that got the last seat. */
-  tieBroken: boolean;
 }
 
 // A threshold such as 1.5 % in whole numbers: exact arithmetic has no fractions.
@@ -47,7 +46,7 @@ export const reachesThreshold = (
   BigInt(votes) * BigInt(100 * percentParts) >= BigInt(Math.round(thresholdPercent * percentParts)) * BigInt(total);
 
 /** Shares out the proportional seats among the parties above the threshold, by Sainte-Laguë unless told otherwise. */
-export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
+export function seatResult(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
   const {
     seats = limits.proportionalSeats,
     thresholdPercent = limits.thresholdPercent,
@@ -67,12 +66,18 @@ export function allocateSeats(parties: PartyVotes[], options: SeatOptions = {}):
   const eligible = allocations.flatMap((allocation, index) =>
     allocation.eligible ? [{ allocation, displayOrder: parties[index]?.displayOrder ?? 0 }] : [],
   );
-  const shared = method(
+  const { seats: won, ...shared } = method(
     eligible.map(({ allocation: { name, votes }, displayOrder }) => ({ name, votes: BigInt(votes), displayOrder })),
     seats,
   );
-  for (const [index, { allocation }] of eligible.entries()) allocation.seats = shared.seats[index] ?? 0;
-  return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, tieBroken: shared.tieBroken };
+  for (const [index, { allocation }] of eligible.entries()) allocation.seats = won[index] ?? 0;
+  return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, ...shared };
+}
+
+/** Does the same and leaves out whose the last seat is. */
+export function allocateSeats(parties: PartyVotes[], options?: SeatOptions): Omit<SeatResult, "lastSeat"> {
+  const { lastSeat: _, ...result } = seatResult(parties, options);
+  return result;
 }
 
 /** Counts how many more votes a party needs for one more seat, all else being equal; null when no number is enough. */

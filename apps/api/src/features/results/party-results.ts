@@ -1,15 +1,14 @@
 import type { PartyResults } from "@mero-mat/api/results";
 import type { PartyTotals } from "@mero-mat/db/queries/party-votes";
-import { lastSeatOf } from "@mero-mat/domain/last-seat";
 import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
-import { allocateSeats } from "@mero-mat/domain/seats";
+import { seatResult } from "@mero-mat/domain/seats";
 
 /** Computes votes, percentages and seats of every party that takes votes or has some, the strongest first. */
 export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyResults {
   const shown = parties.filter(({ isActive, votes }) => isActive || votes > 0);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);
-  const { allocations, totalSeatsAllocated, tieBroken } = allocateSeats(
+  const { allocations, ...seats } = seatResult(
     shown.map(({ partyName, votes, displayOrder }) => ({ name: partyName, votes, displayOrder })),
   );
   const allParties = shown.map(({ partyName, nepaliName, electionSymbol, logoUrl, votes, votesAtDayStart }, index) => ({
@@ -26,11 +25,7 @@ export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyR
     topParties: allParties.slice(0, limits.topParties),
     allParties,
     totalNationalVotes: total,
-    totalSeatsAllocated,
-    tieBroken,
-    lastSeat: lastSeatOf(
-      allocations.map((allocation, index) => ({ ...allocation, displayOrder: shown[index]?.displayOrder ?? 0 })),
-    ),
+    ...seats,
     verified,
     asOf,
   };

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lastSeatOf } from "./last-seat.ts";
-import { allocateSeats, type PartyVotes } from "./seats.ts";
+import { byDivisors, sainteLague } from "./seat-methods.ts";
+import { type PartyVotes, seatResult } from "./seats.ts";
 
 const lastOf = (votes: Record<string, number>, options = {}) =>
-  lastSeatOf(
-    allocateSeats(
-      Object.entries(votes).map(([name, count]) => ({ name, votes: count })),
-      options,
-    ).allocations,
-  );
+  seatResult(
+    Object.entries(votes).map(([name, count]) => ({ name, votes: count })),
+    options,
+  ).lastSeat;
 
 test("a worked example shows who won the last seat", () => {
   // Of three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. For 34 votes the third party would have it.
@@ -26,20 +24,24 @@ test("without a second party that can gain it, there is no runner-up for the las
 
 test("exactly the stated number of extra votes moves the last seat, and one fewer moves none", () => {
   const lists = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 });
+  const methods = fc.constantFrom(
+    sainteLague,
+    byDivisors((seats) => seats + 1),
+  );
   fc.assert(
-    fc.property(lists, fc.integer({ min: 1, max: 120 }), (votes, seats) => {
+    fc.property(lists, fc.integer({ min: 1, max: 120 }), methods, (votes, seats, method) => {
       const parties = votes.map(
         (count, index): PartyVotes => ({ name: `P${index}`, votes: count, displayOrder: index % 3 }),
       );
       const allocate = (name?: string, more = 0) => {
         const changed = parties.map((party) => (party.name === name ? { ...party, votes: party.votes + more } : party));
-        const { allocations } = allocateSeats(changed, { seats, thresholdPercent: 0 });
-        return allocations.map((one, index) => ({ ...one, displayOrder: index % 3 }));
+        return seatResult(changed, { seats, thresholdPercent: 0, method });
       };
       const before = allocate();
-      const last = lastSeatOf(before);
+      const last = before.lastSeat;
       if (!last) throw new Error("there are two parties");
-      const seatsOf = (list: typeof before) => Object.fromEntries(list.map(({ name, seats: won }) => [name, won]));
+      const seatsOf = ({ allocations }: typeof before) =>
+        Object.fromEntries(allocations.map(({ name, seats: won }) => [name, won]));
       const had = seatsOf(before);
       expect(seatsOf(allocate(last.runnerUp, last.votes - 1))).toEqual(had);
       const has = seatsOf(allocate(last.runnerUp, last.votes));
