@@ -4,6 +4,8 @@ import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import type { DeskTab } from "../desk/places.tsx";
 import { lazily } from "../hooks/lazily.tsx";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Panel } from "../ui/panel.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
@@ -58,10 +60,19 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   ),
 };
 
+function WaitingReadiness() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("desk.readiness")}>
+      <Skeleton rows={1} />
+    </Panel>
+  );
+}
+
 /** Stands at the head of the desk, and is loaded after it. */
 export const Readiness = lazily(
   async () => (await import("../features/admin-readiness/readiness-panel.tsx")).ReadinessPanel,
-  { texts: ["readiness"], waiting: () => <Skeleton rows={1} />, failed: () => null },
+  { texts: ["readiness"], waiting: WaitingReadiness, failed: () => null },
 );
 
 /** An admin who still needs a second factor sees only this of the desk. */

@@ -28,7 +28,7 @@ export function ReadinessPanel() {
   const done = known.filter(({ isDone }) => isDone);
   const isReady = open.length === 0;
   return (
-    <Panel title={t("readiness.title")}>
+    <Panel title={t("desk.readiness")}>
       <Reading query={query} failed={t("readiness.failed")} rows={1}>
         {() => (
           // Closed, for the officer comes for what is below it every day.

@@ -1,5 +1,4 @@
 export const readiness = {
-  title: "Before polling day",
   failed: "What is still open could not be loaded.",
   allDone: "Everything is done. Have a good polling day.",
   open_one: "{{number}} thing is still open. Nothing is forced.",

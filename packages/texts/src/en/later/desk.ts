@@ -1,5 +1,6 @@
 export const desk = {
   tabsLabel: "Admin tabs",
+  readiness: "Before polling day",
   stats: {
     label: "At a glance",
     totalUsers: "Total Users",

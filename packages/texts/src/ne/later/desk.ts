@@ -1,5 +1,6 @@
 export const desk: typeof import("../../en/later/desk.ts").desk = {
   tabsLabel: "प्रशासकका ट्याबहरू",
+  readiness: "मतदानको दिनअघि",
   stats: {
     label: "एक नजरमा",
     totalUsers: "जम्मा प्रयोगकर्ता",
