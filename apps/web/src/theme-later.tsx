@@ -107,7 +107,7 @@ const theme = createTheme({
           borderRadius: "var(--mantine-radius-box)",
           scrollbarWidth: "thin",
         },
-        tab: { flex: "none", minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
+        tab: { minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
         tabLabel: { lineHeight: 1.4 },
       },
     },

@@ -4,7 +4,6 @@ import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
-import { DeskTabs } from "../desk/desk-tabs.tsx";
 import { deskTabs } from "../desk/places.tsx";
 import { HeadCards, WaveNotice } from "../features/admin-overview/overview.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
@@ -13,6 +12,7 @@ import { toast } from "../hooks/toast.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { LaterTheme } from "../theme-later.tsx";
+import { PageTabs } from "../ui/page-tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
 import type { AdminSearch } from "./-admin-search.ts";
@@ -61,7 +61,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       {/* Nor on a phone in the way of anything. */}
       {(!asMenu || tab === deskTabs[0]) && <Readiness />}
-      <DeskTabs
+      <PageTabs
         label={t("desk.tabsLabel")}
         tabs={deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}
@@ -69,7 +69,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
         isChosenElsewhere={asMenu}
       >
         <Tab view={view} onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })} />
-      </DeskTabs>
+      </PageTabs>
     </Stack>
   );
 }

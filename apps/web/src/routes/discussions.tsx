@@ -1,12 +1,10 @@
-import { Button, Stack } from "@mantine/core";
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Stack } from "@mantine/core";
+import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { addressText } from "../parts/address-text.ts";
-import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
 
 export const Route = createFileRoute("/discussions")({
@@ -18,6 +16,7 @@ export const Route = createFileRoute("/discussions")({
 const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), {
   waiting: Waiting,
 });
+const NoDiscussions = lazily(async () => (await import("./-no-discussions.tsx")).NoDiscussions);
 
 function Discussions() {
   const { t } = useTranslation();
@@ -39,22 +38,5 @@ function Waiting() {
       <h1>{t("pages.discussions.title")}</h1>
       <Skeleton rows={4} />
     </Stack>
-  );
-}
-
-function NoDiscussions() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState(true);
-  return (
-    <Dialog
-      opened={opened}
-      inAddress
-      onClose={() => void navigate({ to: "/", replace: true })}
-      title={t("pages.discussions.title")}
-      actions={<Button onClick={() => setOpened(false)}>{t("common.ok")}</Button>}
-    >
-      <p>{t("pages.discussions.text")}</p>
-    </Dialog>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Shows a bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape
- * working; Mantine's Modal would add 16 kB to a voter's pages.
+ * working; Mantine's Modal would add 16 kB to the way to a vote.
  */
 export function Dialog({ opened, onClose, title, locked = false, inAddress = false, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);

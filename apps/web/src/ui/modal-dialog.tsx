@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Says that the dialog itself handles the Back button. */
+  /** Says that something else handles the Back button. */
   asksOfBack?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -31,7 +31,7 @@ const sheet = {
   },
 };
 
-/** Mount it only while it asks: a bottom sheet on a phone, a dialog elsewhere. Voters get the lighter dialog.tsx. */
+/** Mount it only while it asks: a bottom sheet on a phone, a dialog elsewhere. The way to a vote has the lighter dialog.tsx. */
 export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);

@@ -1,6 +1,6 @@
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { DeskTabs } from "../../desk/desk-tabs.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PageTabs } from "../../ui/page-tabs.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import { DeclarationRecord } from "./declaration-record.tsx";
 import { LogPanel } from "./log-panel.tsx";
@@ -14,7 +14,7 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
   const shown = parseView(view);
   const show = (next: TabView) => onView(formatView(next));
   return (
-    <DeskTabs
+    <PageTabs
       label={t("adminArchives.views.label")}
       tabs={views.map((name) => ({ name, label: t(`adminArchives.views.${name}`) }))}
       value={shown.name === "record" ? "log" : (views.find((name) => name === shown.name) ?? "archives")}
@@ -45,6 +45,6 @@ export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onVie
           onLog={(subjectId) => show({ name: "log", searchText: { subjectId } })}
         />
       )}
-    </DeskTabs>
+    </PageTabs>
   );
 }

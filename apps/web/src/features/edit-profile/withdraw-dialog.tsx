@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button } from "@mantine/core";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
@@ -17,8 +17,7 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
   const { t } = useTranslation();
   const { candidateVotes: count, partyVotes } = votes;
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onCancel}
       title={t("editProfile.withdraw.title")}
       actions={
@@ -38,6 +37,6 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
       </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
       <Alert color="waiting">{t("editProfile.withdraw.warning")}</Alert>
-    </Dialog>
+    </ModalDialog>
   );
 }

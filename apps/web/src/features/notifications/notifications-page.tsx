@@ -5,8 +5,8 @@ import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
+import { PageTabs } from "../../ui/page-tabs.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { PreferencesPanel } from "./preferences-panel.tsx";
 import type { NotificationsSearch } from "./select-notifications.ts";
@@ -27,31 +27,28 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
       <h1>{title}</h1>
-      <div>
-        <Tabs
-          label={t("notifications.tabs.label")}
-          tabs={[
-            { name: "notifications", label: t("notifications.tabs.notifications") },
-            { name: "preferences", label: t("notifications.tabs.preferences") },
-          ]}
-          value={tab}
-          onChange={(name) => onSearch({ ...search, tab: name === "preferences" ? name : undefined })}
-        >
-          <Stack gap="0.75rem" pt="0.75rem">
-            {tab === "preferences" ? (
-              <>
-                <PreferencesPanel />
-                <PushPanel />
-              </>
-            ) : (
-              <NotificationsPanel
-                filter={filter}
-                onFilter={(next) => onSearch({ filter: next === "all" ? undefined : next })}
-              />
-            )}
-          </Stack>
-        </Tabs>
-      </div>
+      <PageTabs
+        isWide
+        label={t("notifications.tabs.label")}
+        tabs={[
+          { name: "notifications", label: t("notifications.tabs.notifications") },
+          { name: "preferences", label: t("notifications.tabs.preferences") },
+        ]}
+        value={tab}
+        onChange={(name) => onSearch({ ...search, tab: name === "preferences" ? name : undefined })}
+      >
+        {tab === "preferences" ? (
+          <>
+            <PreferencesPanel />
+            <PushPanel />
+          </>
+        ) : (
+          <NotificationsPanel
+            filter={filter}
+            onFilter={(next) => onSearch({ filter: next === "all" ? undefined : next })}
+          />
+        )}
+      </PageTabs>
       <Box component="section" {...card} p="0.5rem">
         {howVotingWorks}
       </Box>

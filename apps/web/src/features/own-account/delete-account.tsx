@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 /** Says in numbers what goes and what stays, then asks for proof of who is acting. */
@@ -20,8 +20,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
     },
   });
   return (
-    <Dialog
-      opened
+    <ModalDialog
       onClose={onCancel}
       title={t("ownAccount.delete.title")}
       locked={remove.isPending}
@@ -50,7 +49,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
           wrongCode: t("ownAccount.delete.wrongCode"),
         }}
       />
-    </Dialog>
+    </ModalDialog>
   );
 }
 

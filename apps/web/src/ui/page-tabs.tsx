@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Tabs.css";
 import { Stack, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LaterTheme } from "../theme-later.tsx";
 
 interface Props<Name extends string> {
   label: string;
@@ -9,16 +10,19 @@ interface Props<Name extends string> {
   onChange: (name: Name) => void;
   /** Hides the row of tabs where a menu chooses them. */
   isChosenElsewhere?: boolean;
+  /** Makes a few tabs as wide as the page together. */
+  isWide?: boolean;
   /** Shows the chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
 
-export function DeskTabs<Name extends string>({
+export function PageTabs<Name extends string>({
   label,
   tabs,
   value,
   onChange,
   isChosenElsewhere = false,
+  isWide = false,
   children,
 }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
@@ -33,22 +37,25 @@ export function DeskTabs<Name extends string>({
   };
   // Hidden and not left out: when a phone is turned, what is typed and opened in a tab stays.
   return (
-    <Tabs value={value} onChange={choose}>
-      <Tabs.List ref={list} aria-label={label} {...(isChosenElsewhere && { display: "none" })}>
-        {tabs.map(({ name, label: text }) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            fw={name === value ? 600 : 400}
-            bd={`1px solid ${name === value ? "var(--line)" : "transparent"}`}
-          >
-            {text}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : "md"}>
-        <Stack>{children}</Stack>
-      </Tabs.Panel>
-    </Tabs>
+    <LaterTheme>
+      <Tabs value={value} onChange={choose}>
+        <Tabs.List ref={list} aria-label={label} {...(isChosenElsewhere && { display: "none" })}>
+          {tabs.map(({ name, label: text }) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              flex={isWide ? 1 : "none"}
+              fw={name === value ? 600 : 400}
+              bd={`1px solid ${name === value ? "var(--line)" : "transparent"}`}
+            >
+              {text}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : "md"}>
+          <Stack>{children}</Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </LaterTheme>
   );
 }
