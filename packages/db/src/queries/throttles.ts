@@ -29,12 +29,10 @@ export async function hit(db: Db, key: string, throttle: Throttle): Promise<numb
     returning key`.execute(db);
   if (rows.length > 0) return null;
   // A clock that was set back a little does not lengthen the wait.
-  const wait = await sql<{ seconds: number }>`
-    select extract(epoch from
-      case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - greatest(now(), last_hit_at))::float8
-      as seconds
-    from throttles where key = ${key}`.execute(db);
-  return Math.max(1, Math.ceil(wait.rows[0]?.seconds ?? 1));
+  const wait = sql<number>`extract(epoch from
+    case when hits >= ${limit} then window_ends_at else last_hit_at + ${spacing} end - greatest(now(), last_hit_at))::float8`;
+  const row = await db.selectFrom("throttles").select(wait.as("seconds")).where("key", "=", key).executeTakeFirst();
+  return Math.max(1, Math.ceil(row?.seconds ?? 1));
 }
 
 /** Counts the hits in the current window, and the seconds it has left. */
