@@ -77,12 +77,12 @@ update "logs"
 
 -- dueInMs
 
-select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000 else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8 as ms
-  from logs
-  where is_current
+select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000 else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8 as "ms"
+  from "logs"
+  where "is_current" = $1
 
 -- isRoundDue
 
-select
-  from logs
-  where id = $1 and (is_asked or next_round_at <= now())
+select "id"
+  from "logs"
+  where "id" = $1 and (is_asked or next_round_at <= now())

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { now } from "../fragments.ts";
+import { hasRow, now } from "../fragments.ts";
 import type { Logs } from "../schema.ts";
 
 const columns = [
@@ -94,16 +94,15 @@ export async function startNext(tx: Db, log: NewLog): Promise<void> {
 
 export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();
 
-/** Says when there is work again, as far as the log itself knows. */
-export async function dueInMs(db: Db): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000
-      else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8 as ms
-    from logs where is_current`.execute(db);
-  return rows[0]?.ms ?? 0;
-}
+const msToWork = sql<number>`
+  case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000
+    else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8`;
 
-export async function isRoundDue(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from logs where id = ${id} and (is_asked or next_round_at <= now())`.execute(tx);
-  return rows.length > 0;
-}
+/** Says when there is work again, as far as the log itself knows. */
+export const dueInMs = async (db: Db): Promise<number> =>
+  (await db.selectFrom("logs").select(msToWork.as("ms")).where("isCurrent", "=", true).executeTakeFirst())?.ms ?? 0;
+
+const isDue = sql<boolean>`(is_asked or next_round_at <= now())`;
+
+export const isRoundDue = (tx: Db, id: number) =>
+  hasRow(tx.selectFrom("logs").select("id").where("id", "=", id).where(isDue));
