@@ -13,14 +13,14 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
 
 -- waitsToOpen
 
-select 1
-  from jobs
+select "id"
+  from "jobs"
   where kind = 'poll_time' and payload @> jsonb_build_object('postId', $1::text, 'event', 'opens')
 
 -- takeOpening
 
 delete from jobs j using posts p
-  where p.id = $1 and p.opens_at <= clock_timestamp() and not p.winner_declared and j.kind = 'poll_time' and j.payload @> jsonb_build_object('postId', $2::text, 'event', 'opens')
+  where p.id = $1 and p.opens_at <= clock_timestamp() and not p.winner_declared and kind = 'poll_time' and payload @> jsonb_build_object('postId', $2::text, 'event', 'opens')
   returning j.id
 
 -- set

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { hasRow } from "../fragments.ts";
 
 export interface Times {
   opensAt: string | null;
@@ -21,15 +22,12 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
     where p.id = ${postId} and run_at >= now()`.execute(tx);
 }
 
+const isOpeningOf = (postId: string) =>
+  sql<boolean>`kind = 'poll_time' and payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')`;
+
 /** Tells whether its opening is still to come or to be announced. The caller must hold the poll's lock. */
-export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from jobs
-    where kind = 'poll_time' and payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const waitsToOpen = (tx: Db, postId: string) =>
+  hasRow(tx.selectFrom("jobs").select("id").where(isOpeningOf(postId)));
 
 /**
  * Tells whether its opening has come without being announced, and marks it as announced. The caller must hold the
@@ -38,8 +36,7 @@ export async function waitsToOpen(tx: Db, postId: string): Promise<boolean> {
 export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from jobs j using posts p
-    where p.id = ${postId} and p.opens_at <= clock_timestamp() and not p.winner_declared
-      and j.kind = 'poll_time' and j.payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')
+    where p.id = ${postId} and p.opens_at <= clock_timestamp() and not p.winner_declared and ${isOpeningOf(postId)}
     returning j.id`.execute(tx);
   return rows.length > 0;
 }
