@@ -484,18 +484,18 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
 
 -- count
 
-select count(*) as count
-  from posts p
+select count(*) as "n"
+  from "posts" as "p"
   where p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
   from vote_options o
   where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))
 
-select count(*) as count
-  from posts p
+select count(*) as "n"
+  from "posts" as "p"
   where true
 
-select count(*) as count
-  from posts p
+select count(*) as "n"
+  from "posts" as "p"
   where not p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
   from vote_options o
   where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))

@@ -180,7 +180,7 @@ function matching({ status, province, district, electionArea, search }: PollFilt
         or p.id::text = lower(${search})
         or exists (select from vote_options o where o.post_id = p.id and ${holds(sql`o.option_text`, search)}))`,
   ].filter((part) => part !== undefined && part !== false && part !== "");
-  return which.length === 0 ? sql`true` : sql.join(which, sql` and `);
+  return which.length === 0 ? sql<boolean>`true` : sql.join<boolean>(which, sql` and `);
 }
 
 export const filtered = (db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) =>
@@ -223,10 +223,8 @@ export const tabled = (
 };
 
 export async function count(db: Db, filter: PollFilter): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from posts p where ${matching(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const polls = db.selectFrom("posts as p").where(matching(filter));
+  return (await polls.select(({ fn }) => fn.countAll<number>().as("n")).executeTakeFirstOrThrow()).n;
 }
 
 export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>
