@@ -43,14 +43,14 @@ update log_scopes
 
 -- poll
 
-select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p.winner_declared, p.winner_option_id, coalesce((select jsonb_agg(jsonb_build_array(o.id, o.option_text)
+select "p"."id", "p"."province", "p"."district", "p"."election_area", "p"."content", "p"."updated_at", "p"."winner_declared", "p"."winner_option_id", coalesce(( select jsonb_agg(jsonb_build_array(o.id, o.option_text)
   order by o.position, o.id)
   from vote_options o
-  where o.post_id = p.id), '[]') as options, (select s.announced
-  from log_scopes s
-  where s.scope = p.id) as announced
-  from posts p
-  where p.id = $1 and p.poll_type = 'candidate'
+  where o.post_id = p.id), '[]') as "options", (select "s"."announced"
+  from "log_scopes" as "s"
+  where "s"."scope" = "p"."id") as "announced"
+  from "posts" as "p"
+  where "p"."id" = $1 and p.poll_type = 'candidate'
 
 -- changed
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasBallot } from "../fragments.ts";
-import type { Province } from "../schema.ts";
 
 /** The nationwide vote needs a scope that no poll's id can be; every other scope is a poll's id. */
 export const nationwide = "00000000-0000-0000-0000-000000000000";
@@ -43,30 +42,25 @@ export async function uncounted(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-export interface AnnouncedPoll {
-  id: string;
-  province: Province;
-  district: string;
-  electionArea: number;
-  content: string;
-  options: [id: string, text: string][];
-  updatedAt: string;
-  winnerDeclared: boolean;
-  winnerOptionId: string | null;
-  /** Quotes the last entry of the log about the poll. */
-  announced: string | null;
-}
+const optionsOfPoll = sql<[id: string, text: string][]>`coalesce((
+  select jsonb_agg(jsonb_build_array(o.id, o.option_text) order by o.position, o.id)
+  from vote_options o where o.post_id = p.id), '[]')`;
 
-/** Reads a poll in the form in which the log announces it. */
-export async function poll(tx: Db, id: string): Promise<AnnouncedPoll | undefined> {
-  const { rows } = await sql<AnnouncedPoll>`
-    select p.id, p.province, p.district, p.election_area, p.content, p.updated_at, p.winner_declared, p.winner_option_id,
-      coalesce((select jsonb_agg(jsonb_build_array(o.id, o.option_text) order by o.position, o.id)
-        from vote_options o where o.post_id = p.id), '[]') as options,
-      (select s.announced from log_scopes s where s.scope = p.id) as announced
-    from posts p where p.id = ${id} and ${hasBallot()}`.execute(tx);
-  return rows[0];
-}
+export type AnnouncedPoll = NonNullable<Awaited<ReturnType<typeof poll>>>;
+
+/** Reads a poll in the form in which the log announces it, with the log's last entry about it. */
+export const poll = (tx: Db, id: string) =>
+  tx
+    .selectFrom("posts as p")
+    .select(["p.id", "p.province", "p.district", "p.electionArea", "p.content"])
+    .select(["p.updatedAt", "p.winnerDeclared", "p.winnerOptionId"])
+    .select(({ selectFrom }) => [
+      optionsOfPoll.as("options"),
+      selectFrom("logScopes as s").select("s.announced").whereRef("s.scope", "=", "p.id").as("announced"),
+    ])
+    .where("p.id", "=", id)
+    .where(hasBallot())
+    .executeTakeFirst();
 
 /** Lists polls that have changed since the log last announced them. */
 export async function changed(tx: Db, limit: number): Promise<string[]> {
