@@ -18,7 +18,10 @@ select vote.*, b.ballot, b.entry, s.counted_by
 
 -- ballot
 
-select b.entry, case when b.ended_by < l.head_size then b.ended_by end as ended_by, b.is_withdrawn, case when s.counted_by < l.head_size then s.counted_by end as counted_by
-  from log_scopes s
-  join sealed_ballots b on b.scope = s.scope and b.ballot = decode($1, 'hex')
-  join logs l on l.is_current and b.entry < l.head_size
+select "b"."entry", "b"."is_withdrawn", case when "b"."ended_by" < "l"."head_size" then "b"."ended_by" end as "ended_by", case when "s"."counted_by" < "l"."head_size" then "s"."counted_by" end as "counted_by"
+  from "log_scopes" as "s"
+  inner
+  join "sealed_ballots" as "b" on "b"."scope" = "s"."scope"
+  inner
+  join "logs" as "l" on "b"."entry" < "l"."head_size"
+  where "b"."ballot" = $1 and "l"."is_current" = $2

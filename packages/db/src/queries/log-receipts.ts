@@ -40,20 +40,18 @@ export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   return rows;
 }
 
-export interface SealedBallot {
-  entry: number;
-  endedBy: number | null;
-  isWithdrawn: boolean;
-  countedBy: number | null;
-}
-
 /** Finds the place of a ballot that is under a signed head. */
-export async function ballot(db: Db, commitment: string): Promise<SealedBallot | undefined> {
-  const { rows } = await sql<SealedBallot>`
-    select b.entry, case when b.ended_by < l.head_size then b.ended_by end as ended_by, b.is_withdrawn,
-      case when s.counted_by < l.head_size then s.counted_by end as counted_by
-    from log_scopes s
-    join sealed_ballots b on b.scope = s.scope and b.ballot = decode(${commitment}, 'hex')
-    join logs l on l.is_current and b.entry < l.head_size`.execute(db);
-  return rows[0];
-}
+export const ballot = (db: Db, commitment: string) =>
+  db
+    .selectFrom("logScopes as s")
+    .innerJoin("sealedBallots as b", "b.scope", "s.scope")
+    .innerJoin("logs as l", (join) => join.onRef("b.entry", "<", "l.headSize"))
+    .select(({ eb, ref }) => [
+      "b.entry",
+      "b.isWithdrawn",
+      eb.case().when("b.endedBy", "<", ref("l.headSize")).then(ref("b.endedBy")).end().as("endedBy"),
+      eb.case().when("s.countedBy", "<", ref("l.headSize")).then(ref("s.countedBy")).end().as("countedBy"),
+    ])
+    .where("b.ballot", "=", Buffer.from(commitment, "hex"))
+    .where("l.isCurrent", "=", true)
+    .executeTakeFirst();
