@@ -363,9 +363,9 @@ select "id", "original_id", "deleted_at", exists (select
 
 -- pollOf
 
-select poll.content, poll.province, poll.district, poll.election_area
-  from archives a, jsonb_populate_record(null::posts, a.data::jsonb) poll
-  where a.id = $1 and a.data_type = 'post'
+select "poll"."content", "poll"."province", "poll"."district", "poll"."election_area"
+  from "archives" as "a", jsonb_populate_record(null::posts, a.data::jsonb) as "poll"
+  where "a"."id" = $1 and "a"."data_type" = $2
 
 -- optionsOf
 

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { holds, isBeyond, isNeverDeclared } from "../fragments.ts";
-import type { ArchiveType, DB } from "../schema.ts";
+import type { ArchiveType, DB, Posts } from "../schema.ts";
 import { schedule } from "./poll-times.ts";
-import type { Area, Cursor } from "./polls.ts";
+import type { Cursor } from "./polls.ts";
 
 const columns = ["id", "dataType", "originalId", "data", "deletedAt", "deletedBy", "actId"] as const;
 
@@ -117,13 +117,13 @@ export const lockPoll = (tx: Db, id: string) =>
     .executeTakeFirst();
 
 /** Finds the text and the area of an archived poll. */
-export async function pollOf(db: Db, id: string) {
-  const { rows } = await sql<Area & { content: string }>`
-    select poll.content, poll.province, poll.district, poll.election_area
-    from archives a, jsonb_populate_record(null::posts, a.data::jsonb) poll
-    where a.id = ${id} and a.data_type = 'post'`.execute(db);
-  return rows[0];
-}
+export const pollOf = (db: Db, id: string) =>
+  db
+    .selectFrom(["archives as a", sql<Posts>`jsonb_populate_record(null::posts, a.data::jsonb)`.as("poll")])
+    .select(["poll.content", "poll.province", "poll.district", "poll.electionArea"])
+    .where("a.id", "=", id)
+    .where("a.dataType", "=", "post")
+    .executeTakeFirst();
 
 interface Archived {
   id: string;
