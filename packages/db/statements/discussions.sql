@@ -123,39 +123,46 @@ select "d"."id", "d"."title", "d"."description", "d"."province", "d"."district",
 
 -- findSubject
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
+select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden", "d"."is_locked", "d"."slow_seconds", ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $1 and value = 'true')) as lacks_proof
-  from (select m.poll_id as post_id, m.user_id as author_id, m.message as words, m.is_hidden
-  from poll_discussions m
-  where m.id = $2) as said
-  join discussion_polls d on d.id = said.post_id
-  join users on users.id = $3
+  where key = $1 and value = 'true')) as "lacks_proof"
+  from (select "m"."poll_id" as "post_id", "m"."user_id" as "author_id", "m"."message" as "words", "m"."is_hidden"
+  from "poll_discussions" as "m"
+  where "m"."id" = $2) as "said"
+  inner
+  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner
+  join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
+select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden", "d"."is_locked", "d"."slow_seconds", ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $1 and value = 'true')) as lacks_proof
-  from (select d.id as post_id, null::uuid as author_id, d.title as words, false as is_hidden
-  from discussion_polls d
-  where d.id = $2) as said
-  join discussion_polls d on d.id = said.post_id
-  join users on users.id = $3
+  where key = $1 and value = 'true')) as "lacks_proof"
+  from (select "d"."id" as "post_id", null as "author_id", "d"."title" as "words", false as "is_hidden"
+  from "discussion_polls" as "d"
+  where "d"."id" = $2) as "said"
+  inner
+  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner
+  join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))
 
-select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ("users"."email_verified_at" is null and exists (select
+select "said"."post_id", "said"."author_id", "said"."words", "said"."is_hidden", "d"."is_locked", "d"."slow_seconds", ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $1 and value = 'true')) as lacks_proof
-  from (select m.poll_id as post_id, a.user_id as author_id, a.content as words, a.is_hidden
-  from poll_discussion_comments a
-  join poll_discussions m on m.id = a.poll_id
-  where a.id = $2) as said
-  join discussion_polls d on d.id = said.post_id
-  join users on users.id = $3
+  where key = $1 and value = 'true')) as "lacks_proof"
+  from (select "m"."poll_id" as "post_id", "a"."user_id" as "author_id", "a"."content" as "words", "a"."is_hidden"
+  from "poll_discussion_comments" as "a"
+  inner
+  join "poll_discussions" as "m" on "m"."id" = "a"."poll_id"
+  where "a"."id" = $2) as "said"
+  inner
+  join "discussion_polls" as "d" on "d"."id" = "said"."post_id"
+  inner
+  join "users" on "users"."id" = $3
   where d.is_active and exists (select
   from system_settings
   where key = $4 and value = 'true') and ($5 or d.province is null or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import type { Province } from "../schema.ts";
+import type { DB, Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { isSettingOn } from "./settings.ts";
@@ -118,40 +118,39 @@ export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: 
     .limit(limit)
     .execute();
 
-/** Describes what somebody wants to comment on or like: its topic, its author, and what the topic requires of them. */
-export interface TopicSubject {
-  postId: string;
-  /** Null means that the account is gone, or that this is the topic itself. */
-  authorId: string | null;
-  /** Holds the current text, after any edits. */
-  words: string;
-  isHidden: boolean;
-  isLocked: boolean;
-  slowSeconds: number;
-  lacksProof: boolean;
-}
+const { selectFrom, lit } = expressionBuilder<DB>();
 
 const subjects = {
-  post: sql`select d.id as post_id, null::uuid as author_id, d.title as words, false as is_hidden
-    from discussion_polls d where d.id = `,
-  comment: sql`select m.poll_id as post_id, m.user_id as author_id, m.message as words, m.is_hidden
-    from poll_discussions m where m.id = `,
-  reply: sql`select m.poll_id as post_id, a.user_id as author_id, a.content as words, a.is_hidden
-    from poll_discussion_comments a join poll_discussions m on m.id = a.poll_id where a.id = `,
+  post: (id: string) =>
+    selectFrom("discussionPolls as d")
+      .select(["d.id as postId", lit(null).as("authorId"), "d.title as words", lit(false).as("isHidden")])
+      .where("d.id", "=", id)
+      .as("said"),
+  comment: (id: string) =>
+    selectFrom("pollDiscussions as m")
+      .select(["m.pollId as postId", "m.userId as authorId", "m.message as words", "m.isHidden"])
+      .where("m.id", "=", id)
+      .as("said"),
+  reply: (id: string) =>
+    selectFrom("pollDiscussionComments as a")
+      .innerJoin("pollDiscussions as m", "m.id", "a.pollId")
+      .select(["m.pollId as postId", "a.userId as authorId", "a.content as words", "a.isHidden"])
+      .where("a.id", "=", id)
+      .as("said"),
 };
 
 /** Answers undefined when there is no such thing, or when this reader may not see it. */
-export async function findSubject(
+export const findSubject = (
   db: Db,
   reader: { id: string; isAdmin: boolean },
   kind: keyof typeof subjects,
   id: string,
-): Promise<TopicSubject | undefined> {
-  const { rows } = await sql<TopicSubject>`
-    select said.post_id, said.author_id, said.words, said.is_hidden, d.is_locked, d.slow_seconds, ${lacksProof} as lacks_proof
-    from (${subjects[kind]}${id}) as said
-    join discussion_polls d on d.id = said.post_id
-    join users on users.id = ${reader.id}
-    where ${isOpenTo(reader.isAdmin)}`.execute(db);
-  return rows[0];
-}
+) =>
+  db
+    .selectFrom(subjects[kind](id))
+    .innerJoin("discussionPolls as d", "d.id", "said.postId")
+    .innerJoin("users", (join) => join.on("users.id", "=", reader.id))
+    .select(["said.postId", "said.authorId", "said.words", "said.isHidden", "d.isLocked", "d.slowSeconds"])
+    .select(lacksProof.as("lacksProof"))
+    .where(isOpenTo(reader.isAdmin))
+    .executeTakeFirst();
