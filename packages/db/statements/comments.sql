@@ -306,39 +306,46 @@ insert into poll_discussion_comments (poll_id, user_id, content)
 
 -- findSubject
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
+select "subject"."post_id", "subject"."author_id", "subject"."words", "subject"."is_hidden", case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, c.user_id as author_id, c.content as words, c.is_hidden
-  from comments c
-  where c.id = $3) as subject
-  join posts p on p.id = subject.post_id
-  join users u on u.id = $4
+  where post_id = p.id and user_id = $2) end as "has_voted", p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as "is_own_area"
+  from (select "c"."post_id", "c"."user_id" as "author_id", "c"."content" as "words", "c"."is_hidden"
+  from "comments" as "c"
+  where "c"."id" = $3) as "subject"
+  inner
+  join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner
+  join "users" as "u" on "u"."id" = $4
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
+select "subject"."post_id", "subject"."author_id", "subject"."words", "subject"."is_hidden", case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select p.id as post_id, p.user_id as author_id, p.content as words, false as is_hidden
-  from posts p
-  where p.id = $3) as subject
-  join posts p on p.id = subject.post_id
-  join users u on u.id = $4
+  where post_id = p.id and user_id = $2) end as "has_voted", p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as "is_own_area"
+  from (select "p"."id" as "post_id", "p"."user_id" as "author_id", "p"."content" as "words", false as "is_hidden"
+  from "posts" as "p"
+  where "p"."id" = $3) as "subject"
+  inner
+  join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner
+  join "users" as "u" on "u"."id" = $4
 
-select subject.post_id, subject.author_id, subject.words, subject.is_hidden, case when p.poll_type = 'party' then exists (select
+select "subject"."post_id", "subject"."author_id", "subject"."words", "subject"."is_hidden", case when p.poll_type = 'party' then exists (select
   from national_party_votes
   where user_id = $1) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as is_own_area
-  from (select c.post_id, r.user_id as author_id, r.content as words, r.is_hidden
-  from replies r
-  join comments c on c.id = r.comment_id
-  where r.id = $3) as subject
-  join posts p on p.id = subject.post_id
-  join users u on u.id = $4
+  where post_id = p.id and user_id = $2) end as "has_voted", p.poll_type = 'party' or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false) as "is_own_area"
+  from (select "c"."post_id", "r"."user_id" as "author_id", "r"."content" as "words", "r"."is_hidden"
+  from "replies" as "r"
+  inner
+  join "comments" as "c" on "c"."id" = "r"."comment_id"
+  where "r"."id" = $3) as "subject"
+  inner
+  join "posts" as "p" on "p"."id" = "subject"."post_id"
+  inner
+  join "users" as "u" on "u"."id" = $4
 
 -- toggleLike
 

@@ -168,44 +168,39 @@ function only<T>([row]: T[]): T {
   return row;
 }
 
-/** Describes what somebody wants to comment on or like, and whether they have voted in its poll. */
-export interface Subject {
-  postId: string;
-  /** Null means that the account is gone. */
-  authorId: string | null;
-  /** Holds the current text, after any edits. */
-  words: string;
-  isHidden: boolean;
-  isOwnArea: boolean;
-  hasVoted: boolean;
-}
+const { selectFrom, lit } = expressionBuilder<DB>();
 
 const subjects = {
-  post: sql`select p.id as post_id, p.user_id as author_id, p.content as words, false as is_hidden
-    from posts p where p.id = `,
-  comment: sql`select c.post_id, c.user_id as author_id, c.content as words, c.is_hidden
-    from comments c where c.id = `,
-  reply: sql`select c.post_id, r.user_id as author_id, r.content as words, r.is_hidden
-    from replies r join comments c on c.id = r.comment_id where r.id = `,
+  post: (id: string) =>
+    selectFrom("posts as p")
+      .select(["p.id as postId", "p.userId as authorId", "p.content as words", lit(false).as("isHidden")])
+      .where("p.id", "=", id)
+      .as("subject"),
+  comment: (id: string) =>
+    selectFrom("comments as c")
+      .select(["c.postId", "c.userId as authorId", "c.content as words", "c.isHidden"])
+      .where("c.id", "=", id)
+      .as("subject"),
+  reply: (id: string) =>
+    selectFrom("replies as r")
+      .innerJoin("comments as c", "c.id", "r.commentId")
+      .select(["c.postId", "r.userId as authorId", "r.content as words", "r.isHidden"])
+      .where("r.id", "=", id)
+      .as("subject"),
 };
 
-export async function findSubject(
-  db: Db,
-  userId: string,
-  kind: keyof typeof subjects,
-  id: string,
-): Promise<Subject | undefined> {
-  const { rows } = await sql<Subject>`
-    select subject.post_id, subject.author_id, subject.words, subject.is_hidden,
-      ${hasVoted(userId)} as has_voted,
-      ${asksEverybody()}
-        or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)
-        as is_own_area
-    from (${subjects[kind]}${id}) as subject
-    join posts p on p.id = subject.post_id
-    join users u on u.id = ${userId}`.execute(db);
-  return rows[0];
-}
+const isOwnArea = sql<boolean>`${asksEverybody()}
+  or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)`;
+
+/** Finds what somebody wants to comment on or like, and whether they have voted in its poll. */
+export const findSubject = (db: Db, userId: string, kind: keyof typeof subjects, id: string) =>
+  db
+    .selectFrom(subjects[kind](id))
+    .innerJoin("posts as p", "p.id", "subject.postId")
+    .innerJoin("users as u", (join) => join.on("u.id", "=", userId))
+    .select(["subject.postId", "subject.authorId", "subject.words", "subject.isHidden"])
+    .select([hasVoted(userId).as("hasVoted"), isOwnArea.as("isOwnArea")])
+    .executeTakeFirst();
 
 /** Adds the like or takes it back. The stored row decides, so that two taps at once never add two likes. */
 export async function toggleLike(db: Db, thread: Thread, userId: string, kind: CommentKind, id: string) {

@@ -80,7 +80,7 @@ export const partyVotes = sql`
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
 /** Tells whether somebody has cast the vote that a poll asks for. */
-export const hasVoted = (userId: string) => sql`
+export const hasVoted = (userId: string) => sql<boolean>`
   case
     when ${countsPartyVotes()} then exists (select from national_party_votes where user_id = ${userId})
     else exists (select from votes where post_id = p.id and user_id = ${userId})
