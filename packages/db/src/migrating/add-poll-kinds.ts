@@ -4,8 +4,8 @@ import type { DB } from "../schema.ts";
 
 /** Selects the kinds of polls that the domain lists and the database does not have. */
 export const missingPollKinds = sql<{ kind: PollType }>`
-  select kind from pg_type t, unnest(${sql.lit(`{${pollTypes}}`)}::text[]) as kind
-  where t.typname = 'poll_type' and not exists (select from pg_enum where enumtypid = t.oid and enumlabel = kind)`;
+  select kind from to_regtype('poll_type') as type, unnest(${sql.lit(`{${pollTypes}}`)}::text[]) as kind
+  where type is not null and not exists (select from pg_enum where enumtypid = type and enumlabel = kind)`;
 
 const mustHold = ({ asks, hasBallot, isDeclared }: PollKind) => [
   ...(asks === "area" ? [sql`num_nonnulls(province, district, election_area) = 3`] : []),
