@@ -1,10 +1,10 @@
 import DateConverter from "@remotemerge/nepali-date-converter";
-import { timeZone } from "./kathmandu-time.ts";
+import { isoInKathmandu } from "./kathmandu-time.ts";
 
 /** Converts a moment to the day of Nepal's own calendar in Kathmandu; null beyond the tables. */
 export function bikramSambat(moment: Date) {
   try {
-    return new DateConverter(new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment)).toBs();
+    return new DateConverter(isoInKathmandu(moment).slice(0, 10)).toBs();
   } catch {
     // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
     return null;

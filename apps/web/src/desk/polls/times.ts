@@ -1,4 +1,4 @@
-import { timeZone } from "@mero-mat/texts/kathmandu-time";
+import { isoInKathmandu, offset } from "@mero-mat/texts/kathmandu-time";
 
 /** Holds times in the form of the fields for a day and a time, in Kathmandu; empty means none. */
 export interface LocalTimes {
@@ -8,13 +8,9 @@ export interface LocalTimes {
 
 export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 
-/** Nepal has used this offset since 1986, without summer time. */
-export const offset = "+05:45";
-const fieldFormat = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-
 /** Accepts undefined, because a draft stored before polls had times has none. */
 export const toLocal = (moment: string | null | undefined): string =>
-  moment ? fieldFormat.format(new Date(moment)).replace(" ", "T") : "";
+  moment ? isoInKathmandu(new Date(moment)).slice(0, 16) : "";
 
 /** Keeps an unchanged time exactly, because a field drops the seconds. */
 const toMoment = (local: string, before: string | null | undefined): string | null => {

@@ -1,8 +1,8 @@
 import type { Notification } from "@mero-mat/api/notifications";
+import { offset } from "@mero-mat/texts/kathmandu-time";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
-import { offset } from "../../desk/polls/times.ts";
 import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
