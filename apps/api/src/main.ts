@@ -11,7 +11,16 @@ import { lowerHashingPriority } from "./identity/passwords.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
 import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
-import { ensureAdmin, listen, openDatabase, openReplica, requireListening, run, webFolder } from "./start.ts";
+import {
+  ensureAdmin,
+  listen,
+  openDatabase,
+  openReplica,
+  requireFreePorts,
+  requireListening,
+  run,
+  webFolder,
+} from "./start.ts";
 import { openLog } from "./telemetry/log.ts";
 import { metricsServer } from "./telemetry/metrics.ts";
 
@@ -56,6 +65,7 @@ await run(async () => {
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);
   const traceCalls = env.TRACES ? (await import("./telemetry/tracing.ts")).openTracing(log) : undefined;
+  await requireFreePorts(env);
   const connection = await openDatabase(env, log);
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmodSync, mkdirSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
@@ -112,17 +114,32 @@ export async function openReplica(
   });
 }
 
+function notListening(error: unknown, host: string, port: number, variable: string): StartProblem {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return new StartProblem(
+    isTaken
+      ? `Port ${port} on ${host} is taken. Stop what uses it, or set ${variable}.`
+      : `Could not listen on ${host}:${port}: ${messageOf(error)}`,
+  );
+}
+
+/** Requires that nothing uses the ports yet: a start that cannot listen must not first make or migrate a database. */
+export async function requireFreePorts({ HOST, PORT, METRICS_PORT }: Env): Promise<void> {
+  for (const [variable, port] of Object.entries({ PORT, METRICS_PORT })) {
+    if (port === undefined) continue;
+    const probe = createServer().listen(port, HOST);
+    await once(probe, "listening").catch((error) => Promise.reject(notListening(error, HOST, port, variable)));
+    probe.close();
+    await once(probe, "close");
+  }
+}
+
 /** Listens on the port that this variable names, and answers the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    throw new StartProblem(
-      isTaken
-        ? `Port ${port} on ${host} is taken. Stop what uses it, or set ${variable}.`
-        : `Could not listen on ${host}:${port}: ${messageOf(error)}`,
-    );
+    throw notListening(error, host, port, variable);
   }
 }
 

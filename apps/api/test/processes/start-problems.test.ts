@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer, type Server as NetServer } from "node:net";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
@@ -59,6 +60,14 @@ test.each(["PORT", "METRICS_PORT"])("a taken %s is reported in one line", async 
   const DATABASE_URL = await serverDatabase();
   const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL, [variable]: String(port) }).ended;
   expectRefusal(ending, `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set ${variable}.`);
+});
+
+test.each(["PORT", "METRICS_PORT"])("a start on a taken %s leaves the folder of a new demo empty", async (variable) => {
+  const port = await takenPort();
+  const folder = emptyFolder();
+  const ending = await launchServer({ DATA_DIR: folder, DEMO: "1", [variable]: String(port) }).ended;
+  expectRefusal(ending, `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set ${variable}.`);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a database that does not answer is reported in one line with its address", async () => {
