@@ -78,36 +78,60 @@ test("a taken party name is shown at its field, and text typed over another's ch
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
+test("an admin who saves a party that another has deleted keeps the text and can make the party anew", async () => {
+  const [{ id } = { id: "" }, made] = parties(2);
+  await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
+  const form = page.getByRole("region", { name: "Edit party" });
+  const description = form.getByLabelText("Description");
+  await description.fill("Mine");
+  say({ "adminParties.list": [], ...(made && { "adminParties.create": made }) });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(toast("Somebody else deleted this while you were editing", "alert")).toBeVisible();
+  await expect.element(toast("It is no longer here.", "alert")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
+  await form.getByRole("button", { name: "Create party" }).click();
+  await expect.element(toast("Political party created")).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ name: "adminParties.create", input: { description: "Mine", isActive: true } });
+});
+
 test("text typed about a party stays when another admin deletes the party, and a message says so", async () => {
   const [{ id } = { id: "" }] = parties(1);
-  await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
+  await openTab(`parties&view=${id}`, { "adminParties.list": parties(1) });
   const form = page.getByRole("region", { name: "Edit party" });
   const description = form.getByLabelText("Description");
   await description.fill("Mine");
   say({ "adminParties.list": [] });
   await hint("parties");
-  await expect.element(form.getByText("This party no longer exists.")).toBeVisible();
+  await expect.element(form.getByText("Somebody else deleted this while you were editing")).toBeVisible();
   await expect.element(description).toHaveValue("Mine");
 });
 
+test("a link to a party that no longer exists says so and shows no form", async () => {
+  await openTab("parties&view=01900000-0000-7000-8000-dddd00000009", { "adminParties.list": parties(1) });
+  const form = page.getByRole("region", { name: "Edit party" });
+  await expect.element(form.getByText("This party no longer exists.")).toBeVisible();
+  expect(form.getByRole("textbox").elements()).toEqual([]);
+});
+
+const topicId = "01900000-0000-7000-8000-dddd00000001";
+const topic = (description: string, updatedAt = later) => ({
+  id: topicId,
+  title: "Schools",
+  description,
+  isActive: true,
+  isPinned: false,
+  isLocked: false,
+  slowSeconds: 0,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  createdBy: null,
+  createdAt: later,
+  updatedAt,
+});
+
 test("text typed over another's change of a topic stays, and the newer version can be loaded", async () => {
-  const id = "01900000-0000-7000-8000-dddd00000001";
-  const topic = (description: string, updatedAt = later) => ({
-    id,
-    title: "Schools",
-    description,
-    isActive: true,
-    isPinned: false,
-    isLocked: false,
-    slowSeconds: 0,
-    province: null,
-    district: null,
-    electionArea: null,
-    createdBy: null,
-    createdAt: later,
-    updatedAt,
-  });
-  await openTab(`discussions&view=${id}`, {
+  await openTab(`discussions&view=${topicId}`, {
     "adminDiscussions.list": [topic("First", poll().updatedAt)],
     "adminDiscussions.edit": overtaken,
   });
@@ -127,6 +151,38 @@ test("text typed over another's change of a topic stays, and the newer version c
   await save.click();
   await expect.element(toast("Discussion topic updated")).toBeVisible();
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
+});
+
+test("an admin who saves a topic that another has deleted keeps the text and can make the topic anew", async () => {
+  await openTab(`discussions&view=${topicId}`, {
+    "adminDiscussions.list": [topic("First")],
+    "adminDiscussions.edit": refused("not_found"),
+  });
+  const form = page.getByRole("region", { name: "Edit topic" });
+  const description = form.getByLabelText("Description");
+  await description.fill("Mine");
+  say({ "adminDiscussions.list": [], "adminDiscussions.create": topic("Mine") });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(toast("Somebody else deleted this while you were editing", "alert")).toBeVisible();
+  await expect.element(toast("It is no longer here.", "alert")).toBeVisible();
+  await expect.element(description).toHaveValue("Mine");
+  await form.getByRole("button", { name: "Create topic" }).click();
+  await expect.element(toast("Discussion topic created")).toBeVisible();
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
+  expect(sent.at(-1)).toMatchObject({ name: "adminDiscussions.create", input: { description: "Mine", area } });
+});
+
+test("a topic that another admin deletes while it is edited can be left without a save", async () => {
+  await openTab(`discussions&view=${topicId}`, { "adminDiscussions.list": [topic("First")] });
+  const form = page.getByRole("region", { name: "Edit topic" });
+  await form.getByLabelText("Description").fill("Mine");
+  say({ "adminDiscussions.list": [] });
+  await hint("discussions");
+  await expect.element(form.getByText("Somebody else deleted this while you were editing")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect.element(page.getByText("There are no topics yet.")).toBeVisible();
+  expect(sent.filter(({ name }) => name.startsWith("adminDiscussions"))).toEqual([]);
 });
 
 test("an admin who saves a policy second keeps the text, can load the newer version, and then saves", async () => {

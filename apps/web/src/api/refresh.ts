@@ -29,7 +29,8 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
       ),
     ),
   comments: (utils) => utils.comments.invalidate(),
-  discussions: ({ discussions, comments }) => Promise.all([discussions.invalidate(), comments.invalidate()]),
+  discussions: ({ discussions, comments, adminDiscussions }) =>
+    Promise.all([discussions, comments, adminDiscussions].map((reads) => reads.invalidate())),
   candidateVote: refreshCounts,
   // A party poll counts the nationwide votes, and lets who has cast one talk.
   partyVote: ({ votes, results, polls }) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { failureOf } from "./errors.ts";
 import type { Utils } from "./refresh.ts";
 import { toastFailure } from "./toast-failure.ts";
 import { trpc } from "./trpc.ts";
@@ -31,7 +32,11 @@ export function useMutationFeedback() {
       onDone?.(reply);
     },
     onError(error: unknown) {
-      if (!isAtField?.(error)) toastFailure(failed, error, t);
+      if (isAtField?.(error)) return;
+      const isGone = failureOf(error)?.reason === "not_found";
+      // Somebody else was faster: the page shows what is so no more.
+      if (isGone) void refresh?.(utils);
+      toastFailure(failed, error, t, isGone ? t("desk.gone.act") : undefined);
     },
   });
 }

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/SimpleGrid.css";
-import { Button, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -22,9 +22,21 @@ export function EditorPanel({ title, back, gone, onClose, children }: PanelProps
   const [hasBegun] = useState(!gone);
   return (
     <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
-      {gone && <Empty text={gone} />}
+      {gone && (hasBegun ? <Gone /> : <Empty text={gone} />)}
       {hasBegun && children}
     </Panel>
+  );
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** Says that what is being edited was deleted meanwhile; the form then makes a new one of what was typed. */
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <Alert ref={intoView} color="waiting" role="alert" title={t("desk.gone.title")}>
+      <p>{t("desk.gone.text")}</p>
+    </Alert>
   );
 }
 

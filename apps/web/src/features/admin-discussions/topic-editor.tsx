@@ -32,8 +32,6 @@ export function TopicEditor({ topic, onClose }: { topic?: Discussion | null; onC
 /** An admin can choose how many seconds must pass between two messages of one person. */
 const pauses = [0, 60, 300, 600, 1800, 3600];
 
-const wholeCountry: AreaChoice = { province: "", district: "", electionArea: null };
-
 const draftOf = (topic: Discussion | undefined) => ({
   title: topic?.title ?? "",
   description: topic?.description ?? "",
@@ -41,7 +39,11 @@ const draftOf = (topic: Discussion | undefined) => ({
   isPinned: topic?.isPinned ?? false,
   isLocked: topic?.isLocked ?? false,
   slowSeconds: topic?.slowSeconds ?? 0,
-  area: wholeCountry,
+  area: {
+    province: topic?.province ?? "",
+    district: topic?.district ?? "",
+    electionArea: topic?.electionArea ?? null,
+  },
 });
 
 const toInput = ({ area, isActive, description, ...draft }: ReturnType<typeof draftOf>) => ({
@@ -72,6 +74,8 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
       (await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === topic?.id),
     onLoaded: (newer) => form.restart(draftOf(newer)),
   });
+  // Once somebody has deleted it, what was typed makes a new one.
+  const edited = topic && base;
   const isPending = create.isPending || edit.isPending;
 
   const { slowSeconds } = form.values;
@@ -84,14 +88,14 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
   const submit = form.onSubmit((draft) => {
     if (isPending) return;
     const input = toInput(draft);
-    if (base) edit.mutate({ ...input, id: base.id, isActive: draft.isActive, updatedAt: base.updatedAt });
+    if (edited) edit.mutate({ ...input, id: edited.id, isActive: draft.isActive, updatedAt: edited.updatedAt });
     else create.mutate({ ...input, area: areaOf(draft.area) });
   });
 
   return (
     <EditorForm
       form={form}
-      save={t(base ? "desk.save" : "adminDiscussions.form.create")}
+      save={t(edited ? "desk.save" : "adminDiscussions.form.create")}
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -111,7 +115,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         label={t("adminDiscussions.form.description")}
         max={limits.textMax}
       />
-      {!base && (
+      {!edited && (
         <SimpleGrid component="fieldset" cols={{ base: 1, sm: 3 }} spacing="md" m={0} p={0} bd="none">
           <VisuallyHidden component="legend">{t("adminDiscussions.form.where")}</VisuallyHidden>
           <AreaSelects
@@ -145,7 +149,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         checked={form.values.isLocked}
         onChange={(isLocked) => form.setFieldValue("isLocked", isLocked)}
       />
-      {base && (
+      {edited && (
         <Switch
           label={t("adminDiscussions.form.active")}
           note={t("adminDiscussions.form.activeNote")}
@@ -153,7 +157,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           onChange={(isActive) => form.setFieldValue("isActive", isActive)}
         />
       )}
-      {conflict}
+      {edited && conflict}
     </EditorForm>
   );
 }

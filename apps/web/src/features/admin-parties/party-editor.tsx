@@ -44,6 +44,8 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
       (await utils.adminParties.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === party?.id),
     onLoaded: (newer) => form.restart(draftOf(newer)),
   });
+  // Once somebody has deleted it, what was typed makes a new one.
+  const edited = party && base;
   const isPending = create.isPending || edit.isPending;
 
   const onError = (error: unknown) => {
@@ -52,21 +54,21 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const submit = form.onSubmit((draft) => {
     const input = toInput(draft);
     if (isPending || isUploading) return;
-    if (base) edit.mutate({ ...input, id: base.id, updatedAt: base.updatedAt }, { onError });
+    if (edited) edit.mutate({ ...input, id: edited.id, updatedAt: edited.updatedAt }, { onError });
     else create.mutate({ ...input, isActive: draft.isActive }, { onError });
   });
 
   return (
     <EditorForm
       form={form}
-      save={t(base ? "desk.save" : "adminParties.form.create")}
+      save={t(edited ? "desk.save" : "adminParties.form.create")}
       isPending={isPending}
       isBusy={isUploading}
       onSubmit={submit}
       onClose={onClose}
     >
-      <PartyFormFields form={form} isNew={!base} onBusy={setUploading} />
-      {conflict}
+      <PartyFormFields form={form} isNew={!edited} onBusy={setUploading} />
+      {edited && conflict}
     </EditorForm>
   );
 }

@@ -47,6 +47,11 @@ export const desk = {
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
     load: "Load the newer version",
   },
+  gone: {
+    act: "It is no longer here. Somebody else may have acted on it in the meantime.",
+    title: "Somebody else deleted this while you were editing",
+    text: "All you typed is still here: create it anew, or cancel. The deleted one is in Archives.",
+  },
   leave: {
     title: "Leave without saving?",
     text: "What you have written here has not been saved.",
