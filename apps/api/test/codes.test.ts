@@ -87,6 +87,26 @@ test("a code expires after ten minutes", async () => {
   expect(await post(verify, { email, code })).toMatchObject({ status: 400 });
 });
 
+test("a reset whose answer was lost is confirmed when it is sent again, and done once", async () => {
+  const { app, email, post, mailedCode, mails } = await newcomer("lostreset", "10.1.0.40");
+  await post(forgot, { email });
+  const code = await mailedCode();
+  const newPassword = "a-long-new-secret";
+  expect(await post(reset, { email, code, newPassword })).toMatchObject({ status: 200 });
+  const { cookie } = await post("POST /api/login", { username: "lostreset", password: newPassword });
+  const mailed = mails().length;
+  const again = await post(reset, { email, code, newPassword });
+  expect(again).toMatchObject({ status: 200, body: { message: expect.stringMatching("Your password was changed") } });
+  // What happened since is left as it is.
+  expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
+  expect(mails()).toHaveLength(mailed);
+
+  const other = await post(reset, { email, code, newPassword: "another-long-secret" });
+  expect(other).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  await sql`update password_reset_codes set expires_at = now() where is_used`.execute(app.connection.db);
+  expect(await post(reset, { email, code, newPassword })).toMatchObject({ status: 400 });
+});
+
 test("a login code cannot reset a password, and a reset code cannot log in", async () => {
   const { email, post, mailedCode, mails } = await newcomer("bina", "10.1.0.6");
   await post(send, { email });

@@ -52,6 +52,20 @@ update "verification_codes"
   where email = $4 and not is_used and expires_at > now()
   returning code = $5 as right
 
+-- isSpent
+
+select "id"
+  from "mailbox_codes"
+  where "email" = $1 and "code" = $2 and "is_used" = $3 and "expires_at" > now()
+
+select "id"
+  from "password_reset_codes"
+  where "email" = $1 and "code" = $2 and "is_used" = $3 and "expires_at" > now()
+
+select "id"
+  from "verification_codes"
+  where "email" = $1 and "code" = $2 and "is_used" = $3 and "expires_at" > now()
+
 -- removeExpired
 
 delete from "verification_codes"

@@ -164,6 +164,16 @@ test("after a lost answer to a password change, the new password is tried once, 
   expect(await act("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
 });
 
+test("a password reset whose answer is lost is sent again: its code works once, and the same password is confirmed", async () => {
+  const reset = { email: "sita@gmail.com", code: "123456", newPassword: "secret-2" };
+  const done = { message: "done", messageKey: "password_reset" };
+  serverSays(lost, says(done));
+  expect(await act("auth.resetPassword", reset)).toEqual({ result: { data: done } });
+  expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.resetPassword", "/trpc/auth.resetPassword"]);
+  serverSays(lost);
+  expect(await act("auth.resetPassword", reset)).toMatchObject({ ending: "repeatable" });
+});
+
 test("after a lost answer, an account counts as deleted when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));

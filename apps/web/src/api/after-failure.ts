@@ -2,7 +2,7 @@ import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer, statusOf } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
-import { isSafeToResend, isTry, placeToLook, questionFor, takesKey } from "./lost-acts.ts";
+import { isDoneOnce, isSafeToResend, isTry, placeToLook, questionFor } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
 /** Loads the texts of all failures. */
@@ -49,7 +49,7 @@ function runningMs(outcome: Outcome): number | null {
   return status === 409 && ms > 0 && ms < timeoutMs ? ms : null;
 }
 
-/** Sends an act again until it is answered; its key keeps the server from doing it twice. */
+/** Sends an act again until it is answered; the server does not do it twice. */
 async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcome> {
   const until = Date.now() + timeoutMs;
   let last = outcome;
@@ -66,7 +66,7 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
   }
 }
 
-/** Finds out whether an act without a key was done, instead of doing it again. */
+/** Finds out whether an act that might be done twice was done, instead of doing it again. */
 async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
   const ask = questionFor(path);
   const until = Date.now() + timeoutMs;
@@ -95,7 +95,7 @@ export async function afterFailure(sent: Sent): Promise<Response> {
   const path = sent.url.replace("/trpc/", "");
   const lost = await lostIn(sent.outcome);
   if (lost && (!sent.wasOnline || isSafeToResend(path))) throw new LostAnswer(lost, "unsent");
-  if (lost && !takesKey(path)) {
+  if (lost && !isDoneOnce(path)) {
     return findOut(path, typeof sent.body === "string" ? JSON.parse(sent.body) : undefined, lost);
   }
   const outcome = await resendUntilAnswered(sent);

@@ -27,7 +27,9 @@ const keyed: Record<KeyedPath, true> = {
   "comments.report": true,
 };
 
-export const takesKey = (path: string): boolean => path === uploadPath || path === rollPath || path in keyed;
+/** Tells whether the server does an act once however often it is sent: by its key, or by the code that it spends. */
+export const isDoneOnce = (path: string): boolean =>
+  path === uploadPath || path === rollPath || path in keyed || path === "auth.resetPassword";
 
 /** Lists acts that have no lasting effect when their answer is lost, so that they can simply be sent again. */
 export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { ago } from "../fragments.ts";
+import { ago, hasRow, now } from "../fragments.ts";
 
 /** Names the table of each kind of code, because a code of one kind must not work as another. */
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
@@ -41,6 +41,18 @@ export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHas
     returning code = ${codeHash} as right`.execute(db);
   return rows[0]?.right ?? false;
 }
+
+/** Tells whether this code, still valid by its time, has been used up. */
+export const isSpent = (db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom(table)
+      .select("id")
+      .where("email", "=", mailbox)
+      .where("code", "=", codeHash)
+      .where("isUsed", "=", true)
+      .where("expiresAt", ">", now),
+  );
 
 export async function removeExpired(db: Db): Promise<void> {
   for (const table of ["verificationCodes", "passwordResetCodes", "mailboxCodes"] as const)

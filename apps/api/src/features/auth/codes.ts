@@ -12,7 +12,7 @@ import { hashCode } from "../../identity/codes.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
-import { hashPassword } from "../../identity/passwords.ts";
+import { hashPassword, isPassword } from "../../identity/passwords.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
@@ -78,14 +78,28 @@ export async function logInByCode(
   return { account, tookOver };
 }
 
+/** Finds the account whose password this code has already set to this one: the first answer was lost on its way. */
+async function findReset({ db, codeKey }: Context, email: string, code: string, newPassword: string) {
+  const mailbox = await accounts.mailboxOf(db, email);
+  if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hashCode(codeKey, mailbox, code)))) return null;
+  const account = await accounts.findForCode(db, email);
+  const isSet = account && (await isPassword(await accounts.passwordHashOf(db, account.id), newPassword));
+  return isSet ? account : null;
+}
+
 export async function resetPassword(ctx: Context, email: string, code: string, newPassword: string): Promise<Opened> {
   await countInNetwork(ctx, "guesses");
+  const done = await findReset(ctx, email, code, newPassword);
+  if (done) {
+    await ctx.device.remember(done.id);
+    return { account: done, tookOver: false };
+  }
   // The code is spent only with an acceptable password, so that it still works for people who must choose another one.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
   await refuseGuessable("newPassword", newPassword, owner.username);
+  const passwordHash = await hashPassword(newPassword);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
-  const passwordHash = await hashPassword(newPassword);
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;
   const tookOver = await ctx.db.transaction().execute(async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
