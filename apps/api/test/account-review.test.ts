@@ -83,3 +83,28 @@ test("rejecting an account signs it out at once; its owner is told of every revi
     await app.call(`PUT /api/admin/accounts/${me.id}`, { cookie: admin, body: { accountStatus: "rejected" } }),
   ).toMatchObject({ status: 404 });
 });
+
+test("two admins who decide the same about an account at the same time tell its owner once", async () => {
+  const { app, admin } = await start();
+  const cookie = await signUp(app, "sita");
+  const { id } = (await app.call("GET /api/user", { cookie })).body;
+  const both = (body: object) =>
+    Promise.all([1, 2].map(() => app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body })));
+  for (const body of [
+    { accountStatus: "rejected", rejectionReason: "No photo" },
+    { accountStatus: "approved", isVerified: true },
+  ])
+    expect(await both(body)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const told = await app.connection.db
+    .selectFrom("notifications")
+    .select("title")
+    .where("targetUserId", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(told.map(({ title }) => title)).toEqual([
+    expect.stringContaining("Account rejected"),
+    expect.stringContaining("Account approved"),
+    expect.stringContaining("verified"),
+  ]);
+  await expect.poll(() => app.mails().length).toBe(2);
+});

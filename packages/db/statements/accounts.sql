@@ -71,6 +71,13 @@ update "users"
   where "id" = $10
   returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and roll_counts()) as "is_verified"
 
+-- lockReview
+
+select "account_status", "rejection_reason", "is_verified"
+  from "users"
+  where "id" = $1 and "role" = $2
+  for update
+
 -- review
 
 update "users"

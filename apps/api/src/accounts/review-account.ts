@@ -1,6 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import * as locations from "@mero-mat/db/queries/locations";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type RecordBefore, record } from "../admin-log/act.ts";
 import { fail } from "../calls/failures.ts";
@@ -27,14 +26,18 @@ function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
 }
 
 async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, { id, ...decided }: Review) {
-  await locations.lockUser(tx, id);
+  const before = await accounts.lockReview(tx, id);
   await recordBefore(id);
   const account = await accounts.review(tx, id, decided, ctx.user.id);
-  if (!account) throw fail("not_found");
+  if (!before || !account) throw fail("not_found");
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
-  const decision = textOf(decided);
-  const texts = [...(decision ? [decision] : []), ...(decided.isVerified ? [notices.accountVerified] : [])];
+  // Of two admins who decide the same at the same time, the first one's decision is news to the owner.
+  const isSame =
+    decided.accountStatus === before.accountStatus && (decided.rejectionReason ?? null) === before.rejectionReason;
+  const decision = isSame ? null : textOf(decided);
+  const isVerifiedNow = decided.isVerified && !before.isVerified;
+  const texts = [...(decision ? [decision] : []), ...(isVerifiedNow ? [notices.accountVerified] : [])];
   for (const text of texts) await notifyAccount(ctx, tx, id, text);
   // Who waited, or is shut out, cannot sign in to read of it.
   if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));

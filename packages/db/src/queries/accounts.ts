@@ -151,6 +151,16 @@ export interface AccountReview {
   rejectionReason?: string | null | undefined;
 }
 
+/** Keeps others from reviewing a voter until the transaction ends, and answers what has been decided so far. */
+export const lockReview = (tx: Db, id: string) =>
+  tx
+    .selectFrom("users")
+    .select(["accountStatus", "rejectionReason", "isVerified"])
+    .where("id", "=", id)
+    .where("role", "=", "user")
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Stores what an admin decides about a voter; a reason is kept for as long as the account is rejected. */
 export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
   tx
