@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, hint, lost, refused, say } from "./server.ts";
 
@@ -42,4 +42,18 @@ test("a setting changed by another administrator shows its new value", async () 
   say({ "settings.get": { ...off, value: "true" } });
   await hint("settings");
   await expect.element(gmail).toBeChecked();
+});
+
+test("an admin whose roll comes while another's is being received is told so, and the file stays chosen", async () => {
+  await openSettings({ "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } });
+  const upload = new File(["number"], "second.csv", { type: "text/csv" });
+  await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), upload);
+  const failure = { message: "wait", code: "CONFLICT", reason: "still_running", retryAfter: 60 };
+  const others = fetch;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url.startsWith("/api/admin/roll?") ? Response.json(failure, { status: 409 }) : others(url, init),
+  );
+  await page.getByRole("button", { name: "नामावलीमा थप्ने" }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "अर्को नामावली आउँदै छ।" })).toBeVisible();
+  await expect.element(page.getByText("second.csv")).toBeVisible();
 });

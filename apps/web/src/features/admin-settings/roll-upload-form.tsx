@@ -1,6 +1,7 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { failureOf } from "../../api/errors.ts";
 import { type RollMode, uploadRoll } from "../../api/roll-upload.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -23,7 +24,11 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
       toast.success(t("adminRoll.upload.done"));
       setFile(null);
     },
-    onError: (error) => toastFailure(t("adminRoll.upload.failed"), error, t),
+    onError(error) {
+      // The server takes one roll at a time, and another admin was first.
+      const isSecond = failureOf(error)?.reason === "still_running";
+      toastFailure(t("adminRoll.upload.failed"), error, t, isSecond ? t("adminRoll.upload.another") : undefined);
+    },
     onSettled: () => void utils.adminRoll.invalidate(),
   });
 

@@ -52,5 +52,6 @@ export const adminRoll = {
     replaceText_other: "{{number}} numbers are on the roll now. They go once the new roll is there as a whole.",
     done: "Electoral roll received",
     failed: "The roll could not be taken",
+    another: "Another roll is being received. Your file is still chosen: send it once that one is there.",
   },
 };

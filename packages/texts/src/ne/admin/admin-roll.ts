@@ -52,5 +52,6 @@ export const adminRoll: typeof import("../../en/admin/admin-roll.ts").adminRoll 
     replaceText_other: "अहिले नामावलीमा {{number}} नम्बर छन्। नयाँ नामावली पूरै आएपछि ती हट्छन्।",
     done: "मतदाता नामावली आयो",
     failed: "नामावली लिन सकिएन",
+    another: "अर्को नामावली आउँदै छ। तपाईंको फाइल छानिएकै छ: त्यो आइसकेपछि पठाउनुहोस्।",
   },
 };
