@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { hint, refused } from "./server.ts";
+import { type Answers, hint, refused } from "./server.ts";
 
 test("an admin who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
   let asked = 0;
@@ -19,4 +19,21 @@ test("an admin who is asked for a second factor keeps what they typed, whatever 
   await expect.poll(() => asked).toBe(2);
   await expect.element(password).toHaveValue("secret-1");
   await expect.element(page.getByRole("tab").first()).not.toBeInTheDocument();
+});
+
+test("an admin whose recovery codes were lost on the way is told how to get new ones", async () => {
+  const answers: Answers = {
+    "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+    "secondFactor.begin": { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/officer" },
+    "secondFactor.confirm": refused("second_factor_exists"),
+  };
+  await open("/admin?tab=settings", answers, { user: officer });
+  const card = page.getByRole("region", { name: "Second factor", exact: true });
+  await card.getByRole("button", { name: "Set up" }).click();
+  await card.getByLabelText("Current password").fill("secret-1");
+  await userEvent.keyboard("{Enter}");
+  await card.getByLabelText("6-digit code of the app").fill("123456");
+  await card.getByRole("button", { name: "Confirm" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "The second factor could not be confirmed" });
+  await expect.element(told).toHaveTextContent("set it up again for new ones");
 });

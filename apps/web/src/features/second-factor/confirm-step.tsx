@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
+import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
@@ -24,7 +25,11 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      if (!isWrongCode(error)) toastFailure(t("secondFactor.confirm.failed"), error, t);
+      if (isWrongCode(error)) return;
+      // The first answer, with the recovery codes, may have been lost; the server keeps no codes that it could send again.
+      const isOn = failureOf(error)?.reason === "second_factor_exists";
+      const text = isOn ? t("secondFactor.confirm.already") : undefined;
+      toastFailure(t("secondFactor.confirm.failed"), error, t, text);
     },
   });
   const isWrong = isWrongCode(confirm.error);

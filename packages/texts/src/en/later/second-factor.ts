@@ -34,6 +34,8 @@ export const secondFactor = {
     code: "6-digit code of the app",
     submit: "Confirm",
     failed: "The second factor could not be confirmed",
+    already:
+      "It is on already. If its recovery codes did not reach you, remove it, or ask another administrator to, and set it up again for new ones.",
   },
   codes: {
     title: "Keep your recovery codes",
