@@ -215,3 +215,17 @@ test("an admin who saves a policy second keeps the text, can load the newer vers
   await expect.element(page.getByRole("article")).toHaveTextContent("both");
   expect(sent.at(-1)?.input).toMatchObject({ id, lastUpdated: later });
 });
+
+test("a notification about a poll that was deleted meanwhile keeps its text, and a message says what is gone", async () => {
+  await openTab("notifications", {
+    "adminNotifications.list": [],
+    "adminNotifications.send": refused("not_found"),
+  });
+  const form = page.getByRole("region", { name: "Send a notification" });
+  await form.getByLabelText("Title").fill("Kept");
+  await form.getByLabelText("Text").fill("All of it");
+  await form.getByRole("button", { name: "Send notification" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await expect.element(toast("The person or the poll that you have chosen is no longer here.", "alert")).toBeVisible();
+  await expect.element(form.getByLabelText("Text")).toHaveValue("All of it");
+});

@@ -12,6 +12,8 @@ interface Feedback<Reply> {
   doneText?: (reply: Reply) => ReactNode;
   /** Names the title above the server's reason. */
   failed: string;
+  /** Says what no longer exists, where an act has more than one object. */
+  gone?: string;
   /** Shows a mistake at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
   /** Fetches again what the act has put out of date. */
@@ -23,7 +25,7 @@ interface Feedback<Reply> {
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  return <Reply>({ done, doneText, failed, isAtField, refresh, onDone }: Feedback<Reply>) => ({
+  return <Reply>({ done, doneText, failed, gone, isAtField, refresh, onDone }: Feedback<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
@@ -36,7 +38,7 @@ export function useMutationFeedback() {
       const isGone = failureOf(error)?.reason === "not_found";
       // Somebody else was faster: the page shows what is so no more.
       if (isGone) void refresh?.(utils);
-      toastFailure(failed, error, t, isGone ? t("desk.gone.act") : undefined);
+      toastFailure(failed, error, t, isGone ? (gone ?? t("desk.gone.act")) : undefined);
     },
   });
 }

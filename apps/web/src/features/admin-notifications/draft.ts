@@ -54,6 +54,7 @@ export function useSend(onDone: () => void) {
   const common = {
     doneText: ({ recipient }: { recipient: string | null }) =>
       recipient === null ? undefined : t("adminNotifications.sentTo", { username: recipient }),
+    gone: t("adminNotifications.form.gone"),
     refresh,
     onDone,
   };

@@ -15,6 +15,7 @@ export const adminNotifications = {
     findPoll: "Find the poll it is about",
     noPoll: "No poll",
     noSuchPoll: "No poll matches.",
+    gone: "The person or the poll that you have chosen is no longer here. Choose again; what you typed stays.",
     at: "Send at (optional)",
     atHint: "Left empty, it is sent now. The time is Kathmandu's.",
     atDay: "On {{day}}, by the clock in Kathmandu.",
