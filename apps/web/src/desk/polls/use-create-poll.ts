@@ -1,8 +1,8 @@
 import { refresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { useMutationFeedback } from "../use-mutation-feedback.ts";
 
 export function useCreatePoll() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { Alert, Box } from "@mantine/core";
 import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Meta } from "../../ui/meta.tsx";

@@ -1,7 +1,7 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 export const refreshTopics = (utils: Utils) => utils.adminDiscussions.invalidate();

@@ -2,7 +2,7 @@ import type { Notification } from "@mero-mat/api/notifications";
 import { offset } from "@mero-mat/texts/kathmandu-time";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import type { Errors } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 

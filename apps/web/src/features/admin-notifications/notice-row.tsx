@@ -1,11 +1,11 @@
 import { Flex, Group } from "@mantine/core";
 import type { Notification } from "@mero-mat/api/notifications";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
 import { momentText } from "../../desk/moment-text.ts";
 import { DeskLink, pollPlace } from "../../desk/places.tsx";
 import { Tag } from "../../desk/tag.tsx";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { UserText } from "../../parts/user-text.tsx";

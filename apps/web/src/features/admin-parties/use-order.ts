@@ -3,8 +3,8 @@ import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { refresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { reconciled } from "./order.ts";
 

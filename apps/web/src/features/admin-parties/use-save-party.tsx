@@ -2,7 +2,7 @@ import type { Party } from "@mero-mat/api/parties";
 import type { ReactNode } from "react";
 import { refresh, type Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";

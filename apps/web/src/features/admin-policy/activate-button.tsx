@@ -1,7 +1,7 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";

@@ -1,6 +1,6 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";

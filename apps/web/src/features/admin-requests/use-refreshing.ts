@@ -1,7 +1,7 @@
 import { isRefusal } from "../../api/query-client.ts";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 
 /**
  * Gives the acts on one list their options: a toast like every act of the desk, and a fresh list after a refusal, which

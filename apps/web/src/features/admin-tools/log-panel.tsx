@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { Facts } from "../../desk/facts.tsx";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";

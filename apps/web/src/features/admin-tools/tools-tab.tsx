@@ -1,10 +1,10 @@
 import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
 import { FindAccount } from "../../desk/find-account.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";

@@ -2,7 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { failureOf, isUnanswered, personText } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { removedKinds, type Scope } from "./removal-rows.ts";
 

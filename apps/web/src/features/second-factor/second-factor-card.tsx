@@ -7,7 +7,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../api/use-mutation-feedback.ts";
+import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { failureOf } from "../api/errors.ts";
+import type { Utils } from "../api/refresh.ts";
+import { toastFailure } from "../api/toast-failure.ts";
+import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { failureOf } from "./errors.ts";
-import type { Utils } from "./refresh.ts";
-import { toastFailure } from "./toast-failure.ts";
-import { trpc } from "./trpc.ts";
 
 interface Feedback<Reply> {
   /** Names the title of the toast on success; `doneText` adds to it. */
