@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
@@ -7,15 +7,19 @@ export function NoDiscussions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = () => void navigate({ to: "/", replace: true });
+  const title = t("pages.discussions.title");
   return (
-    <ModalDialog
-      // An address opened it, so that Back leaves it.
-      asksOfBack
-      onClose={leave}
-      title={t("pages.discussions.title")}
-      actions={<Button onClick={leave}>{t("common.ok")}</Button>}
-    >
-      <p>{t("pages.discussions.text")}</p>
-    </ModalDialog>
+    <Box maw="48rem" mx="auto">
+      <h1>{title}</h1>
+      <ModalDialog
+        // An address opened it, so that Back leaves it.
+        asksOfBack
+        onClose={leave}
+        title={title}
+        actions={<Button onClick={leave}>{t("common.ok")}</Button>}
+      >
+        <p>{t("pages.discussions.text")}</p>
+      </ModalDialog>
+    </Box>
   );
 }

@@ -16,7 +16,9 @@ export const Route = createFileRoute("/discussions")({
 const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), {
   waiting: Waiting,
 });
-const NoDiscussions = lazily(async () => (await import("./-no-discussions.tsx")).NoDiscussions);
+const NoDiscussions = lazily(async () => (await import("./-no-discussions.tsx")).NoDiscussions, {
+  waiting: Waiting,
+});
 
 function Discussions() {
   const { t } = useTranslation();
