@@ -79,9 +79,10 @@ test("kill -9 in any phase of a seal loses and doubles nothing, and two servers 
     expect((await headOf(db)).headSize, place).toBe(0);
   }
   await voteOnSecond(db);
+  // Before they start: a server that rests would not hear of it for half a minute.
+  await sql`update logs set is_asked = true`.execute(db);
   const servers = [await startServer(env), await startServer(env)];
   await eventually("the head", async () => ((await headOf(db)).headSize > 0 ? true : undefined));
-  await sql`update logs set is_asked = true`.execute(db);
   const isSealed = async () => ((await headOf(db)).headSize === voters + withdrawn + 3 ? true : undefined);
   await eventually("the second poll's ballots", isSealed);
   for (const server of servers) await server.end();
