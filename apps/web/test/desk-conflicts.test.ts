@@ -46,6 +46,25 @@ test("an admin whose poll edit comes second keeps the typed text and can load th
   expect(sent.at(-1)?.input).toMatchObject({ content: "As I see it", updatedAt: later });
 });
 
+test("a poll that another admin has deleted stays deleted in its editor while it is asked for again", async () => {
+  await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null } });
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  say({ "adminPolls.active": { items: [], nextCursor: null }, "polls.byId": refused("not_found") });
+  await hint("polls");
+  const makeAnew = edited.getByRole("button", { name: "Make a new poll of it" });
+  await expect.element(makeAnew).toBeVisible();
+  let isAsked = false;
+  const unanswered = () => {
+    isAsked = true;
+    return new Promise<never>(() => {});
+  };
+  say({ "polls.byId": unanswered });
+  await hint("polls");
+  await expect.poll(() => isAsked).toBe(true);
+  await expect.element(makeAnew).toBeVisible();
+});
+
 test("a taken party name is shown at its field, and text typed over another's change stays", async () => {
   const listed = (description: string, updatedAt = later): Answers => ({
     "adminParties.list": parties(1, { description, updatedAt }),

@@ -34,7 +34,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
 
   // A poll missing from the list may still exist: declared, renamed, or on another page.
   const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
-  const isGone = !isListed && statusOf(newest.error) === 404;
+  // While it is asked for again, a query that has failed knows nothing: what was missing is missing until it is there.
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing ? newest.isSuccess : statusOf(newest.error) === 404) setMissing(!isMissing);
+  const isGone = !isListed && isMissing;
   const poll = (!isListed && newest.data) || listed;
   const create = useCreatePoll();
   const edit = trpc.adminPolls.edit.useMutation({
