@@ -14,6 +14,7 @@ const packages: Record<string, string> = {
   pgbouncer: "pgbouncer",
   patroni: "patroni",
   etcd: "etcd-server",
+  pgbackrest: "pgbackrest",
 };
 
 /** Runs a program around the product in its own process, as an unprivileged user, in its own folder. */
@@ -30,7 +31,7 @@ interface Options {
   env?: Record<string, string>;
 }
 
-function pathOf(program: string): string {
+export function pathOf(program: string): string {
   const known = [program, `/usr/sbin/${program}`].find((name) => {
     try {
       execFileSync("which", [name], { stdio: "ignore" });

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Election, prepare, stateOf } from "../processes/election.ts";
 import { call, emptyFolder, eventually, type Server, startServer } from "../processes/programs.ts";
-import { folderWith } from "./parts.ts";
+import { folderWith, pathOf } from "./parts.ts";
 
 const { env } = import.meta;
 
@@ -42,7 +42,7 @@ pg1-user=postgres
 `,
   );
   const pgbackrest = (...args: string[]) =>
-    execFileSync("pgbackrest", [`--config=${file}`, "--stanza=mero-mat", ...args], {
+    execFileSync(pathOf("pgbackrest"), [`--config=${file}`, "--stanza=mero-mat", ...args], {
       ...user,
       cwd: "/",
       encoding: "utf8",
