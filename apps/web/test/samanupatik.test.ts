@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
 import { parties } from "./samples.ts";
-import { refused, say, sent } from "./server.ts";
+import { lost, refused, say, sent } from "./server.ts";
 
 const path = "/samanupatik-voting";
 const [sun] = parties(1, { name: "Sun Party" });
@@ -32,6 +32,19 @@ test("while a vote is being sent nothing else can be pressed, and a lost vote ca
   await expect.element(page.getByText("Your Current Vote:")).toBeVisible();
   await expect.element(radio).toBeChecked();
   expect(sent.at(-1)).toEqual({ name: "votes.castParty", input: { partyName: sun?.name } });
+});
+
+test("when another signs in on the device before a lost vote is found, the other's vote is not taken for it", async () => {
+  const lose = () => {
+    say({ "auth.currentUser": { ...sita, id: "01900000-0000-7000-8000-000000000002", username: "hari" } });
+    say({ "votes.currentParty": cast });
+    return lost();
+  };
+  await open(path, { ...list, "votes.castParty": lose });
+  await radio.click();
+  await confirm.click();
+  await expect.element(page.getByText(/could not find out whether it was done/)).toBeVisible();
+  await expect.element(page.getByText(/successfully/)).not.toBeInTheDocument();
 });
 
 test("a refusal shows the server's reason, and a server failure that it may be tried again", async () => {

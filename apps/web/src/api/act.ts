@@ -19,6 +19,8 @@ export interface Sent {
   url: string;
   /** Holds the input as it was sent. */
   body: unknown;
+  /** Names the account that the page showed. */
+  actor: string | null;
   outcome: Outcome;
   /** Without a network the act never left this device. */
   wasOnline: boolean;
@@ -35,13 +37,18 @@ export function whenActsFail(load: () => Promise<AfterFailure>): void {
 }
 
 /** Sends an act; when its answer is lost, finds out what happened to it. */
-export async function answerTo(send: () => Promise<Response>, url: string, body: unknown): Promise<Response> {
+export async function answerTo(
+  send: () => Promise<Response>,
+  url: string,
+  body: unknown,
+  actor: string | null = null,
+): Promise<Response> {
   const sendAgain = (): Promise<Outcome> => send().catch((error: unknown) => ({ error }));
   const wasOnline = navigator.onLine;
   const outcome = await sendAgain();
   if (outcome instanceof Response && outcome.ok) return outcome;
   const afterFailure = await loadAfterFailure();
-  if (afterFailure) return afterFailure({ url, body, outcome, wasOnline, sendAgain });
+  if (afterFailure) return afterFailure({ url, body, actor, outcome, wasOnline, sendAgain });
   if (outcome instanceof Response) return outcome;
   throw outcome.error;
 }
@@ -55,7 +62,8 @@ export async function sendAct(input: RequestInfo | URL | string, init: RequestIn
   const headers = new Headers(init.headers);
   headers.set("idempotency-key", key);
   try {
-    const answer = await answerTo(() => callServer(url, { ...init, headers }), url, init.body);
+    const send = () => callServer(url, { ...init, headers });
+    const answer = await answerTo(send, url, init.body, headers.get("x-acting-as"));
     keys.delete(act);
     return answer;
   } catch (error) {

@@ -67,7 +67,8 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
 }
 
 /** Finds out whether an act that might be done twice was done, instead of doing it again. */
-async function findOut(path: string, input: unknown, lost: HttpError): Promise<Response> {
+async function findOut(path: string, { body, actor }: Sent, lost: HttpError): Promise<Response> {
+  const input: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
   const ask = questionFor(path);
   const until = Date.now() + timeoutMs;
   let ending: Ending = "unknown";
@@ -77,7 +78,7 @@ async function findOut(path: string, input: unknown, lost: HttpError): Promise<R
     if (Date.now() + wait > until) break;
     await pause(wait);
     try {
-      const reply = await ask?.(input);
+      const reply = await ask?.(input, actor);
       if (reply) return Response.json({ result: { data: reply } });
       ending = "undone";
       // A database that is back knows nothing of what it had not taken, and a wrong password is not tried again.
@@ -95,9 +96,7 @@ export async function afterFailure(sent: Sent): Promise<Response> {
   const path = sent.url.replace("/trpc/", "");
   const lost = await lostIn(sent.outcome);
   if (lost && (!sent.wasOnline || isSafeToResend(path))) throw new LostAnswer(lost, "unsent");
-  if (lost && !isDoneOnce(path)) {
-    return findOut(path, typeof sent.body === "string" ? JSON.parse(sent.body) : undefined, lost);
-  }
+  if (lost && !isDoneOnce(path)) return findOut(path, sent, lost);
   const outcome = await resendUntilAnswered(sent);
   if (outcome instanceof Response) return outcome;
   throw outcome.error;

@@ -39,6 +39,7 @@ type Questions = {
   [Feature in keyof Inputs]?: {
     [Name in keyof Inputs[Feature] & keyof Outputs[Feature]]?: (
       input: Inputs[Feature][Name],
+      actor: string | null,
     ) => Promise<Outputs[Feature][Name] | null>;
   };
 };
@@ -104,14 +105,24 @@ async function unlessListed(list: Promise<{ id: string }[]>, id: string): Promis
   return (await list).some((row) => row.id === id) ? null : { message: "" };
 }
 
+/**
+ * Reads what is the actor's own. On a shared phone another may have signed in since, and the answer would be about them:
+ * one request asks both, so that one session answers both.
+ */
+async function ownOf<T>(actor: string | null, read: Promise<T>): Promise<T> {
+  const [found, user] = await Promise.all([read, client.auth.currentUser.query()]);
+  if (user.id !== actor) throw new Error("Another account has signed in");
+  return found;
+}
+
 const questions: Questions = {
   votes: {
-    async cast({ postId, optionId }) {
-      const poll = await client.polls.byId.query({ id: postId });
+    async cast({ postId, optionId }, actor) {
+      const poll = await ownOf(actor, client.polls.byId.query({ id: postId }));
       return poll.userVote?.optionId === optionId ? { changed: true, poll } : null;
     },
-    async castParty({ partyName }) {
-      const vote = await client.votes.currentParty.query();
+    async castParty({ partyName }, actor) {
+      const vote = await ownOf(actor, client.votes.currentParty.query());
       return vote?.partyName === partyName ? { ...vote, changed: true } : null;
     },
   },
@@ -129,7 +140,12 @@ const questions: Questions = {
     changePassword: ({ newPassword }) => whenPasswordIs(newPassword),
     logout: () => unlessThere(client.auth.currentUser.query()),
   },
-  mailbox: { confirm: async () => ((await client.mailbox.state.query()).isProven ? { message: "" } : null) },
+  mailbox: {
+    async confirm(_, actor) {
+      const { isProven } = await ownOf(actor, client.mailbox.state.query());
+      return isProven ? { message: "" } : null;
+    },
+  },
   profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
 
@@ -156,10 +172,12 @@ export function placeToLook(path: string, input: unknown): string | null {
 /** Tells whether a question counts as a try at a password, of which an account has few. */
 export const isTry = (path: string): boolean => path === "auth.changePassword";
 
+type Question = (input: unknown, actor: string | null) => Promise<unknown>;
+
 /** Finds out whether an act was done; undefined where only a person can see it. */
-export function questionFor(path: string): ((input: unknown) => Promise<unknown>) | undefined {
+export function questionFor(path: string): Question | undefined {
   const [feature = "", name = ""] = path.split(".");
   // A path and its input come from one typed call, which the wire has made text of.
-  const ofFeature = questions[feature as keyof Questions] as Record<string, (input: unknown) => Promise<unknown>>;
+  const ofFeature = questions[feature as keyof Questions] as Record<string, Question>;
   return ofFeature?.[name];
 }
