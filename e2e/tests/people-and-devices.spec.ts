@@ -102,8 +102,10 @@ const asks = (dialog: Locator): Promise<boolean> =>
     () => false,
   );
 
+/** Goes to a page. A question that has just closed goes back in the history, which can end a visit that begins then. */
 async function open(tab: Page, path: string): Promise<void> {
-  if (new URL(tab.url()).pathname !== path) await tab.goto(path);
+  if (new URL(tab.url()).pathname === path) return;
+  await expect(async () => void (await tab.goto(path))).toPass();
 }
 
 async function voteFor(tab: Page, device: Device): Promise<void> {
