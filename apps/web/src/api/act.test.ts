@@ -21,11 +21,12 @@ const says =
   (data: unknown): Answer =>
   async () =>
     Response.json({ result: { data } });
-/** Answers a batch of reads, which the page uses to find out what happened to an act. */
+const actor = "sita";
+/** Answers what the page asks in one batch to find out what happened to an act: how it is now, and who is signed in. */
 const reads =
   (data: unknown): Answer =>
   async () =>
-    Response.json([{ result: { data } }]);
+    Response.json([{ result: { data } }, { result: { data: { id: actor } } }]);
 const failure = { message: "later", code: "SERVICE_UNAVAILABLE", reason: "unavailable" };
 const refusal = { error: { message: "later", code: -32_000, data: { httpStatus: 503, failure } } };
 const away: Answer = async () => Response.json(refusal, { status: 503 });
@@ -34,7 +35,7 @@ const running: Answer = async () =>
   Response.json({ error: { message: "running" } }, { status: 409, headers: { "retry-after": "2" } });
 
 const post = (path: string, input: unknown) =>
-  sendAct(`/trpc/${path}`, { method: "POST", body: JSON.stringify(input) });
+  sendAct(`/trpc/${path}`, { method: "POST", headers: { "X-Acting-As": actor }, body: JSON.stringify(input) });
 const act = (path: string, input: unknown = { id: "7" }) => {
   const ended = post(path, input).then(
     async (response) => response.json(),
