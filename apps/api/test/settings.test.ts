@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { expect, test } from "vitest";
-import { signInAdmin, startApp } from "./harness.ts";
+import { atOneInstant, signInAdmin, startApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
 const path = "/api/admin/system-settings";
@@ -51,4 +51,24 @@ test("a stream hears that settings have changed", async () => {
   await expect.poll(() => heard).not.toBe("");
   await app.call(`POST ${path}/gmail_enabled`, { cookie, body: { value: "true" } });
   await expect.poll(() => heard).toContain('"topic":"settings"');
+});
+
+test.each([
+  { line: `POST ${path}/roll`, name: "value", seen: "off", theirs: "mark", mine: "require" },
+  { line: "PUT /api/admin/archives/keeping", name: "days", seen: 365, theirs: 60, mine: 30 },
+])("of two admins who change $line from the value each saw, the second is refused", async (given) => {
+  const { line, name, seen, theirs, mine } = given;
+  const app = await startApp(atOneInstant);
+  const [cookie] = await manyVoters(app, 1, "admin");
+  const set = (value: unknown, more: object = {}) => app.call(line, { cookie, body: { [name]: value, ...more } });
+  const answers = await Promise.all([theirs, mine].map((value) => set(value, { seen })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ reason: "changed_meanwhile" });
+  const now = answers[0]?.status === 200 ? theirs : mine;
+  expect((await app.call(line.replace(/^\w+/, "GET"), { cookie })).body).toMatchObject({ [name]: now });
+
+  // What is so already is no conflict, and who leaves out what they saw overwrites.
+  expect(await set(now, { seen })).toMatchObject({ status: 200 });
+  expect(await set(seen, { seen: now })).toMatchObject({ status: 200 });
+  expect(await set(mine)).toMatchObject({ status: 200 });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, hint, lost, refused, say } from "./server.ts";
+import { type Answers, hint, lost, refused, say, sent } from "./server.ts";
 
 const off: Answers["settings.get"] = {
   key: "gmail_enabled",
@@ -56,4 +56,48 @@ test("an admin whose roll comes while another's is being received is told so, an
   await page.getByRole("button", { name: "नामावलीमा थप्ने" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "अर्को नामावली आउँदै छ।" })).toBeVisible();
   await expect.element(page.getByText("second.csv")).toBeVisible();
+});
+
+test("an admin who changes a setting that another has just changed is told so and sees the other's choice", async () => {
+  const roll = { ...off, key: "roll" as const, value: "off" as const };
+  await openSettings({
+    "settings.get": (input) => (JSON.stringify(input).includes("roll") ? roll : off),
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "settings.set": () => {
+      say({ "settings.get": { ...roll, value: "mark" } });
+      return refused("changed_meanwhile")();
+    },
+  });
+  const mode = page.getByRole("group", { name: "नामावलीको काम" });
+  await mode.getByRole("button", { name: "मतदानलाई अनिवार्य" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "यसबीच अरू कसैले यो परिवर्तन गर्नुभयो" });
+  await expect.element(told).toBeVisible();
+  const theirs = mode.getByRole("button", { name: "खातामा चिन्ह" });
+  await expect.element(theirs).toHaveAttribute("aria-pressed", "true");
+  expect(sent).toMatchObject([{ name: "settings.set", input: { key: "roll", value: "require", seen: "off" } }]);
+});
+
+test("an admin who saves archive days that another has just changed is told so and sees the other's", async () => {
+  const none = { post: 0, vote: 0, user: 0, other: 0 };
+  await open(
+    "/admin?tab=archives",
+    {
+      ...usual,
+      "adminArchives.stats": { total: 0, ...none },
+      "adminArchives.acts": { items: [], nextCursor: null },
+      "adminArchives.keeping": { days: 90 },
+      "adminArchives.setKeeping": () => {
+        say({ "adminArchives.keeping": { days: 60 } });
+        return refused("changed_meanwhile")();
+      },
+    },
+    { user: officer },
+  );
+  const days = page.getByLabelText("Days until the archive forgets people");
+  await days.fill("30");
+  await page.getByRole("button", { name: "Save" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "Somebody else has changed this in the meantime" });
+  await expect.element(told).toBeVisible();
+  await expect.element(days).toHaveValue("60");
+  expect(sent).toMatchObject([{ name: "adminArchives.setKeeping", input: { days: 30, seen: 90 } }]);
 });

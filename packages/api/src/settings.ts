@@ -69,6 +69,8 @@ export const settings = {
       .object({
         ...Key.shape,
         value: z.enum(values, messageKey("invalid")),
+        /** Names the value that the change began from: 409 `changed_meanwhile` if it is another one now. */
+        seen: z.optional(z.enum(values, messageKey("invalid"))),
         description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
       })
       .check(

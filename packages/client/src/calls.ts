@@ -538,6 +538,7 @@ export interface Inputs {
   };
   "settings.set": {
     value: "false" | "true" | "off" | "mark" | "require";
+    seen?: "false" | "true" | "off" | "mark" | "require" | undefined;
     description?: string | null | undefined;
     key:
       | "gmail_enabled"
@@ -762,7 +763,7 @@ export interface Inputs {
     search?: string | undefined;
   };
   "adminArchives.options": { id: string };
-  "adminArchives.setKeeping": { days: number };
+  "adminArchives.setKeeping": { days: number; seen?: number | undefined };
   "adminArchives.restore": { id: string };
   "adminNotifications.send": {
     title: string;

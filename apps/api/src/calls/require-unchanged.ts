@@ -4,3 +4,8 @@ import { fail } from "./failures.ts";
 export function requireUnchanged(seen: string | undefined, current: string): void {
   if (seen !== undefined && seen !== current) throw fail("changed_meanwhile");
 }
+
+/** Refuses to replace a value that the caller never saw. What is already as it is asked for is no conflict. */
+export function requireSeen<Value>(seen: Value | undefined, current: Value, wanted: Value): void {
+  if (seen !== undefined && seen !== current && wanted !== current) throw fail("changed_meanwhile");
+}

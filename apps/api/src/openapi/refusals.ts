@@ -87,12 +87,13 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminRequests.reject": ["already_reviewed"],
   "adminDiscussions.edit": ["changed_meanwhile"],
   "adminArchives.restore": ["restore_exists", "restore_author_gone", "restore_area_gone"],
+  "adminArchives.setKeeping": ["changed_meanwhile"],
   "adminTools.clear": ["confirm_identity", "changed_meanwhile"],
   "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
   "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
   "adminWebhooks.create": ["confirm_identity", "too_many_webhooks"],
-  "settings.set": ["second_factor_setup_required", "areas_in_use"],
+  "settings.set": ["second_factor_setup_required", "areas_in_use", "changed_meanwhile"],
 };
 
 export const ofChanges = (once: boolean): Reason[] => [

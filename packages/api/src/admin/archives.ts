@@ -39,6 +39,10 @@ const filter = {
   search: z.optional(searched),
 };
 
+const days = z
+  .int(messageKey("invalid"))
+  .check(z.gte(1, messageKey("invalid")), z.lte(limits.archiveDaysMax, messageKey("invalid")));
+
 export const adminArchives = {
   list: query("GET /api/admin/archives", {
     access: "admin",
@@ -87,9 +91,9 @@ export const adminArchives = {
     access: "admin",
     about: "Set it. What is older forgets within the hour, for good.",
     input: z.object({
-      days: z
-        .int(messageKey("invalid"))
-        .check(z.gte(1, messageKey("invalid")), z.lte(limits.archiveDaysMax, messageKey("invalid"))),
+      days,
+      /** Names the days that the change began from: 409 `changed_meanwhile` if they are others now. */
+      seen: z.optional(days),
     }),
     output: z.object({ days: z.int() }),
   }),

@@ -10,6 +10,7 @@ import { parseOption } from "@mero-mat/domain/poll-options";
 import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
+import { requireSeen } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
@@ -60,7 +61,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     return options.map(({ optionText, ...option }) => ({ ...option, ...parseOption(optionText) }));
   },
   keeping: async ({ ctx }) => ({ days: await forgetting.daysKept(ctx.db, limits.archiveDays) }),
-  async setKeeping({ ctx, input: { days } }) {
+  async setKeeping({ ctx, input: { days, seen } }) {
     const key = "archive_days";
     const line = {
       action: "setting.set",
@@ -70,6 +71,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     } as const;
     await act(ctx, line, async (tx, recordBefore) => {
       await settings.lock(tx, key);
+      requireSeen(seen, await forgetting.daysKept(tx, limits.archiveDays), days);
       await recordBefore(key);
       await settings.put(tx, { key, value: String(days), updatedBy: ctx.user.id });
       return { id: key, details: { value: days } };

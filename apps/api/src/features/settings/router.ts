@@ -5,6 +5,7 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { areasOf, areaTable } from "@mero-mat/domain/geography";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
+import { requireSeen } from "../../calls/require-unchanged.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
 import { readAreaTable, refuseToLoseAreas } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
@@ -41,7 +42,7 @@ export const settingsRouter = implement(contract.settings, {
     return { official: table === "official", total: areasOf(table).length };
   },
   get: ({ ctx, input }) => read(ctx.db, input.key),
-  async set({ ctx, input: { key, value, description } }) {
+  async set({ ctx, input: { key, value, seen, description } }) {
     // Whoever asks it of all administrators must have one, or nobody could take it back.
     if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
       throw fail("second_factor_setup_required");
@@ -53,6 +54,7 @@ export const settingsRouter = implement(contract.settings, {
     } as const;
     await act(ctx, line, async (tx, recordBefore) => {
       await settings.lock(tx, key);
+      requireSeen(seen, (await read(tx, key)).value, value);
       if (key === "official_areas") await refuseToLoseAreas(tx, areaTable(value === "true"));
       await recordBefore(key);
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });

@@ -2,6 +2,7 @@ import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { type ArchiveKind, adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { type FormEvent, useRef, useState } from "react";
+import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -86,21 +87,29 @@ function KeepingForm() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const kept = trpc.adminArchives.keeping.useQuery();
-  const [typed, setTyped] = useState<string>();
+  // What was saved before the typing began is kept with it, whatever is read meanwhile.
+  const [typed, setTyped] = useState<{ text: string; seen: number | undefined }>();
+  const showSaved = async () => {
+    await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
+    setTyped(undefined);
+  };
   const save = trpc.adminArchives.setKeeping.useMutation({
     async onSuccess({ days }) {
       toast.success(t("adminArchives.keeping.saved", { count: days }));
-      setTyped(undefined);
-      await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
+      await showSaved();
     },
-    onError: (error) => toastFailure(t("adminArchives.keeping.failed"), error, t),
+    async onError(error) {
+      const isOvertaken = failureOf(error)?.reason === "changed_meanwhile";
+      if (isOvertaken) await showSaved();
+      toastFailure(t("adminArchives.keeping.failed"), error, t, isOvertaken ? t("desk.conflict.shown") : undefined);
+    },
   });
-  const days = Number(asciiDigits(typed ?? String(kept.data?.days ?? "")));
+  const days = Number(asciiDigits(typed?.text ?? String(kept.data?.days ?? "")));
   const isValid = adminArchives.setKeeping.input.safeParse({ days }).success;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isValid && !save.isPending) save.mutate({ days });
+    if (isValid && !save.isPending) save.mutate({ days, seen: typed?.seen });
   }
 
   return (
@@ -109,8 +118,10 @@ function KeepingForm() {
         flex="1 1 18rem"
         label={t("adminArchives.keeping.label")}
         description={t("adminArchives.keeping.note")}
-        value={typed ?? kept.data?.days ?? ""}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={typed?.text ?? kept.data?.days ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ text: value, seen: typed ? typed.seen : kept.data?.days })
+        }
         inputMode="numeric"
         autoComplete="off"
         disabled={!kept.data}

@@ -17,7 +17,7 @@ const watchMs = 1000;
 /** Explains the electoral roll, counts it, and accepts a new one. */
 export function RollPanel() {
   const { t } = useTranslation();
-  const { shown, setTo } = useSetting("roll", () => t("adminRoll.mode.saved"), t("adminRoll.mode.failed"));
+  const { setting, shown, setTo } = useSetting("roll", () => t("adminRoll.mode.saved"), t("adminRoll.mode.failed"));
   const mode = rollModes.find((known) => known === shown) ?? "off";
   const status = trpc.adminRoll.status.useQuery(undefined, {
     // Another process, or another admin's browser, may be the one that uploads.
@@ -27,15 +27,21 @@ export function RollPanel() {
   return (
     <Panel title={t("adminRoll.title")} note={t("adminRoll.note")}>
       <Stack gap="sm">
-        <Pills
-          label={t("adminRoll.mode.label")}
-          options={rollModes.map((value) => ({ value, label: t(`adminRoll.mode.${value}`) }))}
-          value={mode}
-          onChange={setTo}
-        />
-        <Text c="dimmed" fz="sm">
-          {t(`adminRoll.mode.note.${mode}`)}
-        </Text>
+        <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+          {() => (
+            <>
+              <Pills
+                label={t("adminRoll.mode.label")}
+                options={rollModes.map((value) => ({ value, label: t(`adminRoll.mode.${value}`) }))}
+                value={mode}
+                onChange={setTo}
+              />
+              <Text c="dimmed" fz="sm">
+                {t(`adminRoll.mode.note.${mode}`)}
+              </Text>
+            </>
+          )}
+        </Reading>
         <Reading query={status} failed={t("adminRoll.failed")} rows={2}>
           {({ entries, accounts, upload }) => (
             <>

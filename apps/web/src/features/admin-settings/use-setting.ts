@@ -12,21 +12,27 @@ export function useSetting(key: SettingKey, saved: (value: string) => string, fa
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const setting = trpc.settings.get.useQuery({ key });
+  const refresh = () => {
+    const { settings, adminLog, secondFactor, roll, adminAccounts } = utils;
+    return Promise.all(
+      [settings, adminLog, secondFactor.status, roll, adminAccounts].map((reads) => reads.invalidate()),
+    );
+  };
   const set = trpc.settings.set.useMutation({
     async onSuccess({ value }) {
       toast.success(saved(value));
-      const { settings, adminLog, secondFactor, roll, adminAccounts } = utils;
-      await Promise.all(
-        [settings, adminLog, secondFactor.status, roll, adminAccounts].map((reads) => reads.invalidate()),
-      );
+      await refresh();
     },
-    onError(error) {
-      const inUse = failureOf(error)?.inUse;
-      const why = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
-      toastFailure(failed, error, t, why);
+    async onError(error) {
+      const { inUse, reason } = failureOf(error) ?? {};
+      const isOvertaken = reason === "changed_meanwhile";
+      if (isOvertaken) await refresh();
+      const areasInUse = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
+      toastFailure(failed, error, t, isOvertaken ? t("desk.conflict.shown") : areasInUse);
     },
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;
-  const setTo = (value: Value) => !set.isPending && value !== shown && set.mutate({ key, value });
+  const setTo = (value: Value) =>
+    !set.isPending && value !== shown && set.mutate({ key, value, seen: setting.data?.value });
   return { setting, shown, error: set.error, setTo };
 }

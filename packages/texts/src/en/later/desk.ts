@@ -46,6 +46,7 @@ export const desk = {
     title: "Somebody has saved this in the meantime",
     text: "Your changes are still here, but cannot be saved over theirs. Loading the newer version replaces them.",
     load: "Load the newer version",
+    shown: "Somebody else has changed this in the meantime. You see it as it is now, and your change was not saved.",
   },
   gone: {
     act: "It is no longer here. Somebody else may have acted on it in the meantime.",
