@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, setSetting, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
 import { picture } from "./pictures.ts";
 
 const lalitpur = { province: "bagmati", district: "lalitpur", electionArea: 2 };
@@ -107,4 +107,34 @@ test("two admins who decide the same about an account at the same time tell its 
     expect.stringContaining("verified"),
   ]);
   await expect.poll(() => app.mails().length).toBe(2);
+});
+
+test("of two admins who decide otherwise about one account, the second is told how it stands", async () => {
+  const app = await startApp(atOneInstant);
+  const admin = await signInAdmin(app);
+  await setSetting(app, "account_approval", "true");
+  const register = async (name: string) => (await app.call("POST /api/register", { body: voter(name) })).body.id;
+  const review = (id: string, body: object) => app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body });
+  const statusOf = async (id: string) =>
+    (await app.call(`GET /api/admin/accounts/${id}`, { cookie: admin })).body.accountStatus;
+  const seenStatus = "pending";
+
+  const sita = await register("sita");
+  const answers = await Promise.all(
+    ["approved", "rejected"].map((accountStatus) => review(sita, { accountStatus, seenStatus })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const accountStatus = answers[0]?.status === 200 ? "approved" : "rejected";
+  const refused = { status: 409, body: { reason: "changed_meanwhile", accountStatus } };
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(refused);
+  expect(await statusOf(sita)).toBe(accountStatus);
+  expect(await review(sita, { accountStatus: "pending", seenStatus: accountStatus })).toMatchObject({ status: 200 });
+
+  const hari = await register("hari");
+  const reject = (rejectionReason: string) => review(hari, { accountStatus: "rejected", rejectionReason, seenStatus });
+  expect((await reject("No photo")).status).toBe(200);
+  expect((await reject("No photo")).status).toBe(200);
+  expect(await reject("Twice")).toMatchObject({ status: 409, body: { accountStatus: "rejected" } });
+  expect((await review(hari, { accountStatus: "approved" })).status).toBe(200);
+  expect(await statusOf(hari)).toBe("approved");
 });

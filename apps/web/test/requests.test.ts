@@ -1,7 +1,8 @@
+import type { Language } from "@mero-mat/domain/languages";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, refused, say } from "./server.ts";
+import { type Answers, refused, say, sent } from "./server.ts";
 
 const at = "2026-03-05T09:15:00.000Z";
 const waiting = (number: number) => ({
@@ -23,16 +24,11 @@ const rejected = (number: number) => ({
   reviewedAt: at,
   reviewedBy: "officer",
 });
-const openRequests = (answers: Answers) =>
-  open(
-    "/admin?tab=requests",
-    {
-      "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0 },
-      "adminReadiness.list": [],
-      ...answers,
-    },
-    { user: officer },
-  );
+const desk: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 2, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+};
+const openRequests = (answers: Answers) => open("/admin?tab=requests", { ...desk, ...answers }, { user: officer });
 const row = (number: number) => page.getByRole("listitem").filter({ hasText: `mover_${number}` });
 const opener = (number: number) => row(number).element().querySelector<HTMLElement>("[data-row]");
 const isFocused = (number: number) => expect.poll(() => document.activeElement).toBe(opener(number));
@@ -88,4 +84,78 @@ test("a move that another admin has reviewed says so, and the list is loaded aga
   await userEvent.keyboard("{Escape}");
   await expect.element(row(1)).toHaveTextContent("Rejected");
   await expect.element(approve).not.toBeInTheDocument();
+});
+
+const account = (accountStatus: "pending" | "approved" | "rejected") => ({
+  id: "01900000-0000-7000-8000-dddd00000005",
+  username: "newcomer",
+  email: "newcomer@gmail.com",
+  phone: null,
+  role: "user" as const,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+  accountStatus,
+  isVerified: false,
+  isOnRoll: false,
+  canViewResults: false,
+  rejectionReason: null,
+  createdAt: at,
+});
+const listed = (...items: ReturnType<typeof account>[]): Answers => ({
+  "adminAccounts.list": { items, nextCursor: null },
+});
+const openAccounts = (answers: Answers, language: Language = "en") =>
+  open("/admin?tab=requests&view=accounts", { ...desk, ...answers }, { user: officer, language });
+
+test.each([
+  ["en", /^Approve:/, "Somebody else has rejected this account in the meantime."],
+  ["ne", /^स्वीकृत गर्नुहोस्:/, "यसबीच अरू कसैले यो खाता अस्वीकृत गर्नुभयो।"],
+] as const)("in %s who approves an account that another admin has rejected is told so", async (language, act, text) => {
+  const overtaken = () => {
+    say(listed());
+    return refused("changed_meanwhile", { accountStatus: "rejected" })();
+  };
+  await openAccounts({ ...listed(account("pending")), "adminAccounts.review": overtaken }, language);
+  const waiting = page.getByRole("listitem").filter({ hasText: "newcomer" });
+  await waiting.getByRole("button", { name: act }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ input: { accountStatus: "approved", seenStatus: "pending" } }]);
+});
+
+test("who rejects an account that another admin has approved is told so, and keeps the reason for a second look", async () => {
+  const overtaken = () => {
+    say({ ...listed(account("approved")), "adminAccounts.review": { message: "" } });
+    return refused("changed_meanwhile", { accountStatus: "approved" })();
+  };
+  await openAccounts({ ...listed(account("pending")), "adminAccounts.review": overtaken });
+  await page.getByRole("button", { name: "Reject:" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reject the account of newcomer?" });
+  await dialog.getByLabelText("Reason").fill("No photo");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  const told = page.getByRole("alert").filter({ hasText: "Somebody else has approved this account in the meantime." });
+  await expect.element(told).toBeVisible();
+  await expect.element(dialog.getByLabelText("Reason")).toHaveValue("No photo");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect.element(page.getByText("Account rejected")).toBeVisible();
+  expect(sent).toMatchObject([{ input: { seenStatus: "pending" } }, { input: { seenStatus: "approved" } }]);
+});
+
+test("who undoes a review that another admin has reversed is told so, and cannot undo it any more", async () => {
+  const approved = () => {
+    say(listed());
+    return { message: "" };
+  };
+  await openAccounts({ ...listed(account("pending")), "adminAccounts.review": approved });
+  const row = page.getByRole("listitem").filter({ hasText: "newcomer" });
+  await row.getByRole("button", { name: "Approve:" }).click();
+  const undo = row.getByRole("button", { name: "Undo:" });
+  await expect.element(undo).toBeVisible();
+  say({ "adminAccounts.review": refused("changed_meanwhile", { accountStatus: "rejected" }) });
+  await undo.click();
+  const told = page.getByRole("alert").filter({ hasText: "Somebody else has rejected this account in the meantime." });
+  await expect.element(told).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(sent.at(-1)?.input).toMatchObject({ accountStatus: "pending", seenStatus: "approved" });
 });

@@ -191,4 +191,6 @@ export interface Failure {
   challenge?: Challenge;
   /** Counts what stands in the way when the reason is `areas_in_use`. */
   inUse?: { accounts: number; polls: number };
+  /** Says what somebody else has decided about an account when the reason is `changed_meanwhile`. */
+  accountStatus?: "pending" | "approved" | "rejected";
 }

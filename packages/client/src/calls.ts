@@ -461,6 +461,7 @@ export type Failure = {
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
   inUse?: { accounts: number; polls: number } | undefined;
+  accountStatus?: "pending" | "approved" | "rejected" | undefined;
   issues?: { path: string; message: string }[] | undefined;
 };
 
@@ -683,6 +684,7 @@ export interface Inputs {
   "adminAccounts.byId": { id: string };
   "adminAccounts.review": {
     accountStatus?: "pending" | "approved" | "rejected" | undefined;
+    seenStatus?: "pending" | "approved" | "rejected" | undefined;
     isVerified?: boolean | undefined;
     canViewResults?: boolean | undefined;
     rejectionReason?: string | null | undefined;

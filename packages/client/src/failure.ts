@@ -16,6 +16,8 @@ export class CallFailed extends Error {
   readonly challenge: Failure["challenge"];
   /** Counts the accounts and polls that stand in the way when the reason is `areas_in_use`. */
   readonly inUse: Failure["inUse"];
+  /** Says what somebody else has decided about an account when the reason is `changed_meanwhile`. */
+  readonly accountStatus: Failure["accountStatus"];
 
   constructor(status: number, failure: Failure) {
     super(failure.message);
@@ -27,6 +29,7 @@ export class CallFailed extends Error {
     this.requestId = failure.requestId;
     this.challenge = failure.challenge;
     this.inUse = failure.inUse;
+    this.accountStatus = failure.accountStatus;
   }
 }
 

@@ -9,7 +9,11 @@ import { noticeMail } from "../mail/messages.ts";
 import { notices } from "../notifications/mails-and-notices.ts";
 import { notify } from "../notifications/notify.ts";
 
-type Review = accounts.AccountReview & { id: string };
+type Review = accounts.AccountReview & {
+  id: string;
+  /** Names the status that the decision began from. */
+  seenStatus?: accounts.AccountReview["accountStatus"];
+};
 
 function textOf({ accountStatus, rejectionReason = null }: accounts.AccountReview) {
   if (accountStatus === "approved") return notices.accountApproved;
@@ -25,16 +29,20 @@ function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   return "account.review";
 }
 
-async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, { id, ...decided }: Review) {
+async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, given: Review) {
+  const { id, seenStatus, ...decided } = given;
   const before = await accounts.lockReview(tx, id);
-  await recordBefore(id);
-  const account = await accounts.review(tx, id, decided, ctx.user.id);
-  if (!before || !account) throw fail("not_found");
-  // Who is not approved is nobody here, from this moment on.
-  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
+  if (!before) throw fail("not_found");
   // Of two admins who decide the same at the same time, the first one's decision is news to the owner.
   const isSame =
     decided.accountStatus === before.accountStatus && (decided.rejectionReason ?? null) === before.rejectionReason;
+  if (seenStatus && decided.accountStatus && before.accountStatus !== seenStatus && !isSame)
+    throw fail("changed_meanwhile", { accountStatus: before.accountStatus });
+  await recordBefore(id);
+  const account = await accounts.review(tx, id, decided, ctx.user.id);
+  if (!account) throw fail("not_found");
+  // Who is not approved is nobody here, from this moment on.
+  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);
   const isVerifiedNow = decided.isVerified && !before.isVerified;
   const texts = [...(decision ? [decision] : []), ...(isVerifiedNow ? [notices.accountVerified] : [])];

@@ -14,7 +14,8 @@ interface FoundFailure extends Failure {
   rejectionReason?: string;
 }
 
-interface Extra extends Pick<FoundFailure, "challenge" | "inUse" | "validationRule" | "rejectionReason"> {
+interface Extra
+  extends Pick<FoundFailure, "challenge" | "inUse" | "accountStatus" | "validationRule" | "rejectionReason"> {
   /** Replaces the reason's own text where that says too little. */
   message?: string;
   retryAfter?: number;

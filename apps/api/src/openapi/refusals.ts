@@ -70,7 +70,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminParties.edit": ["party_taken", "changed_meanwhile"],
   "adminParties.remove": ["party_has_votes"],
   "adminParties.reorder": ["changed_meanwhile"],
-  "adminAccounts.review": ["identity_taken"],
+  "adminAccounts.review": ["identity_taken", "changed_meanwhile"],
   "adminAccounts.setRole": ["confirm_identity", "last_admin", "incomplete_account"],
   "adminAccounts.remove": ["confirm_identity", "last_admin"],
   "adminAccounts.removeSecondFactor": ["confirm_identity", "own_second_factor"],

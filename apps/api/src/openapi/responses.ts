@@ -103,6 +103,11 @@ export const failureSchema = {
       required: ["accounts", "polls"],
       properties: { accounts: { type: "integer" }, polls: { type: "integer" } },
     },
+    accountStatus: {
+      type: "string",
+      description: "What somebody else has decided about an account, of `changed_meanwhile`.",
+      enum: ["pending", "approved", "rejected"],
+    },
     issues: {
       type: "array",
       description: "What is wrong with which field, when the input was refused.",

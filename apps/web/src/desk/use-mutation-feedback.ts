@@ -14,6 +14,8 @@ interface Feedback<Reply> {
   failed: string;
   /** Says what no longer exists, where an act has more than one object. */
   gone?: string;
+  /** Says why it failed where the failure's own words say too little. */
+  why?: (error: unknown) => string | undefined;
   /** Shows a mistake at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
   /** Fetches again what the act has put out of date. */
@@ -25,7 +27,7 @@ interface Feedback<Reply> {
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  return <Reply>({ done, doneText, failed, gone, isAtField, refresh, onDone }: Feedback<Reply>) => ({
+  return <Reply>({ done, doneText, failed, gone, why, isAtField, refresh, onDone }: Feedback<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
@@ -38,7 +40,7 @@ export function useMutationFeedback() {
       const isGone = failureOf(error)?.reason === "not_found";
       // Somebody else was faster: the page shows what is so no more.
       if (isGone) void refresh?.(utils);
-      toastFailure(failed, error, t, isGone ? (gone ?? t("desk.gone.act")) : undefined);
+      toastFailure(failed, error, t, isGone ? (gone ?? t("desk.gone.act")) : why?.(error));
     },
   });
 }

@@ -66,6 +66,8 @@ export const adminAccounts = {
     input: z.object({
       id,
       accountStatus: z.optional(status),
+      /** Names the status that the decision began from: 409 `changed_meanwhile` if somebody has decided otherwise since. */
+      seenStatus: z.optional(status),
       isVerified: z.optional(z.boolean(messageKey("invalid"))),
       canViewResults: z.optional(z.boolean(messageKey("invalid"))),
       rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),

@@ -44,7 +44,7 @@ export function AccountsView({ filter, search, onView }: Props) {
     if (await review.approve(account, list)) rows.focusAfter(account.id);
   }
   async function reject(account: Account, reason: string) {
-    if (!(await review.reject(account, reason, list))) return;
+    if (!(await review.reject(account, reason, list, setRejecting))) return;
     setRejecting(undefined);
     rows.focusAfter(account.id);
   }

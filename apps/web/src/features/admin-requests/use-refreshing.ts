@@ -10,8 +10,8 @@ import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();
   const withFeedback = useMutationFeedback();
-  return (done: string, failed: string) => {
-    const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }) });
+  return (done: string, failed: string, why?: (error: unknown) => string | undefined) => {
+    const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }), ...(why && { why }) });
     return {
       ...options,
       onError(error: unknown) {

@@ -90,6 +90,11 @@ export const adminRequests = {
     approved: { done: "Account approved", failed: "Failed to approve the account" },
     rejected: { done: "Account rejected", failed: "Failed to reject the account" },
     undone: { done: "Account as it was before", failed: "Failed to undo the review" },
+    overtaken: {
+      pending: "Somebody else has taken a decision about this account back in the meantime. It waits again.",
+      approved: "Somebody else has approved this account in the meantime.",
+      rejected: "Somebody else has rejected this account in the meantime.",
+    },
     rejection: {
       title: "Reject the account of {{name}}?",
       text: "They are logged out and cannot log in until the account is approved.",
