@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { codeOf } from "./authenticator.ts";
 import { atOneInstant, emailOf, setSetting, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
@@ -54,6 +54,47 @@ test("a secret counts once one of its codes is confirmed; from then on signing i
   expect(await logIn(next)).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
   expect(await as("POST /api/user/second-factor", { currentPassword: password })).toMatchObject({ status: 409 });
   for (const secretText of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(secretText);
+});
+
+test("who begins the set-up anew in another browser is told so in the first, and confirms in the second", async () => {
+  const { app, as } = await start("binod");
+  const begin = async () => (await as("POST /api/user/second-factor", { currentPassword: password })).body.secret;
+  const [first, second] = [await begin(), await begin()];
+  const confirm = (secret: string, code = codeOf(secret)) =>
+    as("POST /api/user/second-factor/confirm", { code, secret });
+  // What the first browser is told is about its secret, whatever code was typed, and counts as no guess.
+  for (const code of [codeOf(first), "000000"])
+    expect(await confirm(first, code)).toMatchObject({ status: 409, body: { reason: "changed_meanwhile" } });
+  expect(await confirm(second, codeOf(first))).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  expect((await confirm(second)).body.recoveryCodes).toHaveLength(10);
+  expect(app.log.join("")).not.toContain(first);
+});
+
+test("a set-up that is begun anew at the instant of the first one's code does not take that code for its own", async () => {
+  const { app, id, as } = await start("chitra");
+  const { db } = app.connection;
+  const ofUser = db.selectFrom("secondFactors").select("secret").where("userId", "=", id);
+  const begin = async () => {
+    const { secret } = (await as("POST /api/user/second-factor", { currentPassword: password })).body;
+    return { secret, sealed: (await ofUser.executeTakeFirstOrThrow()).secret };
+  };
+  const put = (tx: typeof db, secret: string) =>
+    tx.updateTable("secondFactors").set({ secret }).where("userId", "=", id).execute();
+  const [first, second] = [await begin(), await begin()];
+  await put(db, first.sealed);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'transactionid'`.execute(db);
+    expect(rows).toHaveLength(1);
+  };
+  const confirmed = await db.transaction().execute(async (tx) => {
+    await put(tx, second.sealed);
+    const answer = as("POST /api/user/second-factor/confirm", { code: codeOf(first.secret) });
+    await vi.waitFor(isWaiting, 5000);
+    return { answer };
+  });
+  expect(await confirmed.answer).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
+  expect((await as("POST /api/user/second-factor/confirm", { code: codeOf(second.secret) })).status).toBe(200);
 });
 
 test("secrets are encrypted in the database, older ones too, and each opens only in its own row", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, hint, refused } from "./server.ts";
+import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 test("an admin who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
   let asked = 0;
@@ -37,3 +37,32 @@ test("an admin whose recovery codes were lost on the way is told how to get new 
   const told = page.getByRole("alert").filter({ hasText: "The second factor could not be confirmed" });
   await expect.element(told).toHaveTextContent("set it up again for new ones");
 });
+
+test.each([
+  ["en", "The set-up was begun anew in another place", "Start again"],
+  ["ne", "अर्को ठाउँमा फेरि सुरु गरिएको छ", "फेरि सुरु गर्नुहोस्"],
+] as const)(
+  "in %s a set-up that was begun anew elsewhere says so and can be started again",
+  async (language, text, again) => {
+    const answers: Answers = {
+      "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+      "secondFactor.begin": { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/officer" },
+      "secondFactor.confirm": refused("changed_meanwhile"),
+    };
+    await open("/admin?tab=settings", answers, { user: officer, language });
+    const card = page.getByRole("region", { name: /^(Second factor|दोस्रो प्रमाण)$/ });
+    await card.getByRole("button", { name: /^(Set up|राख्नुहोस्)$/ }).click();
+    const secret = card.getByLabelText(/^(Current password|हालको पासवर्ड)$/);
+    await secret.fill("secret-1");
+    await userEvent.keyboard("{Enter}");
+    await card.getByLabelText(/^(6-digit code of the app|एपको ६ अङ्कको कोड)$/).fill("123456");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(card.getByRole("alert").filter({ hasText: text })).toBeVisible();
+    expect(sent.at(-1)?.input).toEqual({ code: "123456", secret: "ABCDEFGHIJKLMNOP" });
+    say({ "secondFactor.begin": { secret: "QRSTUVWXYZ234567", uri: "otpauth://totp/officer" } });
+    await card.getByRole("button", { name: again }).click();
+    await secret.fill("secret-1");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(card.getByText("QRST UVWX YZ23 4567")).toBeVisible();
+  },
+);

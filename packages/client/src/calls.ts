@@ -525,7 +525,7 @@ export interface Inputs {
   "tokens.end": { id: string };
   "secondFactor.begin": { currentPassword: string };
   "secondFactor.remove": { currentPassword: string; code: string };
-  "secondFactor.confirm": { code: string };
+  "secondFactor.confirm": { code: string; secret?: string | undefined };
   "settings.get": {
     key:
       | "gmail_enabled"

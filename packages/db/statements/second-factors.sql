@@ -13,6 +13,13 @@ select "secret", "confirmed_at"
   from "second_factors"
   where "user_id" = $1
 
+-- lock
+
+select "secret", "confirmed_at"
+  from "second_factors"
+  where "user_id" = $1
+  for update
+
 -- all
 
 select "user_id", "secret"

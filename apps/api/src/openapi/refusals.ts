@@ -39,7 +39,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "mailbox.undo": ["link_expired"],
   "tokens.create": ["confirm_identity", "too_many_tokens", "second_factor_setup_required"],
   "secondFactor.begin": ["wrong_password", "email_proof_required", "second_factor_exists"],
-  "secondFactor.confirm": ["wrong_code", "not_found", "second_factor_exists"],
+  "secondFactor.confirm": ["wrong_code", "not_found", "second_factor_exists", "changed_meanwhile"],
   "secondFactor.remove": ["wrong_password", "wrong_code", "second_factor_setup_required"],
   "roll.check": ["not_found"],
   "votes.cast": [

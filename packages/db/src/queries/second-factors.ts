@@ -13,8 +13,13 @@ export const begin = (db: Db, userId: string, secret: string) =>
     .returning("userId")
     .executeTakeFirst();
 
-export const find = (db: Db, userId: string) =>
-  db.selectFrom("secondFactors").select(["secret", "confirmedAt"]).where("userId", "=", userId).executeTakeFirst();
+const ofUser = (db: Db, userId: string) =>
+  db.selectFrom("secondFactors").select(["secret", "confirmedAt"]).where("userId", "=", userId);
+
+export const find = (db: Db, userId: string) => ofUser(db, userId).executeTakeFirst();
+
+/** Finds the factor and keeps its secret from being replaced until the transaction ends. */
+export const lock = (tx: Db, userId: string) => ofUser(tx, userId).forUpdate().executeTakeFirst();
 
 export const all = (db: Db) => db.selectFrom("secondFactors").select(["userId", "secret"]).execute();
 

@@ -4,6 +4,7 @@ import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import { mailOwner } from "../../accounts/mail-owner.ts";
 import { fail } from "../../calls/failures.ts";
+import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import { attempt } from "../../identity/attempt.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { requirePassword } from "../../identity/require-password.ts";
@@ -38,16 +39,18 @@ export const secondFactorRouter = implement(contract.secondFactor, {
       throw fail("second_factor_exists");
     return { secret, uri: keyUri(ctx.user.username, secret) };
   },
-  async confirm({ ctx, input: { code } }) {
+  async confirm({ ctx, input: { code, secret } }) {
     const { db, user, session, factorKey } = ctx;
     const line = { subject: accountSubject(user) };
     const recoveryCodes = newRecoveryCodes();
     const confirm = () =>
       db.transaction().execute(async (tx) => {
-        const factor = await secondFactors.find(tx, user.id);
+        const factor = await secondFactors.lock(tx, user.id);
         if (!factor) throw fail("not_found");
         if (factor.confirmedAt) throw fail("second_factor_exists");
-        const step = await stepOf(unseal(factorKey, user.id, factor.secret), code);
+        const begun = unseal(factorKey, user.id, factor.secret);
+        requireUnchanged(secret, begun);
+        const step = await stepOf(begun, code);
         if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;
         await secondFactors.setRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode));
         await endAccess(ctx, tx, user, session.id);

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Alert, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf } from "../../api/errors.ts";
@@ -15,17 +16,20 @@ interface Props {
   secret: string;
   uri: string;
   onConfirmed: (recoveryCodes: string[]) => void;
+  onAgain: () => void;
   onCancel: () => void;
 }
 
+const isBegunAnew = (error: unknown) => failureOf(error)?.reason === "changed_meanwhile";
+
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
-export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
+export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Props) {
   const { t } = useTranslation();
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      if (isWrongCode(error)) return;
+      if (isWrongCode(error) || isBegunAnew(error)) return;
       // The first answer, with the recovery codes, may have been lost; the server keeps no codes that it could send again.
       const isOn = failureOf(error)?.reason === "second_factor_exists";
       const text = isOn ? t("secondFactor.confirm.already") : undefined;
@@ -40,8 +44,24 @@ export function ConfirmStep({ secret, uri, onConfirmed, onCancel }: Props) {
     onValuesChange: confirm.reset,
   });
 
+  if (isBegunAnew(confirm.error))
+    return (
+      <Stack maw="32rem">
+        <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
+        <Alert color="waiting" role="alert">
+          {t("secondFactor.confirm.anew")}
+        </Alert>
+        <Group gap={8}>
+          <Button onClick={onAgain}>{t("secondFactor.confirm.again")}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {t("desk.cancel")}
+          </Button>
+        </Group>
+      </Stack>
+    );
+
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit(({ code }) => confirm.mutate({ code, secret }))} noValidate>
       <Stack maw="32rem">
         <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
         <Text c="dimmed" fz="sm">

@@ -72,7 +72,14 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   }
 
   if (step?.name === "confirm")
-    return <ConfirmStep {...step} onConfirmed={(codes) => go({ name: "codes", codes })} onCancel={back} />;
+    return (
+      <ConfirmStep
+        {...step}
+        onConfirmed={(codes) => go({ name: "codes", codes })}
+        onAgain={() => go({ name: "begin" })}
+        onCancel={back}
+      />
+    );
   if (step?.name === "codes")
     return <RecoveryCodes codes={step.codes} onKept={() => void leave()} isLeaving={isLeaving} />;
   if (step?.name === "begin" || step?.name === "remove") {
