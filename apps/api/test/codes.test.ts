@@ -92,11 +92,15 @@ test("a reset whose answer was lost is confirmed when it is sent again, and done
   await post(forgot, { email });
   const code = await mailedCode();
   const newPassword = "a-long-new-secret";
-  expect(await post(reset, { email, code, newPassword })).toMatchObject({ status: 200 });
+  const first = await post(reset, { email, code, newPassword });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining("the account is yours alone") },
+  });
   const { cookie } = await post("POST /api/login", { username: "lostreset", password: newPassword });
   const mailed = mails().length;
   const again = await post(reset, { email, code, newPassword });
-  expect(again).toMatchObject({ status: 200, body: { message: expect.stringMatching("Your password was changed") } });
+  expect(again).toMatchObject({ status: 200, body: first.body });
   // What happened since is left as it is.
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
   expect(mails()).toHaveLength(mailed);

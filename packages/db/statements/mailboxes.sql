@@ -19,6 +19,12 @@ update "users"
   where "id" = $2 and "mailbox" = mailbox($3) and "email_verified_at" is null
   returning "id"
 
+-- isJustTakenOver
+
+select "id"
+  from "users"
+  where "id" = $1 and "email_verified_at" = "updated_at"
+
 -- setContact
 
 with before as materialized (select id, email, mailbox, email_verified_at

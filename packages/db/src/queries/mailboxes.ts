@@ -56,6 +56,10 @@ export const takeOver = (tx: Db, userId: string, email: string) =>
       .returning("id"),
   );
 
+/** Tells whether what took the account over also changed it last: both are stored in one transaction. */
+export const isJustTakenOver = (db: Db, userId: string) =>
+  hasRow(db.selectFrom("users").select("id").where("id", "=", userId).whereRef("emailVerifiedAt", "=", "updatedAt"));
+
 interface Contact {
   phone: string | null;
   email: string;

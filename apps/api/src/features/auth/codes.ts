@@ -3,6 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
+import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as settings from "@mero-mat/db/queries/settings";
 import type * as z from "zod/mini";
 import { mailOwner } from "../../accounts/mail-owner.ts";
@@ -92,7 +93,8 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const done = await findReset(ctx, email, code, newPassword);
   if (done) {
     await ctx.device.remember(done.id);
-    return { account: done, tookOver: false };
+    const tookOver = ctx.user?.id !== done.id && (await mailboxes.isJustTakenOver(ctx.db, done.id));
+    return { account: done, tookOver };
   }
   // The code is spent only with an acceptable password, so that it still works for people who must choose another one.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
