@@ -90,6 +90,20 @@ test("many sign-ups from one network or area within an hour are a wave; within t
   ]);
 });
 
+test("an account that another admin has reviewed meanwhile is left out of a wave's rejection", async () => {
+  const app = await startApp();
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  await setSetting(app, "account_approval", "true");
+  const [first, second] = await signUps(app, numbered(10));
+  if (!first || !second) throw new Error("ten were made");
+  const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
+  const statusOf = async (id: string) => (await as(`GET /api/admin/accounts/${id}`)).body.accountStatus;
+  expect((await as(`PUT /api/admin/accounts/${first.id}`, { accountStatus: "approved" })).status).toBe(200);
+  const given = { ids: [first.id, second.id], rejectionReason: "Made up" };
+  expect(await as("POST /api/admin/waves/reject", given)).toMatchObject({ status: 200, body: { accounts: 1 } });
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["approved", "rejected"]);
+});
+
 test("rejecting a wave archives its open votes, ends its sessions and logs the numbers, once", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");

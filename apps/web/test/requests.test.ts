@@ -159,3 +159,32 @@ test("who undoes a review that another admin has reversed is told so, and cannot
   await expect.element(undo).not.toBeInTheDocument();
   expect(sent.at(-1)?.input).toMatchObject({ accountStatus: "pending", seenStatus: "approved" });
 });
+
+test("who rejects a wave of which another admin has approved an account is told that it was left out", async () => {
+  const member = (number: number) => ({
+    ...account("pending"),
+    id: `01900000-0000-7000-8000-dddd0000001${number}`,
+    username: `newcomer_${number}`,
+    openVotes: 0,
+    partyVotes: 0,
+  });
+  await open(
+    "/admin?tab=requests&view=waves",
+    {
+      ...desk,
+      "adminWaves.list": [{ kind: "names", key: "newcomer_#", accounts: 2, from: at, to: at }],
+      "adminWaves.accounts": [member(1), member(2)],
+      "adminWaves.reject": { accounts: 1, withdrawnVotes: 0, withdrawnPartyVotes: 0 },
+    },
+    { user: officer },
+  );
+  await page.getByRole("button", { name: /newcomer_#/ }).click();
+  await page.getByRole("button", { name: "Reject 2 accounts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reject 2 accounts?" });
+  await dialog.getByLabelText("Reason").fill("Made up");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  const told = page.getByRole("status").filter({ hasText: "Accounts rejected" });
+  await expect
+    .element(told)
+    .toHaveTextContent("1 account that somebody else has decided about in the meantime was left out.");
+});

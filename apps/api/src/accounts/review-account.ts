@@ -1,5 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as signUps from "@mero-mat/db/queries/sign-ups";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type RecordBefore, record } from "../admin-log/act.ts";
 import { fail } from "../calls/failures.ts";
@@ -41,6 +42,8 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   await recordBefore(id);
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
+  // Whoever rejects a wave decides about those whom nobody has approved.
+  if (decided.accountStatus === "approved") await signUps.forget(tx, [id]);
   // Who is not approved is nobody here, from this moment on.
   if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);

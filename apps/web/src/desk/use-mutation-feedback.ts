@@ -6,7 +6,7 @@ import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-interface Feedback<Reply> {
+export interface Feedback<Reply> {
   /** Names the title of the toast on success; `doneText` adds to it. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;

@@ -22,9 +22,11 @@ export function useAccountReview() {
   const withFeedback = useRefreshing(refreshAccounts);
   const decided = useDecisions<Account, Review>("accounts");
   const reviewed = (act: "approved" | "rejected" | "undone") =>
-    withFeedback(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`), (error) => {
-      const status = failureOf(error)?.accountStatus;
-      return status && t(`adminRequests.accounts.overtaken.${status}`);
+    withFeedback(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`), {
+      why(error) {
+        const status = failureOf(error)?.accountStatus;
+        return status && t(`adminRequests.accounts.overtaken.${status}`);
+      },
     });
   const approve = trpc.adminAccounts.review.useMutation(reviewed("approved"));
   const reject = trpc.adminAccounts.review.useMutation(reviewed("rejected"));

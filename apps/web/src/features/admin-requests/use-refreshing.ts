@@ -1,7 +1,7 @@
 import { isRefusal } from "../../api/query-client.ts";
 import type { Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
+import { type Feedback, useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 
 /**
  * Gives the acts on one list their options: a toast like every act of the desk, and a fresh list after a refusal, which
@@ -10,8 +10,8 @@ import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();
   const withFeedback = useMutationFeedback();
-  return (done: string, failed: string, why?: (error: unknown) => string | undefined) => {
-    const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }), ...(why && { why }) });
+  return <Reply>(done: string, failed: string, more?: Pick<Feedback<Reply>, "doneText" | "why">) => {
+    const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }), ...more });
     return {
       ...options,
       onError(error: unknown) {

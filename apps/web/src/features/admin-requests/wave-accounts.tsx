@@ -30,11 +30,15 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
       if (chosen.length === accounts.length) onDone();
     },
   );
+  const doneText = ({ accounts: decided }: { accounts: number }) => {
+    const count = ids.length - decided;
+    return count > 0 && t("adminRequests.waves.leftOut", { count });
+  };
   const approve = trpc.adminWaves.approve.useMutation(
-    withFeedback(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed")),
+    withFeedback(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed"), { doneText }),
   );
   const reject = trpc.adminWaves.reject.useMutation(
-    withFeedback(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed")),
+    withFeedback(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed"), { doneText }),
   );
   const accounts = query.data ?? [];
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));

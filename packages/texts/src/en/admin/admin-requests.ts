@@ -199,6 +199,8 @@ export const adminRequests = {
     reject_other: "Reject {{number}} accounts",
     approved: { done: "Accounts approved", failed: "Failed to approve the accounts" },
     rejected: { done: "Accounts rejected", failed: "Failed to reject the accounts" },
+    leftOut_one: "{{number}} account that somebody else has decided about in the meantime was left out.",
+    leftOut_other: "{{number}} accounts that somebody else has decided about in the meantime were left out.",
     rejection: {
       title_one: "Reject {{number}} account?",
       title_other: "Reject {{number}} accounts?",

@@ -192,6 +192,8 @@ export const adminRequests: typeof import("../../en/admin/admin-requests.ts").ad
     reject_other: "{{number}} खाता अस्वीकृत गर्नुहोस्",
     approved: { done: "खाताहरू स्वीकृत भए", failed: "खाताहरू स्वीकृत गर्न सकिएन" },
     rejected: { done: "खाताहरू अस्वीकृत भए", failed: "खाताहरू अस्वीकृत गर्न सकिएन" },
+    leftOut_one: "यसबीच अरू कसैले निर्णय गरिसकेको {{number}} खाता छाडियो।",
+    leftOut_other: "यसबीच अरू कसैले निर्णय गरिसकेका {{number}} खाता छाडिए।",
     rejection: {
       title_one: "{{number}} खाता अस्वीकृत गर्ने हो?",
       title_other: "{{number}} खाता अस्वीकृत गर्ने हो?",
