@@ -104,10 +104,11 @@ const asks = (dialog: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Goes to a page. A question that has just closed goes back in the history, which can end a visit that begins then. */
+/** Loads a page. A question that has just closed goes back in the history, which can end a visit that begins then. */
+const load = (visit: () => Promise<unknown>) => expect(async () => void (await visit())).toPass();
+
 async function open(tab: Page, path: string): Promise<void> {
-  if (new URL(tab.url()).pathname === path) return;
-  await expect(async () => void (await tab.goto(path))).toPass();
+  if (new URL(tab.url()).pathname !== path) await load(() => tab.goto(path));
 }
 
 async function voteFor(tab: Page, device: Device): Promise<void> {
@@ -162,7 +163,7 @@ async function comment(tab: Page, device: Device, text: string): Promise<void> {
 async function changeAccount(tab: Page, device: Device): Promise<void> {
   // The other tab hears nothing of it, as when the phone was asleep.
   await logIn(device, oneOf(device.random, device.people));
-  if (device.random() < 0.5) await tab.reload();
+  if (device.random() < 0.5) await load(() => tab.reload());
 }
 
 test("the database has what people were told, whatever the network does", async ({ browser, server }) => {
@@ -192,7 +193,7 @@ test("the database has what people were told, whatever the network does", async 
       (tab: Page) => voteFor(tab, device),
       (tab: Page) => voteForParty(tab, device, parties),
       (tab: Page) => comment(tab, device, `Said as number ${++written}`),
-      (tab: Page) => (people.length > 1 ? changeAccount(tab, device) : tab.reload().then(() => {})),
+      (tab: Page) => (people.length > 1 ? changeAccount(tab, device) : load(() => tab.reload())),
     ];
     context.setDefaultTimeout(10_000);
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
