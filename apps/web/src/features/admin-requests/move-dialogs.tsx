@@ -44,12 +44,10 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const name = move.user.username;
   const count = move.openVotes ?? 0;
 
-  if (ask === "look")
-    return <LookAtMove key={id} move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
+  if (ask === "look") return <LookAtMove move={move} onAsk={(next) => onStep({ ask: next, move })} onClose={close} />;
   const [act, verdict] = ask === "approve" ? ([approve, "approval"] as const) : ([reject, "rejection"] as const);
   return (
     <Confirm
-      key={ask}
       title={t(`adminRequests.moves.${verdict}.title`, { name })}
       confirm={t(`adminRequests.moves.${verdict}.confirm`)}
       isPending={act.isPending}

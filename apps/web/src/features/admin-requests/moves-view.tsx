@@ -34,24 +34,25 @@ export function MovesView() {
       </Panel>
     );
 
-  const list = (moves: Move[], label: string) => (
-    <Rows topLine aria-label={label}>
-      {moves.map((move) => (
-        <MoveRow key={move.id} move={move} onStep={setStep} />
-      ))}
-    </Rows>
-  );
+  const list = (moves: Move[], label: string, none: string) =>
+    moves.length === 0 ? (
+      <Empty text={none} />
+    ) : (
+      <Rows topLine aria-label={label}>
+        {moves.map((move) => (
+          <MoveRow key={move.id} move={move} onStep={setStep} />
+        ))}
+      </Rows>
+    );
   return (
     <>
       <Stack {...rows.area} role="region" aria-label={t("adminRequests.views.moves")}>
         <Panel title={t("adminRequests.moves.waiting")}>
-          {waiting.length === 0 && <Empty text={t("adminRequests.moves.none")} />}
-          {waiting.length > 0 && list(waiting, t("adminRequests.moves.waiting"))}
+          {list(waiting, t("adminRequests.moves.waiting"), t("adminRequests.moves.none"))}
           {waiting.length > 0 && <KeyHints acts />}
         </Panel>
         <Panel title={t("adminRequests.moves.reviewed")}>
-          {reviewed.length === 0 && <Empty text={t("adminRequests.moves.noneReviewed")} />}
-          {reviewed.length > 0 && list(reviewed, t("adminRequests.moves.reviewed"))}
+          {list(reviewed, t("adminRequests.moves.reviewed"), t("adminRequests.moves.noneReviewed"))}
         </Panel>
       </Stack>
       {step && <MoveDialogs step={step} onStep={setStep} onDone={rows.focusAfter} />}

@@ -5,7 +5,6 @@ import { More } from "../../desk/more.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Pills } from "../../ui/pills.tsx";
-import { Empty } from "../../ui/query-states.tsx";
 import { type Report, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
 import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
@@ -53,7 +52,7 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
           query={query}
           failed={t("adminRequests.reports.failed")}
           rows={4}
-          empty={reports.length === 0 && <Empty text={t(`adminRequests.reports.none.${filter}`)} />}
+          empty={reports.length === 0 && t(`adminRequests.reports.none.${filter}`)}
           foot={<More query={query} />}
         >
           {reports.map((report) => (

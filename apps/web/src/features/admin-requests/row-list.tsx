@@ -11,7 +11,7 @@ interface Props {
   failed: string;
   /** The skeleton has this many rows: about as many as usually wait. */
   rows: number;
-  /** Shows when there are no rows; false when there are some. */
+  /** Shows, or says, that there are no rows; false when there are some. */
   empty: ReactNode;
   /** Tells whether rows can be approved and rejected by a key. */
   withActs?: boolean;
@@ -22,20 +22,18 @@ interface Props {
 export function RowList({ label, query, failed, rows, empty, withActs = false, foot, children }: Props) {
   const { t } = useTranslation();
   return (
-    <Reading query={query} failed={failed} rows={rows}>
-      {() =>
-        empty || (
-          <>
-            <ListWithDetail label={t("adminRequests.beside")}>
-              <Rows topLine aria-label={label} aria-busy={query.isPlaceholderData}>
-                {children}
-              </Rows>
-            </ListWithDetail>
-            {foot}
-            <KeyHints acts={withActs} />
-          </>
-        )
-      }
+    <Reading query={query} failed={failed} rows={rows} empty={() => empty}>
+      {() => (
+        <>
+          <ListWithDetail label={t("adminRequests.beside")}>
+            <Rows topLine aria-label={label} aria-busy={query.isPlaceholderData}>
+              {children}
+            </Rows>
+          </ListWithDetail>
+          {foot}
+          <KeyHints acts={withActs} />
+        </>
+      )}
     </Reading>
   );
 }
@@ -47,7 +45,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** Names the keys that work in a list; `acts` where rows can be approved and rejected. */
-export function KeyHints({ acts = false }: { acts?: boolean }) {
+export function KeyHints({ acts }: { acts: boolean }) {
   const { t } = useTranslation();
   return (
     <Group gap="0.25rem 1rem" c="dimmed" fz="xs" visibleFrom="sm">

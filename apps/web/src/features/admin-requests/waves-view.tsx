@@ -5,7 +5,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Meta } from "../../ui/meta.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Empty } from "../../ui/query-states.tsx";
 import { useWaves, type Wave } from "./reads.ts";
 import { Row } from "./row.tsx";
 import { RowList } from "./row-list.tsx";
@@ -28,7 +27,7 @@ export function WavesView() {
           query={query}
           failed={t("adminRequests.waves.failed")}
           rows={3}
-          empty={query.data?.length === 0 && <Empty text={t("adminRequests.waves.none")} />}
+          empty={query.data?.length === 0 && t("adminRequests.waves.none")}
         >
           {query.data?.map((wave) => (
             <WaveRow
