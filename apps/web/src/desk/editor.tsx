@@ -18,11 +18,12 @@ interface PanelProps {
 
 /** Frames the form in which one thing of a list is made or edited. */
 export function EditorPanel({ title, back, gone, onClose, children }: PanelProps) {
+  const { t } = useTranslation();
   // What somebody has typed about it outlives it.
   const [hasBegun] = useState(!gone);
   return (
     <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
-      {gone && (hasBegun ? <Gone /> : <Empty text={gone} />)}
+      {gone && (hasBegun ? <Gone title={t("desk.gone.title")} text={t("desk.gone.text")} /> : <Empty text={gone} />)}
       {hasBegun && children}
     </Panel>
   );
@@ -31,14 +32,11 @@ export function EditorPanel({ title, back, gone, onClose, children }: PanelProps
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Says that what is being edited was deleted meanwhile; the form then makes a new one of what was typed. */
-function Gone() {
-  const { t } = useTranslation();
-  return (
-    <Alert ref={intoView} color="waiting" role="alert" title={t("desk.gone.title")}>
-      <p>{t("desk.gone.text")}</p>
-    </Alert>
-  );
-}
+export const Gone = ({ title, text }: { title: string; text: string }) => (
+  <Alert ref={intoView} color="waiting" role="alert" title={title}>
+    <p>{text}</p>
+  </Alert>
+);
 
 interface FormProps {
   form: { isDirty: () => boolean };

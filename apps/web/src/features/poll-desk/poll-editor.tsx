@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
-import { FormActs } from "../../desk/editor.tsx";
+import { FormActs, Gone } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
@@ -13,8 +13,6 @@ import { UserText } from "../../parts/user-text.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -47,9 +45,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
     >
       <Stack>
         {editor.isGone ? (
-          <Alert ref={intoView} color="waiting" role="alert" title={t("adminPolls.gone.title")}>
-            <p>{t("adminPolls.gone.text")}</p>
-          </Alert>
+          <Gone title={t("adminPolls.gone.title")} text={t("adminPolls.gone.text")} />
         ) : (
           <NewerVersion editor={editor} onAnswered={() => area.current?.focus()} />
         )}

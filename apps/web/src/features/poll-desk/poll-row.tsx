@@ -11,6 +11,8 @@ import { type Column, isBelow, isOrder, type Order, type TableView } from "./tab
 
 const tones = { open: "place", declared: "done", closed: "waiting", opens: "muted" };
 
+const isNumber = (column: Column) => column === "votes" || column === "comments";
+
 interface Props {
   poll: Poll;
   names: Column[];
@@ -87,18 +89,16 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   );
 }
 
-interface IsNumberProps {
+interface HeadProps {
   column: Column;
   /** A phone shows these columns below this one, and sorts by them here. */
-  below?: Order[];
+  below: Order[];
   table: TableView;
   onTable: (table: TableView) => void;
 }
 
-const isNumber = (column: Column) => column === "votes" || column === "comments";
-
 /** Names a column, and sorts by it. */
-export function ColumnHead({ column, below = [], table, onTable }: IsNumberProps) {
+export function ColumnHead({ column, below, table, onTable }: HeadProps) {
   const { t } = useTranslation();
   const look = {
     ta: isNumber(column) ? "end" : "start",
@@ -126,7 +126,7 @@ export function ColumnHead({ column, below = [], table, onTable }: IsNumberProps
   );
 }
 
-interface SortProps extends Pick<IsNumberProps, "table" | "onTable"> {
+interface SortProps extends Pick<HeadProps, "table" | "onTable"> {
   column: Order;
 }
 

@@ -63,16 +63,15 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     text: t("adminPolls.newer.text"),
   });
   const isContentAlone = base.winnerDeclared && !isGone;
-  const timesOf = (values: BallotDraft) => (isContentAlone ? {} : toTimes(values, base));
-  const candidatesOf = ({ candidates }: BallotDraft) => (isContentAlone ? draftOf(base).candidates : candidates);
+  const toInput = ({ content, candidates, ...times }: BallotDraft) => ({
+    content,
+    voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
+    ...(!isContentAlone && toTimes(times, base)),
+  });
   const form = useBallotForm({
     initialValues: kept?.draft ?? draftOf(listed),
     schema: EditedPoll,
-    toInput: (values) => ({
-      content: values.content,
-      voteOptions: toOptions(candidatesOf(values)),
-      ...timesOf(values),
-    }),
+    toInput,
     onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
     hasCandidates: !isContentAlone,
   });
@@ -87,14 +86,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   /** Saves; the admin has agreed to archive the votes of `removeOptions`. */
   function save(removeOptions: string[]) {
     edit.mutate(
-      {
-        id: poll.id,
-        content: draft.content,
-        voteOptions: toOptions(candidatesOf(draft)),
-        ...timesOf(draft),
-        updatedAt: base.updatedAt,
-        removeOptions,
-      },
+      { ...toInput(draft), id: poll.id, updatedAt: base.updatedAt, removeOptions },
       {
         onError(error) {
           const reason = failureOf(error)?.reason;
@@ -115,12 +107,13 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     );
   }
 
+  const isChanged = isGone || !isSame(draft);
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
   return {
     form,
-    isChanged: isGone || !isSame(draft),
+    isChanged,
     /** Tells whether leaving would lose text, which happens when the device's storage is full. */
-    isLost: () => (isGone || !isSame(draft)) && !isKept(),
+    isLost: () => isChanged && !isKept(),
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
       ...option,
@@ -138,6 +131,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
       setMine(null);
     },
     dropMine() {
+      // The device then keeps this instead of what was typed before.
       form.setValues(draft);
       setMine(null);
     },
