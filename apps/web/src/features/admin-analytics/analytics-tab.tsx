@@ -14,7 +14,7 @@ import { Locations } from "./locations.tsx";
 import { TopUsers } from "./top-users.tsx";
 import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
 
-export function AnalyticsTab({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
+export function AnalyticsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const users = useUserAnalytics();
   return (

@@ -14,7 +14,7 @@ import { joined, keyOf } from "./by-area.ts";
 import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
 import { VotersOfArea } from "./voters-of-area.tsx";
 
-export function DetailedVoting({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
+export function DetailedVoting({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const filter = readFilter(view);
   return (

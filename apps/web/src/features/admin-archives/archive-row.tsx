@@ -86,14 +86,14 @@ function PartCounts({ counts }: { counts: Record<(typeof types)[number], number>
   );
 }
 
-interface PartCountsProps {
+interface ArchivedPartsProps {
   actId: string;
   /** Names the part that is shown already. */
   headId: string | null;
   onRestored: () => void;
 }
 
-function ArchivedParts({ actId, headId, onRestored }: PartCountsProps) {
+function ArchivedParts({ actId, headId, onRestored }: ArchivedPartsProps) {
   const { t } = useTranslation();
   const query = trpc.adminArchives.list.useInfiniteQuery(
     { act: actId },

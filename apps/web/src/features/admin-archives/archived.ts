@@ -62,14 +62,20 @@ const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "
 /** Tells whether admins act on this kind directly, so that the log names it. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
-const titleFields = ["content", "title", "username", "message", "reason", "key"];
+// A policy and a notice have a title and a content: the title says sooner which it is.
+const titleFields = ["title", "content", "username", "message", "reason", "key"];
+
+/** Gives the name in the reader's language, or the only one. */
+function nameIn(row: Row, column: "name" | "party", language: Language): string | null {
+  const [name, nepaliName] = [textOf(row, column), textOf(row, "nepali_name")];
+  return readsDevanagari(language) ? (nepaliName ?? name) : (name ?? nepaliName);
+}
 
 /** Names what an archived vote was for. */
-function voteTitle(row: Row, language: Language = currentLanguage()): string | null {
+function voteTitle(row: Row, language: Language): string | null {
   const target = row["for"];
   if (!isRow(target)) return null;
-  const names = [textOf(target, "party"), textOf(target, "nepali_name")];
-  const party = (readsDevanagari(language) ? names.reverse() : names).find((text) => text !== null);
+  const party = nameIn(target, "party", language);
   if (party) return party;
   const option = textOf(target, "option");
   return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
@@ -78,16 +84,10 @@ function voteTitle(row: Row, language: Language = currentLanguage()): string | n
 /** Gives the name that a row is known by; null for a row that only links others. */
 export function titleOf(row: Row, language: Language = currentLanguage()): string | null {
   const option = textOf(row, "option_text");
-  if (option !== null) {
-    return bothNames(parseOption(option), language).join(" · ");
-  }
-  const names = [textOf(row, "name"), textOf(row, "nepali_name")];
-  const name = (readsDevanagari(language) ? names.reverse() : names).find((text) => text !== null);
+  if (option !== null) return bothNames(parseOption(option), language).join(" · ");
   return (
-    name ??
+    nameIn(row, "name", language) ??
     voteTitle(row, language) ??
-    // A policy and a notice have both: their title says it sooner.
-    textOf(row, "title") ??
     titleFields.map((column) => textOf(row, column)).find((text) => text !== null) ??
     null
   );

@@ -9,7 +9,7 @@ import { formatView, kindNamed, parseView, type TabView } from "./tab-view.ts";
 
 const views = ["archives", "log", "security"] as const;
 
-export function ArchivesTab({ view, onView }: Pick<DeskTabProps, "view" | "onView">) {
+export function ArchivesTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const shown = parseView(view);
   const show = (next: TabView) => onView(formatView(next));

@@ -97,8 +97,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
 
 function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const { t } = useTranslation();
-  const faceOf = usePartyBook();
-  const partyOf = (party: string) => readersName(faceOf(party));
+  const partyOf = usePartyBook();
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : formatNumber(votes));
   return (
@@ -120,7 +119,7 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
             <Table.Th scope="row" c="var(--ink)" style={{ overflowWrap: "anywhere" }}>
               <UserText as="span">{readersName({ name, nepaliName })}</UserText>{" "}
               <Box component="span" c="dimmed" fw={400}>
-                {partyOf(party)}
+                {readersName(partyOf(party))}
               </Box>
             </Table.Th>
             <Table.Td ta="end">{cell(record ? votes : undefined)}</Table.Td>

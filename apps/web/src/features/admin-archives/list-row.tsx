@@ -1,6 +1,7 @@
 import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { momentText } from "../../desk/moment-text.ts";
+import { parseJson } from "../../desk/parse-json.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
@@ -38,11 +39,8 @@ export const CodeText = ({ children }: { children: string }) => (
 );
 
 function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === null ? text : JSON.stringify(value, null, 2);
 }
 
 /** Shows JSON as plain text; a long one scrolls within itself. */

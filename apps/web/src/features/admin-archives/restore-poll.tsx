@@ -1,4 +1,4 @@
-import { Alert, Box } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { ConfirmButton } from "../../desk/confirm.tsx";
@@ -49,9 +49,9 @@ export function RestorePoll({ item, title, onRestored }: Props) {
         <Meta>{t("adminArchives.restore.stays")}</Meta>
       </ConfirmButton>
       {restore.error && (
-        <Box w="100%">
-          <Alert color="waiting">{personText(restore.error, t)}</Alert>
-        </Box>
+        <Alert w="100%" color="waiting">
+          {personText(restore.error, t)}
+        </Alert>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { PolicyForm } from "./policy-form.tsx";
 import { toView } from "./policy-view.ts";
 import { VersionList, VersionPage } from "./versions.tsx";
 
-interface Props extends Pick<DeskTabProps, "view" | "onView"> {
+interface Props extends DeskTabProps {
   /** Shows a policy as its readers see it; the route gives this, since their page belongs to another feature. */
   asRead: (html: string) => ReactNode;
 }

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { type ReactNode, useId } from "react";
+import { Tag } from "../../desk/tag.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Day } from "../../parts/day.tsx";
 import { lineAbove } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +13,6 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ActivateButton } from "./activate-button.tsx";
 import { editOf, newFrom } from "./policy-view.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
-import { VersionState } from "./version-state.tsx";
 
 interface Props {
   versions: Policy[];
@@ -73,6 +74,21 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
         <QuietButton onClick={() => onView(editOf(version.id))}>{t("desk.edit")}</QuietButton>
         {!version.isActive && <ActivateButton version={version} />}
       </Flex>
+    </Flex>
+  );
+}
+
+function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {
+  const { t } = useTranslation();
+  return (
+    <Flex wrap="wrap" align="center" gap="4px 10px" c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
+      <Tag color={isActive ? "done" : "muted"} py={2}>
+        {t(isActive ? "adminPolicy.active" : "adminPolicy.inactive")}
+      </Tag>
+      <span>
+        {t("adminPolicy.updated")} <Day at={lastUpdated} />
+        {updatedBy && ` · ${t("adminPolicy.by", { name: updatedBy })}`}
+      </span>
     </Flex>
   );
 }
