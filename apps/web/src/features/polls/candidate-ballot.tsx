@@ -70,11 +70,6 @@ export function ClosedBallot({ poll }: { poll: Poll }) {
   );
 }
 
-interface OptionResultProps {
-  poll: Poll;
-  option: PollOption;
-}
-
 /** Names the winner, or who shares the first place, once the poll is declared. */
 function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
   if (!winnerDeclared) return null;
@@ -84,7 +79,7 @@ function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }
 }
 
 /** Shows an option's result, if counts are public. */
-function OptionResult({ poll, option }: OptionResultProps) {
+function OptionResult({ poll, option }: { poll: Poll; option: PollOption }) {
   const { t } = useTranslation();
   const { voteCount, percentage } = option;
   const outcome = outcomeOf(poll, option);

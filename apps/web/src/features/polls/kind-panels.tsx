@@ -2,10 +2,12 @@ import type { Poll } from "@mero-mat/api/polls";
 import { type PollType, pollKinds } from "@mero-mat/domain/poll-kinds";
 import { isAskedAt } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
+import { placeName } from "../../i18n/places.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
 import type { RenderDeclaration } from "./declare-winner.tsx";
-import { OtherAreaNotice, PartyPollNotice } from "./poll-notices.tsx";
 
 /** Other features put these into a card. */
 export interface PollSlots {
@@ -47,6 +49,17 @@ export function BallotSection({ poll, renderVoteNeed, renderReceipt, renderDecla
   );
 }
 
+function OtherAreaNotice({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="place">
+      <strong>{t("polls.otherArea.title")}</strong>
+      <p>{t("polls.otherArea.place", { place: placeName(poll) })}</p>
+      <p>{t("polls.otherArea.text")}</p>
+    </Notice>
+  );
+}
+
 function PartySection({ poll, renderVoteNeed, renderPartyVote }: PanelProps) {
   return (
     <>
@@ -54,6 +67,16 @@ function PartySection({ poll, renderVoteNeed, renderPartyVote }: PanelProps) {
       {renderVoteNeed()}
       {renderPartyVote(poll)}
     </>
+  );
+}
+
+function PartyPollNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="place">
+      <strong>{t("polls.partyPoll.title")}</strong>
+      <p>{t("polls.partyPoll.text")}</p>
+    </Notice>
   );
 }
 

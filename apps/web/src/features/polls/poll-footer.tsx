@@ -7,30 +7,15 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, lineAbove, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** Says how the sharing went: by the device's own sheet (which reports the rest itself), or by a copied link. */
-type Shared = "by-device" | "copied" | "failed";
-
-const pollLink = (id: string): string => new URL(`/direct-voting?poll=${id}`, window.location.origin).href;
-
-async function copy(link: string): Promise<Shared> {
+/** Answers whether the device's own sheet took it, which reports the rest itself. */
+async function isSharedByDevice(text: string, url: string): Promise<boolean> {
+  if (!("share" in navigator)) return false;
   try {
-    await navigator.clipboard.writeText(link);
-    return "copied";
-  } catch {
-    // Refused by the reader, or by a browser on a page without https.
-    return "failed";
-  }
-}
-
-async function sharePoll({ id, content }: { id: string; content: string }): Promise<Shared> {
-  const url = pollLink(id);
-  if (!("share" in navigator)) return copy(url);
-  try {
-    await navigator.share({ text: content, url });
-    return "by-device";
+    await navigator.share({ text, url });
+    return true;
   } catch (error) {
     // Closing the sheet is an answer too.
-    return error instanceof DOMException && error.name === "AbortError" ? "by-device" : copy(url);
+    return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
@@ -74,10 +59,15 @@ export function PollFooter({ poll, report, comments }: Props) {
 function ShareButton({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const share = async () => {
-    const shared = await sharePoll(poll);
-    if (shared === "copied") toast.success(t("polls.share.copied"), t("polls.share.copiedText"));
-    // So that it can still be copied by hand.
-    if (shared === "failed") toast.error(t("polls.share.failed"), pollLink(poll.id));
+    const url = new URL(`/direct-voting?poll=${poll.id}`, window.location.origin).href;
+    if (await isSharedByDevice(poll.content, url)) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(t("polls.share.copied"), t("polls.share.copiedText"));
+    } catch {
+      // Refused by the reader, or by a browser on a page without https: it can still be copied by hand.
+      toast.error(t("polls.share.failed"), url);
+    }
   };
   return (
     <QuietButton icon="share" onClick={() => void share()}>

@@ -5,14 +5,12 @@ import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
-import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import type { PollSlots } from "./kind-panels.tsx";
 import { PollCard } from "./poll-card.tsx";
-import { PollSkeleton } from "./poll-skeleton.tsx";
 import type { Filter } from "./poll-tools.tsx";
 import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
-import { useScrollTo } from "./use-scroll-to.ts";
 
 interface Props extends PollSlots {
   /** Holds everything that the server lists; undefined until it has answered. */
@@ -45,12 +43,11 @@ export function PollList({
   // An administrator has hundreds: a phone draws them as they are asked for.
   const shown = found.slice(0, room);
   const isListed = shown.some(({ id }) => id === linkedId);
-  useScrollTo(linked.poll && `poll-${linked.poll.id}`);
 
   if (failure) return <FailedCard text={t("polls.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!all) return <Skeletons />;
 
-  const card = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
+  const cardOf = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
   return (
     <Stack gap="var(--gap)">
       <Box
@@ -63,8 +60,8 @@ export function PollList({
         {searchText !== "" && t("polls.search.found", { count: matching.length, searchText })}
       </Box>
       {linked.error && <Unlinked isGone={failureOf(linked.error) !== null} onRetry={() => void linked.retry()} />}
-      {linked.poll && !isListed && card(linked.poll)}
-      {shown.map(card)}
+      {linked.poll && !isListed && cardOf(linked.poll)}
+      {shown.map(cardOf)}
       {found.length > room && (
         <Button variant="default" onClick={() => setRoom(room + limits.pageSize)}>
           {t("polls.list.more")}
@@ -83,6 +80,19 @@ function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
   if (!isAsked && seen.length > 0) setSeen([]);
   return isAsked ? polls.filter(({ id }) => seen.includes(id)) : polls;
 }
+
+const meta = { w: "60%", h: "1.375rem" };
+const option = { h: "4.625rem" };
+const parts = { meta, content: { h: "3rem" }, first: option, second: option, third: option, total: meta };
+
+/** Takes about as much room as a poll of three candidates, so that nothing jumps when it arrives. */
+const PollSkeleton = () => (
+  <Stack {...card} gap="0.75rem" aria-hidden="true" data-skeleton>
+    {Object.entries(parts).map(([part, size]) => (
+      <Box key={part} {...size} bg="var(--hover)" bdrs="md" />
+    ))}
+  </Stack>
+);
 
 function Skeletons() {
   const { t } = useTranslation();

@@ -5,15 +5,12 @@ import { matches } from "@mero-mat/domain/search";
 const topShown = 5;
 
 /** Keeps polls that wait for the reader's vote. */
-export const unvotedPolls = <P extends Pick<Poll, "canVote" | "userVote">>(polls: P[]): P[] =>
-  polls.filter(({ canVote, userVote }) => canVote && !userVote);
+export const unvotedPolls = (polls: Poll[]): Poll[] => polls.filter(({ canVote, userVote }) => canVote && !userVote);
 
-type Sortable = Pick<Poll, "createdAt" | "totalVotes">;
+const newestFirst = (a: Poll, b: Poll) => b.createdAt.localeCompare(a.createdAt);
+const mostVotesFirst = (a: Poll, b: Poll) => b.totalVotes - a.totalVotes || newestFirst(a, b);
 
-const newestFirst = (a: Sortable, b: Sortable) => b.createdAt.localeCompare(a.createdAt);
-const mostVotesFirst = (a: Sortable, b: Sortable) => b.totalVotes - a.totalVotes || newestFirst(a, b);
-
-const textsOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">) => [
+const textsOf = ({ content, voteOptions }: Poll) => [
   content,
   ...voteOptions.flatMap(({ name, nepaliName, party, partyName }) => [
     name,
@@ -23,8 +20,8 @@ const textsOf = ({ content, voteOptions }: Pick<Poll, "content" | "voteOptions">
   ]),
 ];
 
-export const matchingPolls = <P extends Poll>(polls: P[], searchText: string): P[] =>
+export const matchingPolls = (polls: Poll[], searchText: string): Poll[] =>
   polls.filter((poll) => searchText.trim() === "" || matches(textsOf(poll), searchText));
 
-export const latestPolls = <P extends Sortable>(polls: P[]): P[] => polls.toSorted(newestFirst);
-export const topPolls = <P extends Sortable>(polls: P[]): P[] => polls.toSorted(mostVotesFirst).slice(0, topShown);
+export const latestPolls = (polls: Poll[]): Poll[] => polls.toSorted(newestFirst);
+export const topPolls = (polls: Poll[]): Poll[] => polls.toSorted(mostVotesFirst).slice(0, topShown);
