@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { Proof } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { useEffect } from "react";
-import { failureOf, personText, requestText } from "../../api/errors.ts";
+import { failureOf } from "../../api/errors.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
-import { toast } from "../../hooks/toast.ts";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -34,7 +34,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
   function showFailure(error: unknown) {
     const failure = failureOf(error);
     if (failure?.reason === "wrong_code") return form.setErrors({ code: failure.reason });
-    toast.error(t("auth.toasts.loginFailed"), personText(error, t), { small: requestText(error, t) });
+    toastFailure(t("auth.toasts.loginFailed"), error, t);
     if (failure?.retryAfter) startWait(failure.retryAfter);
   }
 
