@@ -12,11 +12,17 @@ import { ModalDialog } from "../../ui/modal-dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
+interface Props {
+  party: Party;
+  /** Stays undefined until the votes are counted. */
+  votes: number | undefined;
+}
+
 /**
  * Takes effect at once, unless people have voted for the party: they could not choose it again, so it asks first. When
  * another admin has changed the party, the change is refused and the party is shown as it is now.
  */
-export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "party" | "votes"> & { about: string }) {
+export function ActiveSwitch({ party, about, votes }: Props & { about: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -59,10 +65,7 @@ export function ActiveSwitch({ party, about, votes }: Pick<DeletePartyProps, "pa
   );
 }
 
-interface DeletePartyProps {
-  party: Party;
-  /** Stays undefined until the votes are counted. */
-  votes: number | undefined;
+interface DeletePartyProps extends Props {
   onDeleted: () => void;
   onCancel: () => void;
 }

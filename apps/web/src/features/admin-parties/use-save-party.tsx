@@ -27,7 +27,7 @@ export function useCreateParty(onDone: () => void) {
 }
 
 /** Takes a party off the ballot, or puts it back; the toast that says so offers to undo it. */
-export function useSetActive(onDone?: () => void) {
+export function useSetActive(onDone: () => void) {
   const { t } = useTranslation();
   const undo = useEditParty();
   const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });

@@ -1,6 +1,7 @@
 import { filesOf } from "@mero-mat/observer/core/checkpoint";
 import { readEntry } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
+import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
 import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
 import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
@@ -88,9 +89,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
 }
 
 /** Checks the signature; null if the browser cannot. */
-async function signed(
-  ...[receipt, key]: [HeldReceipt, Parameters<typeof isPromiseSigned>[2]]
-): Promise<boolean | null> {
+async function signed(receipt: HeldReceipt, key: VerifierKey): Promise<boolean | null> {
   try {
     return await isPromiseSigned(verifyEd25519, receipt, key);
   } catch (error) {
