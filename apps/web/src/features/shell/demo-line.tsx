@@ -4,6 +4,6 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 /** Says that the data are made up, if they are. */
 export function DemoLine() {
   const { t } = useTranslation();
-  const { data } = trpc.demo.isShown.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = trpc.demo.isShown.useQuery();
   return data?.isDemo ? <p>{t("shell.demo")}</p> : null;
 }

@@ -14,6 +14,9 @@ export const notifications = {
   icon: "bell",
 } as const satisfies Entry;
 
+/** A visitor may open these. */
+export const visitorLinks = [places[2], results];
+
 export const account = [
   { to: "/edit-profile", label: "shell.editProfile", icon: "edit" },
   { to: "/change-password", label: "shell.changePassword", icon: "lock" },

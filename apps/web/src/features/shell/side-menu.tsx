@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
-import { account, admin, notifications, places, results } from "./links.ts";
+import { account, admin, notifications, places, results, visitorLinks } from "./links.ts";
 import classes from "./menu.module.css";
 import { PlaceChip } from "./place-chip.tsx";
 import { SchemeChoice } from "./scheme-switch.tsx";
@@ -25,8 +25,7 @@ const HowVotingWorks = lazily(async () => (await import("./how-voting-works.tsx"
   texts: ["howVotingWorks"],
 });
 
-const everybody = [places[2], results];
-const voters = [...places, results, notifications, ...account];
+const voterLinks = [...places, results, notifications, ...account];
 
 /** Lists all pages, behind one button on a phone. */
 export function SideMenu({ user, login }: Props) {
@@ -37,7 +36,7 @@ export function SideMenu({ user, login }: Props) {
   const logout = useLogout();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const links = user?.role === "admin" ? [...voters, admin] : user ? voters : everybody;
+  const links = user?.role === "admin" ? [...voterLinks, admin] : user ? voterLinks : visitorLinks;
   const close = () => drawer.current?.close();
 
   async function discuss() {

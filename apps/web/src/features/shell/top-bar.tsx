@@ -8,7 +8,7 @@ import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { admin, places, results } from "./links.ts";
+import { admin, places, results, visitorLinks } from "./links.ts";
 import { PlaceChip } from "./place-chip.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SchemeButton } from "./scheme-switch.tsx";
@@ -23,7 +23,6 @@ interface Props {
   bell: ReactNode;
 }
 
-const visitorLinks = [places[2], results];
 const voterLinks = [places[1], places[2], results];
 
 export function TopBar({ user, menu, login, bell }: Props) {
