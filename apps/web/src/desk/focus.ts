@@ -15,11 +15,9 @@ export function useAfterRender(): (run: () => void) => void {
 /** Returns the focus to the element that opened a view, however the view was left. */
 export function useReturnFocus(view: string | undefined, openerOf: (view: string) => string): void {
   const before = useRef(view);
-  const latest = useRef(openerOf);
-  latest.current = openerOf;
   useEffect(() => {
     const left = before.current;
     before.current = view;
-    if (left !== undefined && view === undefined) document.getElementById(latest.current(left))?.focus();
-  }, [view]);
+    if (left !== undefined && view === undefined) document.getElementById(openerOf(left))?.focus();
+  }, [view, openerOf]);
 }

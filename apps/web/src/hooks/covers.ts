@@ -1,5 +1,5 @@
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -121,13 +121,10 @@ const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexO
 /** Lets Back close what covers the page. `close` says whether it did; it does not while something is under way. */
 export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
   const router = useRouter();
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const sheet = { id: ++lastId, isWritten: false, close: () => latest.current() };
+    const sheet = { id: ++lastId, isWritten: false, close: () => closeNow() };
     open.push(sheet);
     settle(router);
     return () => {

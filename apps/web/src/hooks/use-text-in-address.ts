@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const quietMs = 300;
 
@@ -9,10 +9,7 @@ const quietMs = 300;
 export function useTextInAddress(value: string, write: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
-  const latestWrite = useRef(write);
-  useEffect(() => {
-    latestWrite.current = write;
-  });
+  const writeNow = useEffectEvent(write);
 
   useEffect(() => {
     if (value === written.current) return;
@@ -24,7 +21,7 @@ export function useTextInAddress(value: string, write: (value: string) => void):
     if (typed === written.current) return;
     const timer = setTimeout(() => {
       written.current = typed;
-      latestWrite.current(typed);
+      writeNow(typed);
     }, quietMs);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Text.css";
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { FileButton } from "../ui/file-button.tsx";
@@ -30,14 +30,14 @@ const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 export function UploadField({ label, description, value, onChange, onBusy }: Props) {
   const { t } = useTranslation();
   const { sending, failed, send, stop, forget } = useUpload(onChange);
+  const again = failed?.again;
   const local = useLocalPicture(sending?.file ?? null);
   const [isOver, setOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isBusy = sending !== null;
-  const reportBusy = useRef(onBusy);
-  reportBusy.current = onBusy;
-  useEffect(() => reportBusy.current?.(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
 
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -100,7 +100,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
           <Box component="p" role="alert" flex="1 1 12rem">
             {t(`upload.problems.${failed.problem}`)}
           </Box>
-          {failed.again && <Again file={failed.again} onSend={(file) => leaveFor(() => send(file))()} />}
+          {again && <QuietButton onClick={leaveFor(() => send(again))}>{t("common.tryAgain")}</QuietButton>}
           <QuietButton icon="remove" onClick={leaveFor(forget)}>
             {t("common.close")}
           </QuietButton>
@@ -120,11 +120,6 @@ function Picture({ local, stored }: { local: string | null; stored: string | nul
       <img src={stored} alt="" />
     </a>
   );
-}
-
-function Again({ file, onSend }: { file: File; onSend: (file: File) => void }) {
-  const { t } = useTranslation();
-  return <QuietButton onClick={() => onSend(file)}>{t("common.tryAgain")}</QuietButton>;
 }
 
 function SendingLine({ part, onStop }: { part: number; onStop: () => void }) {

@@ -29,7 +29,7 @@ export function PageTabs<Name extends string>({
   useEffect(() => {
     // The row of tabs may be longer than a phone is wide.
     const chosen = list.current?.querySelector('[aria-selected="true"]');
-    if (value) chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [value]);
   const choose = (name: string | null) => {
     const chosen = tabs.find((tab) => tab.name === name);
