@@ -47,7 +47,7 @@ export default defineConfig({
             // What pictures of parties are made of, for the results and for the desk.
             {
               name: "pictures",
-              test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|emblem-square)|ui\/disclosure)\./,
+              test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|party-picture)|ui\/disclosure)\./,
             },
             // The editor of the privacy policy; it outlives our releases.
             { name: "tiptap", test: /node_modules\/(?:@tiptap|prosemirror-|linkifyjs)/ },

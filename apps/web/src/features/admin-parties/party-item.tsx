@@ -2,13 +2,12 @@ import "@mantine/core/styles/Grid.css";
 import { useSortable } from "@dnd-kit/sortable";
 import { Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
-import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import { Tag } from "../../desk/tag.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmblemSquare } from "../../parts/emblem-square.tsx";
+import { PartyPicture } from "../../parts/party-picture.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ActiveSwitch } from "./party-acts.tsx";
@@ -35,7 +34,6 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
   const { t } = useTranslation();
   const id = useId();
   const name = readersName(party);
-  const { images, emoji } = picturesOf(party);
   const row = useSortable({ id: party.id, disabled: !onMove });
   return (
     <li
@@ -53,7 +51,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
             <Text component="span" w="1.75rem" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               {formatNumber(place + 1)}
             </Text>
-            <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} isFaded={!party.isActive} />
+            <PartyPicture party={party} isFaded={!party.isActive} />
             <Stack id={id} gap={0} flex={1} miw={0} lh={1.5}>
               <UserText as="strong" fz="md" fw={600} c={party.isActive ? "var(--ink)" : "dimmed"}>
                 {party.nepaliName}

@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { trpc } from "../../api/trpc.ts";
 import { BarList } from "../../desk/bars.tsx";
 import { ChartPanel, FiguresPanel } from "../../desk/chart-panel.tsx";
@@ -9,8 +8,8 @@ import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { giveLooks, partyLook } from "../../parts/party-look.ts";
+import { PartyPicture } from "../../parts/party-picture.tsx";
 import { ShareBar } from "../../parts/share-bar.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -141,9 +140,4 @@ function PartyNames({ party: { name, nepaliName } }: { party: PartyShare }) {
       )}
     </>
   );
-}
-
-function PartyPicture({ party }: { party: PartyShare }) {
-  const { images, emoji } = picturesOf(party);
-  return <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} />;
 }

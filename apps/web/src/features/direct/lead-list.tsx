@@ -2,9 +2,9 @@ import { Box, Group } from "@mantine/core";
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PartyPicture } from "../../parts/party-picture.tsx";
 import { type CountedPoll, leaderless, ofParty } from "../../parts/results/area-polls.ts";
 import { Names } from "../../parts/results/names.tsx";
-import { PartyPicture } from "../../parts/results/party-picture.tsx";
 import { nobody } from "../../parts/results/results-search.ts";
 import { breakAnywhere, digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -47,7 +47,7 @@ export function LeadList({ leads, rows, ...opened }: Props) {
             {...opened}
             name={lead.partyName}
             counts={countsOf(lead)}
-            picture={<PartyPicture party={{ ...lead, name: lead.partyName }} small />}
+            picture={<PartyPicture party={{ ...lead, name: lead.partyName }} size="2.25rem" />}
             title={<Names name={lead.partyName} nepaliName={lead.nepaliName} />}
             polls={() => ofParty(lead)}
           />

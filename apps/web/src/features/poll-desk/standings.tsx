@@ -1,6 +1,5 @@
 import { Box, Flex, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { rank, type Standing } from "@mero-mat/domain/standings";
 import { calendarDate } from "../../i18n/calendar.ts";
@@ -9,8 +8,8 @@ import { clockTime } from "../../i18n/moments.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmblemSquare } from "../../parts/emblem-square.tsx";
 import { partyLook } from "../../parts/party-look.ts";
+import { PartyPicture } from "../../parts/party-picture.tsx";
 import { ShareBar } from "../../parts/share-bar.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -41,11 +40,10 @@ export function Standings({ poll }: { poll: Poll }) {
 function Row({ option }: { option: Ranked }) {
   const { t } = useTranslation();
   const party = usePartyBook()(option.partyName ?? option.party);
-  const { images, emoji } = picturesOf(party);
   const percentage = option.percentage ?? 0;
   return (
     <Flex component="li" gap="sm" align="center" py={8} lh={1.5}>
-      <EmblemSquare images={images} otherwise={emoji ?? emojiOf(party.name)} size="2.5rem" />
+      <PartyPicture party={party} size="2.5rem" />
       <Stack flex={1} gap={4} miw={0}>
         <div>
           <Flex justify="space-between" align="baseline" gap="sm">

@@ -4,8 +4,8 @@ import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../../parts/party-look.ts";
+import { PartyPicture } from "../../parts/party-picture.tsx";
 import { Names } from "../../parts/results/names.tsx";
-import { PartyPicture } from "../../parts/results/party-picture.tsx";
 import { ShareBar } from "../../parts/share-bar.tsx";
 import classes from "./party-row.module.css";
 
@@ -45,7 +45,7 @@ export function SmallPartyRow({ party }: { party: Ranked }) {
   return (
     <li className={classes.row} data-small>
       <PlaceBadge {...party} />
-      <PartyPicture party={{ ...party, name: party.partyName }} small />
+      <PartyPicture party={{ ...party, name: party.partyName }} size="2.25rem" />
       <span className={classes.name}>
         <Names name={party.partyName} nepaliName={party.nepaliName} />
       </span>

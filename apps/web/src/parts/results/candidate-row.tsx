@@ -1,13 +1,13 @@
 import type { Standing } from "@mero-mat/domain/standings";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PartyPicture } from "../party-picture.tsx";
 import { muted } from "../style-props.ts";
 import type { PartyFace } from "../use-party-book.ts";
 import { UserText } from "../user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";
 import { Names } from "./names.tsx";
-import { PartyPicture } from "./party-picture.tsx";
 
 interface Props {
   candidate: Candidate;

@@ -1,16 +1,19 @@
 import { Box } from "@mantine/core";
-import type { ComponentProps } from "react";
+import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { Emblem } from "./emblem.tsx";
+import type { PartyFace } from "./use-party-book.ts";
 
-interface Props extends ComponentProps<typeof Emblem> {
+interface Props {
+  party: Omit<PartyFace, "nepaliName">;
   size?: "2.25rem" | "2.5rem" | "2.75rem";
   bg?: string;
-  /** Fades a candidate or party that cannot be chosen. */
+  /** Fades a party that cannot be chosen. */
   isFaded?: boolean;
 }
 
-/** Shows a picture in its square, beside a name. */
-export function EmblemSquare({ size = "2.75rem", isFaded = false, bg = "var(--hover)", ...emblem }: Props) {
+/** Shows the logo, else the symbol, else the emoji of the party, in its square beside a name. */
+export function PartyPicture({ party, size = "2.75rem", bg = "var(--hover)", isFaded = false }: Props) {
+  const { images, emoji } = picturesOf(party);
   return (
     <Box
       component="span"
@@ -30,7 +33,7 @@ export function EmblemSquare({ size = "2.75rem", isFaded = false, bg = "var(--ho
         ...(isFaded && { filter: "grayscale(1)", opacity: 0.6 }),
       }}
     >
-      <Emblem {...emblem} />
+      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
     </Box>
   );
 }
