@@ -3,10 +3,10 @@ import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { Box } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { toastStore } from "../hooks/toast.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "./icon.tsx";
-import { LookText } from "./look-text.tsx";
 import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
 
@@ -120,5 +120,27 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
         styles={{ root: { position: "static", width: "auto", maxWidth: "none" } }}
       />
     </div>
+  );
+}
+
+/** Writes a toast's text with a link that opens in a new tab, so that typed text stays here. */
+function LookText({ text, href }: { text: ReactNode; href: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {text}{" "}
+      <Box
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        display="inline-block"
+        py={6}
+        c="var(--place)"
+        fw={600}
+      >
+        {t("lost.look")}
+      </Box>
+    </>
   );
 }
