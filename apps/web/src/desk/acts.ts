@@ -1,24 +1,6 @@
 import { adminActs } from "@mero-mat/domain/admin-acts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-export const groups = [
-  "poll",
-  "party",
-  "account",
-  "wave",
-  "location",
-  "report",
-  "comment",
-  "notification",
-  "discussion",
-  "policy",
-  "setting",
-  "roll",
-  "webhook",
-  "data",
-  "log",
-] as const;
-
 /** Names an act of the log in the reader's language; an act of a newer server keeps its raw name. */
 export function useActName(): (action: string) => string {
   const { t } = useTranslation();

@@ -45,54 +45,52 @@ interface FiguresPanelProps<Data> extends Omit<ReadingProps<Data>, "children"> {
   isWide?: boolean;
 }
 
-export const FiguresPanel = <Data,>({ title, figures, isWide = false, ...reading }: FiguresPanelProps<Data>) => (
-  <Panel title={title}>
-    <Reading {...reading}>
-      {(data) => (
-        <Flex
-          component="dl"
-          aria-label={title}
-          m={0}
-          direction={{ base: "column", sm: isWide ? "row" : "column" }}
-          gap={{ base: 0, sm: isWide ? "xl" : 0 }}
-        >
-          {figures(data).map(({ name, value, note, percent }) => (
-            <Flex
-              key={name}
-              flex={1}
-              direction={{ base: "row", sm: isWide ? "column" : "row" }}
-              align={{ base: "center", sm: isWide ? "stretch" : "center" }}
-              justify={{ base: "space-between", sm: isWide ? "flex-start" : "space-between" }}
-              gap={{ base: "md", sm: isWide ? 0 : "md" }}
-              mih={{ base: "3.75rem", sm: isWide ? 0 : "3.75rem" }}
-              bd={{ base: "1px solid var(--line)", sm: isWide ? "none" : "1px solid var(--line)" }}
-              style={{ borderWidth: "1px 0 0" }}
-            >
-              <Box component="dt" lh={1.45}>
-                {name}
-                {note && (
-                  <Box component="span" display="block" c="dimmed" fz="xs">
-                    {" "}
-                    {note}
-                  </Box>
-                )}
-              </Box>
-              <Box
-                component="dd"
-                m={0}
-                fz="xl"
-                fw={600}
-                lh={1.4}
-                ta={{ base: "end", sm: isWide ? "start" : "end" }}
-                style={{ fontVariantNumeric: "tabular-nums" }}
+export function FiguresPanel<Data>({ title, figures, isWide = false, ...reading }: FiguresPanelProps<Data>) {
+  /** A figure has a line of its own, unless figures stand side by side where there is room. */
+  const either = <Value,>(line: Value, cell: Value) => ({ base: line, sm: isWide ? cell : line });
+  return (
+    <Panel title={title}>
+      <Reading {...reading}>
+        {(data) => (
+          <Flex component="dl" aria-label={title} m={0} direction={either("column", "row")} gap={either("0", "xl")}>
+            {figures(data).map(({ name, value, note, percent }) => (
+              <Flex
+                key={name}
+                flex={1}
+                direction={either("row", "column")}
+                align={either("center", "stretch")}
+                justify={either("space-between", "flex-start")}
+                gap={either("md", "0")}
+                mih={either("3.75rem", "0")}
+                bd={either("1px solid var(--line)", "none")}
+                style={{ borderWidth: "1px 0 0" }}
               >
-                {value}
-                {percent !== undefined && <Progress value={percent} color="var(--place)" aria-hidden />}
-              </Box>
-            </Flex>
-          ))}
-        </Flex>
-      )}
-    </Reading>
-  </Panel>
-);
+                <Box component="dt" lh={1.45}>
+                  {name}
+                  {note && (
+                    <Box component="span" display="block" c="dimmed" fz="xs">
+                      {" "}
+                      {note}
+                    </Box>
+                  )}
+                </Box>
+                <Box
+                  component="dd"
+                  m={0}
+                  fz="xl"
+                  fw={600}
+                  lh={1.4}
+                  ta={either("end", "start")}
+                  style={{ fontVariantNumeric: "tabular-nums" }}
+                >
+                  {value}
+                  {percent !== undefined && <Progress value={percent} color="var(--place)" aria-hidden />}
+                </Box>
+              </Flex>
+            ))}
+          </Flex>
+        )}
+      </Reading>
+    </Panel>
+  );
+}

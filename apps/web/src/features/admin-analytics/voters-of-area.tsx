@@ -6,6 +6,7 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { partyLook } from "../../parts/party-look.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -83,7 +84,7 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
   return (
     <ExpandableRows rows={votes} few={votesAtFirst}>
       {(shown) => (
-        <Flex component="ul" direction="column" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
+        <Flex component="ul" {...plainList} direction="column" gap={8}>
           {shown.map((vote) => (
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>

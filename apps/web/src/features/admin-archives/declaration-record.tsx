@@ -5,6 +5,7 @@ import { Facts } from "../../desk/facts.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { plainList } from "../../parts/style-props.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -71,14 +72,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
       {!now && <p>{t("adminArchives.record.deleted")}</p>}
       <h3>{t("adminArchives.record.since")}</h3>
       {moves.length + acts.length === 0 && <p>{t("adminArchives.record.unchanged")}</p>}
-      <Box
-        component="ul"
-        m={0}
-        p={0}
-        fz="sm"
-        aria-label={t("adminArchives.record.since")}
-        style={{ listStyle: "none" }}
-      >
+      <Box component="ul" {...plainList} fz="sm" aria-label={t("adminArchives.record.since")}>
         {moves.map(({ at, left, taken }) => (
           <Box component="li" key={`${at} ${left} ${taken}`} pb={8} style={whole}>
             <Clock at={at} /> · {t("adminArchives.record.moved", { left: candidate(left), taken: candidate(taken) })}

@@ -1,13 +1,31 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { adminActs } from "@mero-mat/domain/admin-acts";
 import { trpc } from "../../api/trpc.ts";
-import { groups } from "../../desk/acts.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { LogRow } from "./log-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
+
+/** The acts of the log begin with these; the filter lists them in this order. */
+const groups = [
+  "poll",
+  "party",
+  "account",
+  "wave",
+  "location",
+  "report",
+  "comment",
+  "notification",
+  "discussion",
+  "policy",
+  "setting",
+  "roll",
+  "webhook",
+  "data",
+  "log",
+] as const;
 
 interface Props {
   searchText: TabView["searchText"];
