@@ -1,5 +1,7 @@
 import { Button, Stack, type StackProps } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
+import type { Failed } from "../ui/query-states.tsx";
 import { breakAnywhere, card } from "./style-props.ts";
 
 /** Says why there is no list in its place. */
@@ -7,14 +9,8 @@ export const MessageCard = (props: StackProps) => (
   <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
 );
 
-interface FailedProps {
-  text: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** Says that the list could not be read, and offers to read it again. */
-export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
+export function FailedCard({ text, isRetrying, onRetry }: ComponentProps<typeof Failed>) {
   const { t } = useTranslation();
   return (
     <MessageCard role="alert">

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import "@mantine/core/styles/Text.css";
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { FileButton } from "../ui/file-button.tsx";
@@ -39,17 +39,11 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => reportBusy(isBusy), [isBusy]);
 
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) send(file);
-  };
+  const take = ([file]: FileList) => file && send(file);
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files);
-  }
-  function paste({ clipboardData }: ClipboardEvent) {
-    take(clipboardData.files);
   }
   // The pressed button goes away, and the focus must move elsewhere first.
   const leaveFor = (act: () => void) => () => {
@@ -71,7 +65,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={paste}
+      onPaste={({ clipboardData }) => take(clipboardData.files)}
     >
       <Box component="legend" p={0} fw={600} fz="md">
         {label}
