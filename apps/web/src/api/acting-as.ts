@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { hashKey } from "@tanstack/react-query";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
 
 // tRPC's own key, spelt out: its client names the account with every change, and is not there before this.

@@ -2,7 +2,7 @@ import { tryTexts } from "../i18n/i18n.ts";
 import type { Outcome, Sent } from "./act.ts";
 import { type Ending, failureOf, LostAnswer, statusOf } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
-import { isDoneOnce, isSafeToResend, isTry, placeToLook, questionFor } from "./lost-acts.ts";
+import { isDoneOnce, isSafeToResend, isTry, pageOf, questionFor } from "./lost-acts.ts";
 import { pause } from "./pause.ts";
 
 /** Loads the texts of all failures. */
@@ -87,7 +87,7 @@ async function findOut(path: string, { body, actor }: Sent, lost: HttpError): Pr
       // We ask again; after the last try nobody knows.
     }
   }
-  throw new LostAnswer(lost, ending, ending === "unknown" ? placeToLook(path, input) : null);
+  throw new LostAnswer(lost, ending, ending === "unknown" ? pageOf(path, input) : null);
 }
 
 /** Loads the texts for a failed act, and finds out what happened to one whose answer was lost. */

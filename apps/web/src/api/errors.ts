@@ -2,10 +2,34 @@ import type { Failure } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
-import { failureOf, httpErrorIn, isUnanswered, statusOf } from "./failure.ts";
 import { HttpError, isRecord, messageIn } from "./http.ts";
 
-export { failureOf, isUnanswered, statusOf };
+function isFailure(value: unknown): value is Failure {
+  if (!isRecord(value)) return false;
+  const { message, code, reason } = value;
+  return typeof message === "string" && typeof code === "string" && typeof reason === "string";
+}
+
+const httpErrorIn = (error: unknown): HttpError | null => {
+  if (error instanceof HttpError) return error;
+  return error instanceof TRPCClientError && error.cause instanceof HttpError ? error.cause : null;
+};
+
+/** Reads what the server said about a failed call; null when it said nothing. */
+export function failureOf(error: unknown): Failure | null {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const body = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
+  return isFailure(body) ? body : null;
+}
+
+/** Reads the HTTP status of a failed call; null when nothing answered. */
+export function statusOf(error: unknown): number | null {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  if (isRecord(data) && typeof data["httpStatus"] === "number") return data["httpStatus"];
+  return httpErrorIn(error)?.status ?? null;
+}
+
+export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
 /** Says how an act whose answer was lost ended: it never left, it is not done so far, or nobody knows. */
 export type Ending =

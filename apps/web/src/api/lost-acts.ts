@@ -160,7 +160,7 @@ const places: { [path: string]: string | undefined } = {
 };
 
 /** Leads to the page where a person can see whether an act was done. */
-export function placeToLook(path: string, input: unknown): string | null {
+export function pageOf(path: string, input: unknown): string | null {
   const [feature = ""] = path.split(".");
   if (path === "votes.castParty") return "/samanupatik-voting";
   if (path === "votes.cast" && isRecord(input)) return `/direct-voting?poll=${input["postId"]}`;

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { statusOf } from "./failure.ts";
+import { statusOf } from "./errors.ts";
 import { ActsOnce } from "./once.ts";
 
 const worthAnotherTry = new Set([408, 429]);

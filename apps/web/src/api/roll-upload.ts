@@ -1,9 +1,10 @@
+import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { answerTo, rollPath } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer } from "./http.ts";
 import { keyOf } from "./upload.ts";
 
-export type RollMode = "add" | "replace";
+export type RollMode = RollUpload["mode"];
 
 // The country's roll is on its way for long, and the answer comes when the last line is taken.
 const timeoutMs = 60 * 60_000;

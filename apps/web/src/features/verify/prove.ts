@@ -5,7 +5,7 @@ import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
 import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
 import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
-import { statusOf } from "../../api/failure.ts";
+import { statusOf } from "../../api/errors.ts";
 import { client, type Outputs } from "../../api/trpc.ts";
 import type { HeldReceipt } from "./held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
