@@ -11,7 +11,7 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-")
 
 export type Outcome = Response | { error: unknown };
 
-// Uploads are the only acts that are no procedures.
+// Uploads are the only acts that are not procedures of tRPC.
 export const uploadPath = "/api/upload";
 export const rollPath = "/api/admin/roll";
 

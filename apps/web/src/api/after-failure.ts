@@ -45,7 +45,7 @@ function runningMs(outcome: Outcome): number | null {
       ? [outcome.status, outcome.headers.get("retry-after")]
       : [statusOf(outcome.error), failureOf(outcome.error)?.retryAfter];
   const ms = Number(seconds) * 1000;
-  // Another one's roll that is being received asks for longer: when it is there, this one is still to be sent.
+  // While another roll is received, the server asks for a longer wait: this one is then still to be sent.
   return status === 409 && ms > 0 && ms < timeoutMs ? ms : null;
 }
 

@@ -13,7 +13,7 @@ export class ActsOnce extends MutationCache {
   ): Mutation<Reply, Failure, Input, Before> {
     const mutation = super.build(client, options);
     const { mutationKey, scope } = options;
-    // A line of acts, as of a switch turned there and back and there again: each of them counts.
+    // Acts of one scope run one after the other, as when a switch is turned on and off: each of them counts.
     if (scope) return mutation;
     if (!mutationKey) throw new Error("An act needs a mutationKey, to be told from another");
     const execute = mutation.execute.bind(mutation);
@@ -24,7 +24,7 @@ export class ActsOnce extends MutationCache {
       const first = this.#underWay.get(act) as Promise<Reply> | undefined;
       if (first) {
         mutation.setOptions({ mutationKey, networkMode: "always", mutationFn: () => first });
-        // At the next render its observer would give it back what it tells.
+        // At the next render its observer would give it back the options that report how it ended.
         mutation.setOptions = () => {};
         execute(input).catch(() => {});
         return new Promise(() => {});

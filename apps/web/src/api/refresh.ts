@@ -4,7 +4,7 @@ import { trpc } from "./trpc.ts";
 export type Utils = ReturnType<typeof trpc.useUtils>;
 type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
-// What an admin's desk shows of the same: on other pages nothing of it is there to be read again.
+// This includes the desk's reads: on other pages there are none of them, so it costs nothing.
 const refreshPolls = ({ polls, adminPolls, adminAnalytics }: Utils) =>
   Promise.all([polls, adminPolls, adminAnalytics.stats].map((reads) => reads.invalidate()));
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);

@@ -6,7 +6,7 @@ import { keyOf } from "./upload.ts";
 
 export type RollMode = RollUpload["mode"];
 
-// The country's roll is on its way for long, and the answer comes when the last line is taken.
+// A whole country's roll takes long to send, and the answer comes only after its last line.
 const timeoutMs = 60 * 60_000;
 
 /**

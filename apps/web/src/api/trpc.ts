@@ -55,5 +55,5 @@ const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
 /** Every call passes these links, also those of a part of the app that has its own client. */
 export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
-/** Makes calls; the server's own news come through the event stream. */
+/** Makes calls; what the server reports by itself comes through the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

@@ -10,7 +10,7 @@ export function useChanges(readerId: string | undefined): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
-    // A page is read before it can grow old: this comes after everything it is made of.
+    // A page is not out of date before it is read, so this loads after everything it is made of.
     const start = () =>
       import("./changes.ts").then(
         ({ followChanges }) => {

@@ -19,7 +19,7 @@ interface PanelProps {
 /** Frames the form in which one thing of a list is made or edited. */
 export function EditorPanel({ title, back, gone, onClose, children }: PanelProps) {
   const { t } = useTranslation();
-  // What somebody has typed about it outlives it.
+  // What somebody has typed stays, even when the thing itself is gone.
   const [hasBegun] = useState(!gone);
   return (
     <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>

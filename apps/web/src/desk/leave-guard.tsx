@@ -20,7 +20,7 @@ const pageOf = ({ pathname, search }: Address) => pathname + JSON.stringify(sear
 /** Asks before unsaved text is left behind, by a link or by closing the page. */
 export function LeaveGuard({ isNeeded, ofTab = false }: Props) {
   const { t } = useTranslation();
-  // A sheet that closes leaves the page where it is.
+  // A sheet that closes changes the history, but not the page.
   const placeOf = ofTab ? tabOf : pageOf;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isNeeded() && placeOf(current) !== placeOf(next),

@@ -38,7 +38,7 @@ export function useMutationFeedback() {
     onError(error: unknown) {
       if (isAtField?.(error)) return;
       const isGone = failureOf(error)?.reason === "not_found";
-      // Somebody else was faster: the page shows what is so no more.
+      // Somebody else was faster, so the page is out of date.
       if (isGone) void refresh?.(utils);
       toastFailure(failed, error, t, isGone ? (gone ?? t("desk.gone.act")) : why?.(error));
     },

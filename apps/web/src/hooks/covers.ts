@@ -58,7 +58,7 @@ function write(router: RegisteredRouter, covers: number[], replace: boolean) {
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
-    // Settled when the browser has arrived.
+    // This runs again when the browser has arrived.
     if (goingBack) return;
     const here = coversAt(router);
     if (here.length > open.length) return goBack(router, here.length - open.length);

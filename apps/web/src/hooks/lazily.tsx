@@ -49,7 +49,7 @@ export function lazily<Props extends object>(
     return part;
   }
   const Part = lazy(async () => ({
-    // What the build draws is what is shown first: nothing that comes later.
+    // The build draws only what is shown first, and none of the parts that load later.
     default: await (import.meta.env.SSR ? new Promise<never>(() => {}) : loadAll()).catch(() =>
       standIn(loadAll, failed),
     ),

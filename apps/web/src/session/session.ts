@@ -21,7 +21,7 @@ function cameToVisitor(): boolean {
 
 async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
   if (cameToVisitor()) return null;
-  // Nobody, on a page that shows somebody, is a session that ended: the page stays, with its error.
+  // When the server knows nobody and the page shows somebody, the session has ended: the page stays, with its error.
   const user = await client.auth.currentUser.query(undefined, { signal }).catch((error: unknown) => {
     if (statusOf(error) === 401 && !shownUser()) return null;
     throw error;

@@ -30,7 +30,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
   const nameOf = useActName();
   const row = rowOf(head.data);
   const kind = kindOf(head.dataType, row);
-  // Of everything that went at once no part stands for the others.
+  // When everything was removed at once, no part stands for the others.
   const isAll = action?.startsWith("data.") ?? false;
   const title = isAll ? null : titleOf(row);
   return (

@@ -28,7 +28,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const [isOpen, setOpen] = useState(false);
   const nameOf = useActName();
   const { createdAt, admin, action, subjectType, subjectId, details } = line;
-  // What a newer server writes is shown as it stands there.
+  // A subject of a newer server keeps its raw name.
   const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
   const { name, place: area } = subjectText(line);
   const place = placeOf(line);

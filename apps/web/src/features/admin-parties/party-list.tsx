@@ -129,7 +129,7 @@ function useDragging(parties: Party[], onMove: (from: number, to: number) => voi
       screenReaderInstructions: { draggable: t("adminParties.dragHow") },
       announcements: {
         onDragStart: ({ active }) => announce("picked", active),
-        // Over its own place it is at first: that must not silence what was told when it was picked up.
+        // At first a row is over its own place: that must not silence what was said when it was picked up.
         onDragOver: ({ active, over }) =>
           over ? announce(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
         // The list itself tells of every move.

@@ -14,7 +14,7 @@ interface Props {
   html: string;
   onChange: (html: string) => void;
   error?: string | undefined;
-  /** While something else is shown in its place, its undo stays. */
+  /** It stays mounted while something else is shown in its place, because it holds what can be undone. */
   hidden: boolean;
 }
 

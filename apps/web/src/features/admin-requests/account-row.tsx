@@ -36,7 +36,7 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
     <ActButton act={act} name={username} loading={loading} onClick={onClick} />
   );
   const reject = button(t("adminRequests.reject"), onReject);
-  // What is decided is not decided again by a slip: it takes opening the row.
+  // Whoever changes a decision must open the row first, so that it does not happen by a slip.
   const inside =
     isVoter &&
     !isWaiting &&
@@ -93,7 +93,7 @@ interface AccountDetailsProps {
 /** Reads the details of an account when its row is opened, never before. */
 function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
   const { t } = useTranslation();
-  // Numbers that somebody decides by are those of this moment.
+  // Somebody decides by these numbers, so they are read afresh.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
   return (
     <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>

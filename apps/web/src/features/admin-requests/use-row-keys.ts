@@ -13,7 +13,7 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
 
-  // Once a dialog has closed, which gives the focus back to where it came from; nobody's typing is interrupted.
+  // This runs after a closing dialog has given the focus back; it takes the focus from no text field.
   useEffect(() => {
     const area = ref.current;
     if (!next || !area || document.activeElement?.matches(textFields)) return;

@@ -45,7 +45,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const ids = chosen.map(({ id }) => id);
 
   function ask() {
-    // Numbers that somebody decides by are those of this moment.
+    // Somebody decides by these numbers, so they are read afresh.
     void query.refetch();
     setAsking(true);
   }

@@ -48,7 +48,7 @@ function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
 
   if (step) return step;
   return (
-    // Before there is a script it is sent as it stands, to the page that it is on.
+    // Before the script has loaded, the browser sends the form to the page that it is on.
     <form {...formProps} method="post">
       <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
       <PasswordField

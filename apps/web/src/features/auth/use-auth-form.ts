@@ -26,7 +26,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   const { schema, draft, secrets, send, onDone, failureTitle } = options;
   const { t } = useTranslation();
   const [wait, startWait] = useCountdown();
-  // What takes the form's place: null once it has gone again.
+  // It takes the form's place; null once it was left again.
   const [step, setStep] = useState<ReactNode>();
 
   const form = useForm<Values>({
@@ -37,7 +37,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
     },
   });
 
-  // In time for the first button, and in nobody's way.
+  // The rules load while the form is filled in, so that the first press does not wait for them.
   useEffect(() => void loadSchemas().catch(() => {}), []);
 
   // Errors are kept as keys, so that they follow a switch of the language.

@@ -25,7 +25,7 @@ export function PollList({ filter }: { filter: PollFilter }) {
   });
   const list = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(0);
-  // What was pressed goes with its poll: the focus stays where the poll was looked at.
+  // The pressed button goes away with its poll, so the focus moves to the list.
   useEffect(() => {
     if (gone > 0) list.current?.focus();
   }, [gone]);

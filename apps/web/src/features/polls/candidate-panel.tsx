@@ -38,7 +38,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
   const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
 
-  // Who has voted sees their choice alone; where the others have counts, they stay.
+  // Voters who have voted see only their own choice; the others stay where counts are shown.
   const isFolded = voted !== undefined && !changing && !isAdmin && !poll.winnerDeclared;
   useEffect(() => {
     if (changing) ballot.current?.querySelector<HTMLElement>("input:checked")?.focus();

@@ -30,7 +30,7 @@ export function BallotSection({ poll, renderVoteNeed, renderReceipt, renderDecla
   if (!user) return null;
   const isAdmin = user.role === "admin";
   const isOwnArea = isAskedAt(pollKinds[poll.pollType], poll, user);
-  // Who moved away still sees where the old vote stands.
+  // A voter who has moved away still sees where the old vote stands.
   const showsPanel = isOwnArea || isAdmin || poll.userVote !== null;
   return (
     <>

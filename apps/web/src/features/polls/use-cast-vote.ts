@@ -40,7 +40,7 @@ export function useCastVote() {
       toast.success(t("polls.voted.done"), t("polls.voted.doneText"));
       await keepPoll(poll);
       void refresh("candidateVote");
-      // Who has voted is not reminded of it any more.
+      // Voters who have voted are no longer reminded to.
       void utils.notifications.invalidate();
     },
     onError(error) {

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-// A page is read before it has anything to say: what says it comes after it.
+// A page is read before it has anything to report, so the parts that report load after it.
 const DeferredParts = lazily(async () => {
   const words = import("../../api/after-failure.ts").then(({ loadFailureTexts }) => loadFailureTexts());
   const [{ DeferredParts }] = await Promise.all([import("./deferred-parts.tsx"), words.catch(() => {})]);

@@ -56,7 +56,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     yield { name, state: "good" };
 
     name = "promise";
-    // The place before the head, which then covers it.
+    // The place is read before the head, so that the head covers it.
     const [keys, place] = await Promise.all([readKeys(), placeOf(ballot)]);
     const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
     must(isSigned !== false, "The receipt is not signed by this server.");
@@ -71,7 +71,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     yield { name, state: "good", since: last?.at ?? null, entries: opened.head.size };
 
     name = "included";
-    // On the way here a head is kept for some seconds: one that does not reach so far yet is no fault.
+    // Caches on the way keep a head for some seconds: one that does not reach this entry yet is no fault.
     if (!place || place.index >= opened.head.size) {
       const until = new Date(Date.parse(votedAt) + promisedMs);
       must(until.getTime() > Date.now(), `Ballot ${ballot} was promised for ${until.toISOString()} and is not there.`);

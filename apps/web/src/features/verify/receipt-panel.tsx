@@ -36,7 +36,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
     start(given);
   }
 
-  // The code of a receipt is a link to this page: whoever came by it wants to know at once.
+  // A receipt's code is a link to this page: whoever follows it wants the answer at once.
   useEffect(() => {
     if (location.hash === toScan) {
       history.replaceState(history.state, "", page);

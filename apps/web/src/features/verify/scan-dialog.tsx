@@ -25,7 +25,7 @@ export function ScanDialog({ onFound, onClose }: Props) {
       (text) => text !== null && !signal.aborted && onFound(text),
       () => !signal.aborted && setIsRefused(true),
     );
-    // Nobody is watched who looks at something else.
+    // The camera goes off when the page is hidden.
     document.addEventListener("visibilitychange", () => document.hidden && onClose(), { signal });
     return () => left.abort();
   }, []);

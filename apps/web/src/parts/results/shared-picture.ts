@@ -1,6 +1,6 @@
 import type { SharedCard } from "./shared-card.ts";
 
-// As wide and high as social media show one whole.
+// Social media show a picture of this size as a whole.
 const [width, height] = [1200, 630];
 const margin = 64;
 const inner = width - 2 * margin;
@@ -17,7 +17,7 @@ export async function pictureOf({ title, text, lines }: SharedCard, foot: string
   const write = (words: string, x: number, y: number, size: number, colour = ink, weight = 400, most = inner) => {
     context.font = `${weight} ${size}px ${face}`;
     context.fillStyle = colour;
-    // Cut, and not pressed together: Devanagari is unreadable then.
+    // A long text is cut and not squeezed, which would make Devanagari unreadable.
     let shown = words.replace(/\s+/g, " ");
     while (shown.length > 1 && context.measureText(shown).width > most) shown = `${shown.slice(0, -2).trimEnd()}…`;
     context.fillText(shown, x, y);
