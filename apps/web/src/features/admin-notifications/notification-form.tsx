@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { adminNotifications } from "@mero-mat/api/admin/notifications";
+import { notificationTypes } from "@mero-mat/api/notifications";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -16,8 +17,6 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { type Draft, emptyDraft, momentOf, ownRules, toInput, useSend } from "./draft.ts";
 import { NoticeText } from "./notice-row.tsx";
 import { PollField, RecipientField } from "./recipient-field.tsx";
-
-const types = ["general", "urgent", "election", "verification"] as const satisfies Draft["type"][];
 
 export function NotificationForm() {
   const { t } = useTranslation();
@@ -53,7 +52,7 @@ export function NotificationForm() {
           />
           <PillField
             label={t("adminNotifications.form.type")}
-            options={types.map((type) => ({ value: type, label: t(`adminNotifications.types.${type}`) }))}
+            options={notificationTypes.map((type) => ({ value: type, label: t(`adminNotifications.types.${type}`) }))}
             value={values.type}
             onChange={(type) => form.setFieldValue("type", type)}
           >

@@ -1,4 +1,5 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { downloadCsv } from "../../hooks/download.ts";
@@ -52,8 +53,6 @@ function exportPolls(polls: Poll[]): void {
   downloadCsv("mero-mat-polls.csv", [head, ...lines]);
 }
 
-const acts = ["close", "declare", "republish", "delete"] as const satisfies ManyAct[];
-
 /** Acts on all chosen polls, in one call for each act. */
 export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void }) {
   const { t } = useTranslation();
@@ -66,7 +65,7 @@ export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void
       {isAny && (
         <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap={8}>
           <strong>{count}</strong>
-          {acts.map((act) => (
+          {pollsActs.map((act) => (
             <Button
               key={act}
               variant="default"

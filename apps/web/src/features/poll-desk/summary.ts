@@ -1,8 +1,9 @@
+import type { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { winnerOf } from "@mero-mat/domain/poll-rules";
 
-export type ManyAct = "close" | "declare" | "republish" | "delete";
+export type ManyAct = (typeof pollsActs)[number];
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

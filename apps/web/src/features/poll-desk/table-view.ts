@@ -1,9 +1,9 @@
+import { pollOrders } from "@mero-mat/api/admin/polls";
 import type { Inputs } from "../../api/trpc.ts";
 import { filterOf, type PollFilter, wordsOf } from "./poll-filter.ts";
 
-type Asked = NonNullable<Inputs["adminPolls"]["table"]>;
-export type Order = NonNullable<Asked["order"]>;
-type Direction = NonNullable<Asked["direction"]>;
+export type Order = (typeof pollOrders)[number];
+type Direction = NonNullable<NonNullable<Inputs["adminPolls"]["table"]>["direction"]>;
 
 /** The table shows them in this order; the first one is always shown. */
 export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
@@ -31,16 +31,14 @@ export interface PollsView {
 
 export const firstTable: TableView = { order: "created", direction: "down", page: 1, hidden: [] };
 
-const orders: readonly Order[] = ["created", "area", "content", "state", "votes", "comments"];
-
-export const isOrder = (column: Column): column is Column & Order => orders.some((order) => order === column);
+export const isOrder = (column: Column): column is Column & Order => pollOrders.some((order) => order === column);
 
 function tableOf(words: URLSearchParams): TableView {
   const page = Number(words.get("page"));
   const hidden = words.get("without")?.split(" ") ?? [];
   const opened = words.get("poll");
   return {
-    order: orders.find((order) => order === words.get("by")) ?? firstTable.order,
+    order: pollOrders.find((order) => order === words.get("by")) ?? firstTable.order,
     direction: words.get("up") === null ? "down" : "up",
     page: Number.isInteger(page) && page > 0 ? page : 1,
     hidden: columns.slice(1).filter((column) => hidden.includes(column)),
