@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
@@ -63,6 +63,21 @@ test("a poll that another admin has deleted stays deleted in its editor while it
   await hint("polls");
   await expect.poll(() => isAsked).toBe(true);
   await expect.element(makeAnew).toBeVisible();
+});
+
+test("what a full device did not keep of a poll's edit is asked about before it is left", async () => {
+  await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null }, "adminParties.list": [] });
+  const edited = page.getByRole("article");
+  await edited.getByRole("button", { name: "Edit" }).click();
+  const text = edited.getByLabelText("Poll content");
+  await text.fill("Kept");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await text.fill("Kept, and more");
+  await page.getByRole("tab", { name: "Parties" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test("a taken party name is shown at its field, and text typed over another's change stays", async () => {

@@ -1,18 +1,24 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { keepText, keptText } from "../session/kept-text.ts";
 import { useCurrentUser } from "../session/session.ts";
 
-/** Stores what somebody writes on the device until it is sent, discarded or its author signs out. */
-export function useKeptText(place: string): [text: string, write: (text: string) => void, isKept: () => boolean] {
+/**
+ * Stores what somebody writes on the device until it is sent, discarded or its author signs out. `isLost` tells whether
+ * the device is full and could not.
+ */
+export function useKeptText(place: string): [text: string, write: (text: string) => void, isLost: () => boolean] {
   const { user } = useCurrentUser();
   const owner = user?.id ?? "";
   const [text, setText] = useState(() => keptText(owner, place));
+  // A page may be left before the next render.
+  const latest = useRef(text);
   return [
     text,
     (written) => {
+      latest.current = written;
       setText(written);
       keepText(owner, place, written);
     },
-    () => keptText(owner, place) !== "",
+    () => keptText(owner, place) !== latest.current,
   ];
 }

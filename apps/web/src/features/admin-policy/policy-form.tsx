@@ -151,7 +151,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           <p>{t("adminPolicy.draft.discardText")}</p>
         </Confirm>
       )}
-      <LeaveGuard isNeeded={() => isLost.current} />
+      <LeaveGuard isNeeded={isLost} />
     </Panel>
   );
 }

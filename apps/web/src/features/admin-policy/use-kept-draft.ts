@@ -1,8 +1,6 @@
-import { useRef, useState } from "react";
 import { isRecord } from "../../api/http.ts";
 import { parseJson } from "../../desk/parse-json.ts";
-import { keepText, keptText } from "../../session/kept-text.ts";
-import { useCurrentUser } from "../../session/session.ts";
+import { useKeptText } from "../../forms/use-kept-text.ts";
 
 export interface KeptDraft {
   title: string;
@@ -19,19 +17,11 @@ function read(text: string): KeptDraft | null {
 
 /** Keeps on this device what an admin writes, until it is saved or discarded. */
 export function useKeptDraft(versionId: string | undefined) {
-  const { user } = useCurrentUser();
-  const owner = user?.id ?? "";
-  const place = `policy ${versionId ?? "new"}`;
-  const [kept, setKept] = useState(() => read(keptText(owner, place)));
-  // Whether the device could not keep it: asked for at the moment of leaving, which may come before the next render.
-  const isLost = useRef(false);
-
-  function keep(draft: KeptDraft | null) {
-    const text = draft ? JSON.stringify(draft) : "";
-    keepText(owner, place, text);
-    isLost.current = keptText(owner, place) !== text;
-    setKept(draft);
-  }
-
-  return { kept, isLost, keep, forget: () => keep(null) };
+  const [text, write, isLost] = useKeptText(`policy ${versionId ?? "new"}`);
+  return {
+    kept: read(text),
+    isLost,
+    keep: (draft: KeptDraft) => write(JSON.stringify(draft)),
+    forget: () => write(""),
+  };
 }

@@ -28,7 +28,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
-  const [text, keep, isKept] = useKeptText(placeOfEdit(listed));
+  const [text, keep, isLost] = useKeptText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
   const [mine, setMine] = useState<BallotDraft | null>(null);
 
@@ -112,8 +112,8 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   return {
     form,
     isChanged,
-    /** Tells whether leaving would lose text, which happens when the device's storage is full. */
-    isLost: () => isChanged && !isKept(),
+    /** Tells whether leaving would lose text: a full device keeps nothing more, and of a deleted poll only what was typed is kept. */
+    isLost: () => isChanged && (text === "" || isLost()),
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
       ...option,
