@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type Language, languages } from "@mero-mat/domain/languages";
 import { currentUserKey } from "../src/api/acting-as.ts";
-import { readPath } from "../src/api/first-reads.ts";
+import { readPath } from "../src/api/preloaded.ts";
 import { queryClient } from "../src/api/query-client.ts";
 import { gate } from "../src/session/guard.ts";
 import { draw, open } from "./draw.tsx";

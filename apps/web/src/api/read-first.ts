@@ -1,6 +1,6 @@
 import { getUntypedClient } from "@trpc/client";
 import { shownUser } from "./acting-as.ts";
-import { isReaders, unusedReads } from "./first-reads.ts";
+import { isReaders, unusedReads } from "./preloaded.ts";
 import { queryClient } from "./query-client.ts";
 import { client } from "./trpc.ts";
 

@@ -6,8 +6,8 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
-import { isAsked } from "./first-reads.ts";
 import { callServer, failureMessage } from "./http.ts";
+import { isAsked } from "./preloaded.ts";
 import { sharedReads } from "./shared-reads.ts";
 
 export type Inputs = inferRouterInputs<AppRouter>;

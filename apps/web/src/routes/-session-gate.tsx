@@ -2,7 +2,7 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { SignInAgain } from "../features/auth/sign-in-again.tsx";
 import { AccountChanged } from "../features/session/account-changed.tsx";
 import { SessionEnded } from "../features/session/session-ended.tsx";
-import type { AccountChange } from "../session/account-change.ts";
+import type { AccountChange } from "../session/use-account-change.ts";
 
 interface Props {
   user: CurrentUser;

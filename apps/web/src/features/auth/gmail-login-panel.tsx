@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type AccountChange, accountChangeKey } from "../../session/account-change.ts";
+import { type AccountChange, accountChangeKey } from "../../session/use-account-change.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { AddressStep } from "./address-step.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
