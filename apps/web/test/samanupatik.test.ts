@@ -45,6 +45,7 @@ test("when another signs in on the device before a lost vote is found, the other
   await confirm.click();
   await expect.element(page.getByText(/could not find out whether it was done/)).toBeVisible();
   await expect.element(page.getByText(/successfully/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("dialog", { name: /^You are now signed in as hari/ })).toBeVisible();
 });
 
 test("a refusal shows the server's reason, and a server failure that it may be tried again", async () => {

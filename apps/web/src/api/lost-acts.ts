@@ -1,5 +1,6 @@
 import type { KeyedPath } from "@mero-mat/api/router-type";
 import { rollPath, uploadPath } from "./act.ts";
+import { askWhoIsSignedIn } from "./acting-as.ts";
 import { failureOf, statusOf } from "./errors.ts";
 import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
@@ -111,8 +112,9 @@ async function unlessListed(list: Promise<{ id: string }[]>, id: string): Promis
  */
 async function ownOf<T>(actor: string | null, read: Promise<T>): Promise<T> {
   const [found, user] = await Promise.all([read, client.auth.currentUser.query()]);
-  if (user.id !== actor) throw new Error("Another account has signed in");
-  return found;
+  if (user.id === actor) return found;
+  askWhoIsSignedIn();
+  throw new Error("Another account has signed in");
 }
 
 const questions: Questions = {
