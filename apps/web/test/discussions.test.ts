@@ -50,6 +50,19 @@ const opened = (topics: OpenTopic[], said: Comment[] = []): Answers => ({
 });
 const card = (name: string) => page.getByRole("article", { name });
 
+test("a dialog has its name in its first render", async () => {
+  const unnamed: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const dialog of document.querySelectorAll("[role=dialog]:not([aria-label], [aria-labelledby])"))
+      unnamed.push(dialog.outerHTML);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
+  await expect.element(page.getByRole("dialog", { name: "Community Discussions" })).toBeVisible();
+  observer.disconnect();
+  expect(unnamed).toEqual([]);
+});
+
 test("while discussions are off the page shows a dialog that leads home", async () => {
   const router = await open("/discussions", { "settings.discussionsEnabled": enabled("false") });
   const dialog = page.getByRole("dialog", { name: "Community Discussions" });

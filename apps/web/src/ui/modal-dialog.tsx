@@ -53,8 +53,8 @@ export function ModalDialog({ onClose, title, locked = false, asksOfBack = false
         styles={asSheet ? sheet : {}}
       >
         <Modal.Overlay />
-        {/* Mantine's own header would be a second banner landmark of the page. */}
-        <Modal.Content>
+        {/* Mantine points to the title one render late, so the dialog is labelled by itself too. Its header would be a second banner landmark. */}
+        <Modal.Content aria-label={title}>
           <Modal.Body>
             <Stack gap="sm">
               <Modal.Title>{title}</Modal.Title>

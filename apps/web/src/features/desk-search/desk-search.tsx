@@ -55,49 +55,51 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("desk.search.title")}
-      closeButtonProps={{ "aria-label": t("common.close") }}
-      size="36rem"
-      yOffset="10dvh"
-    >
-      <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} styles={small}>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            type="search"
-            aria-label={t("desk.search.label")}
-            placeholder={t("desk.search.label")}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-            dir="auto"
-            autoComplete="off"
-          />
-        </Combobox.EventsTarget>
-        <Text fz="sm" c="dimmed" role="status" mih="1.5rem">
-          {isFailed
-            ? t("desk.search.failed")
-            : isSearching
-              ? t("desk.search.searching")
-              : groups.length === 0 && t("desk.search.nothing")}
-        </Text>
-        <Combobox.Options mah="60dvh" style={looks} aria-label={t("desk.search.found")}>
-          {groups.map(({ name, found }) => (
-            <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
-              {found.map(({ key, text: label, note }) => (
-                <Combobox.Option key={key} value={`${name} ${key}`} py={{ base: "sm", sm: "0.375rem" }}>
-                  <Text span inherit lineClamp={2} dir="auto">
-                    {label}
-                  </Text>
-                  {note && <Meta>{note}</Meta>}
-                </Combobox.Option>
+    <Modal.Root opened onClose={onClose} size="36rem" yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("desk.search.title")}>
+        <Modal.Header>
+          <Modal.Title>{t("desk.search.title")}</Modal.Title>
+          <Modal.CloseButton aria-label={t("common.close")} />
+        </Modal.Header>
+        <Modal.Body>
+          <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} styles={small}>
+            <Combobox.EventsTarget>
+              <TextInput
+                data-autofocus
+                type="search"
+                aria-label={t("desk.search.label")}
+                placeholder={t("desk.search.label")}
+                value={text}
+                onChange={({ currentTarget: { value } }) => setText(value)}
+                dir="auto"
+                autoComplete="off"
+              />
+            </Combobox.EventsTarget>
+            <Text fz="sm" c="dimmed" role="status" mih="1.5rem">
+              {isFailed
+                ? t("desk.search.failed")
+                : isSearching
+                  ? t("desk.search.searching")
+                  : groups.length === 0 && t("desk.search.nothing")}
+            </Text>
+            <Combobox.Options mah="60dvh" style={looks} aria-label={t("desk.search.found")}>
+              {groups.map(({ name, found }) => (
+                <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
+                  {found.map(({ key, text: label, note }) => (
+                    <Combobox.Option key={key} value={`${name} ${key}`} py={{ base: "sm", sm: "0.375rem" }}>
+                      <Text span inherit lineClamp={2} dir="auto">
+                        {label}
+                      </Text>
+                      {note && <Meta>{note}</Meta>}
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
               ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-      </Combobox>
-    </Modal>
+            </Combobox.Options>
+          </Combobox>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
