@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { copyOfSources, save } from "./copy-of-sources.ts";
 
-const timeoutMs = 90_000;
+const timeoutMs = 240_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -79,4 +79,4 @@ test("a saved change soon appears in the server and in the page, and a debugger 
 
   const opened = await (await fetch(`http://127.0.0.1:${debuggerPort}/json/list`)).json();
   expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/.dev/main.js` }]);
-}, 300_000);
+});

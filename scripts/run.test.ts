@@ -76,4 +76,4 @@ test("npm test counts a check that fails beside the tests that pass, and ends wi
   expect(stdout).toMatch(/#check failed:\n.*This is badly formatted\..*\n9 passed, 2 failed\n$/s);
   expect(stdout).not.toContain("e2e failed:");
   expect(status).toBe(1);
-}, 30_000);
+});

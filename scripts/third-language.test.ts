@@ -37,7 +37,7 @@ beforeAll(async () => {
     appType: "custom",
     server: { middlewareMode: true, ws: false, watch: null },
   });
-}, 30_000);
+});
 
 afterAll(() => server.close());
 
@@ -120,7 +120,7 @@ test("the server describes its open data in it, and an account keeps it", async 
   } finally {
     await stop();
   }
-}, 60_000);
+});
 
 test("it compiles, and no longer does without one of its texts", async () => {
   expect(await compile("packages/domain", "packages/api", "packages/texts", "apps/api", "apps/web")).toBe("");
@@ -131,4 +131,4 @@ test("it compiles, and no longer does without one of its texts", async () => {
   expect(mistakes).toMatch(/mai\/first\/area\.ts.*error TS2741: Property 'district' is missing/);
   expect(mistakes).toMatch(/mai\/places\.ts.*error TS2741: Property 'sarlahi' is missing/);
   expect(mistakes).toMatch(/mai\/server\.ts.*error TS2741: Property 'votes' is missing/);
-}, 60_000);
+});

@@ -27,9 +27,9 @@ export default defineConfig({
         plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
         test: {
           name: "states",
-          testTimeout: 30_000,
+          testTimeout: 300_000,
           unstubGlobals: true,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 60_000 } },
           include: [states],
           // A page of its own for each file would fetch the whole app again.
           isolate: false,
@@ -40,7 +40,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 360, height: 800 },
             provider: playwright({
-              actionTimeout: 10_000,
+              actionTimeout: 60_000,
               launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] },
               contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu" },
             }),

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       await use(server);
       await server.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   async page({ page }, use) {

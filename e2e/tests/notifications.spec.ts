@@ -91,5 +91,5 @@ test("signing in on an open page brings one's own notifications", async ({ page,
   await expect(bell(page)).toHaveAccessibleDescription("");
   await readers;
   await notify(server, reader.id, "For you");
-  await expect(bell(page)).toHaveAccessibleDescription("1 unread notification", { timeout: 8000 });
+  await expect(bell(page)).toHaveAccessibleDescription("1 unread notification");
 });

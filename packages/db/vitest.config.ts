@@ -4,8 +4,9 @@ import { shortLived } from "./src/testing/short-lived.ts";
 export default defineConfig({
   test: {
     globalSetup: ["./src/testing/vitest-setup.ts", "./src/testing/embedded-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Reading the same modules anew for each file took half of the time.
     isolate: false,
     execArgv: shortLived,

@@ -128,7 +128,7 @@ test("the candidates of a renamed party stay with it through every later edit", 
   ]);
   const leads = async () => (await app.call("GET /api/results/party-leads")).body;
   await expect
-    .poll(leads, { timeout: 1000, interval: 20 })
+    .poll(leads)
     .toMatchObject([{ partyName: "Sky", nepaliName: "Sun ने", areas: [{ leadingCandidate: { partyName: "Sky" } }] }]);
   expect((await app.call("GET /api/results/export.json")).body).toMatchObject([{ party: "Sky" }, { party: "Tree" }]);
 });

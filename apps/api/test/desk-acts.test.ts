@@ -164,7 +164,7 @@ test("a notification is sent once at its time, leads to its poll, and can be tak
 
   await plan(300, "Soon");
   expect(await titles()).toEqual([]);
-  await expect.poll(titles, { timeout: 10_000, interval: 50 }).toEqual(["Soon"]);
+  await expect.poll(titles).toEqual(["Soon"]);
   expect(await planned()).toEqual([]);
   const [{ notification, notificationId }] = await notices(cookie);
   expect(notification.poll).toEqual({ id: poll.id, winnerDeclared: false });

@@ -162,7 +162,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
       };
     },
     async mailedCode(to) {
-      for (let attempt = 0; attempt < 100; attempt++) {
+      for (let attempt = 0; attempt < 3000; attempt++) {
         const mail = mails().findLast((text) => text.includes(`To: ${to}`));
         const code = mail && codeIn(mail);
         if (code) return code;

@@ -45,7 +45,7 @@ test("the official areas take polls and are listed as soon as they are switched 
 
   expect(await switchTo("true")).toMatchObject({ status: 200, body: { value: "true" } });
   expect((await app.call("GET /api/areas")).body).toEqual({ official: true, total: 165 });
-  await expect.poll(openData, { timeout: 2500 }).toHaveLength(165);
+  await expect.poll(openData).toHaveLength(165);
   expect(await openData()).toContain("kathmandu 10");
   expect(await newPoll(sunsari5)).toMatchObject(beyond("electionArea"));
   const polls = [ballot({ electionArea: 7 }), ballot(sunsari5)];

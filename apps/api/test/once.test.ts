@@ -190,7 +190,7 @@ test("repeating an act under way is answered with 409, and with its answer once 
   await app.connection.db.transaction().execute(async (tx) => {
     await sql`lock table comments in share mode`.execute(tx);
     first = comment("my-key-1");
-    await vi.waitFor(async () => expect(await kept()).toBe(1));
+    await expect.poll(kept).toBe(1);
     expect(await comment("my-key-1")).toMatchObject({ status: 409, body: { reason: "still_running", retryAfter: 1 } });
   });
   const { status, body } = (await first) ?? {};
@@ -219,7 +219,7 @@ test("an act whose connection to the database breaks is undone and can be sent a
     const waiting = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1));
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
   });
   expect(await broken).toMatchObject({ status: 503, body: { reason: "unavailable" } });
   expect(await comments()).toBe(0);

@@ -9,7 +9,7 @@ test("the open data have a tag, and an unchanged export is not sent again", asyn
   const tag = String((await read()).headers["etag"]);
   expect(await read(tag)).toMatchObject({ status: 304, body: "" });
   await declare(app, admin, kathmandu.id);
-  await expect.poll(async () => (await read(tag)).status, { timeout: 2500 }).toBe(200);
+  await expect.poll(async () => (await read(tag)).status).toBe(200);
 });
 
 test("every declared poll can be downloaded as JSON and as CSV that no spreadsheet runs as formulas", async () => {
@@ -20,7 +20,7 @@ test("every declared poll can be downloaded as JSON and as CSV that no spreadshe
   await declare(app, admin, kathmandu.id);
   await declare(app, admin, poll.id);
   const read = async () => (await app.call("GET /api/results/export.json")).body;
-  await expect.poll(read, { timeout: 2500 }).toHaveLength(5);
+  await expect.poll(read).toHaveLength(5);
   const rows = await read();
   expect(rows[0]).toMatchObject({ postId: kathmandu.id, name: "Bina", party: "Sun", votes: 2, isWinner: true });
   expect(JSON.stringify(rows)).not.toContain(tied.id);
@@ -61,10 +61,10 @@ test("version 1 of the open data describes itself, dates itself, and is readable
     for (const row of body.rows) expect(Object.keys(row)).toEqual(columns);
   }
   const rows = async (name: string) => (await read(`/api/open-data/v1/${name}.json`)).body.rows;
-  await expect.poll(() => rows("candidates"), { timeout: 2500 }).toHaveLength(3);
+  await expect.poll(() => rows("candidates")).toHaveLength(3);
   expect((await rows("candidates"))[0]).toMatchObject({ name: "Bina", votes: 2, isWinner: true });
   const party = { name: "Sun", votes: 1, percentage: 100, seats: 110, reachesThreshold: true };
-  await expect.poll(async () => (await rows("parties"))[0], { timeout: 2500 }).toMatchObject(party);
+  await expect.poll(async () => (await rows("parties"))[0]).toMatchObject(party);
   const areas = await rows("areas");
   expect(areas).toHaveLength(159);
   const states = areas.filter(({ state }: { state: string }) => state !== "noPoll");

@@ -158,7 +158,7 @@ export const kinds = ({ entries }: ReadLog, scope?: string) =>
 
 /** Asks again until there is an answer. */
 export async function until<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + 240_000; Date.now() < end; ) {
     const answer = await ask();
     if (answer !== undefined && answer !== false && answer !== null) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,6 +1,6 @@
 import * as removal from "@mero-mat/db/queries/removal";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startArchive as start } from "./archives-harness.ts";
 import { atOneInstant, shared, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
@@ -107,11 +107,10 @@ test.each(["clear-test-data", "reset-data"])(
   async (act) => {
     const { app, as } = await desk();
     const { db } = app.connection;
-    const isWaiting = async () => expect(await waitingFor(db, "votes")).toBe(1);
     const removal = await db.transaction().execute(async (reader) => {
       await sql`select from votes`.execute(reader);
       const answer = as(`POST /api/admin/${act}`);
-      await vi.waitFor(isWaiting, 5000);
+      await expect.poll(() => waitingFor(db, "votes")).toBe(1);
       await sql`select from posts`.execute(reader);
       return { answer };
     });

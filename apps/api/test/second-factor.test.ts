@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
 import { atOneInstant, emailOf, setSetting, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
@@ -82,15 +82,13 @@ test("a set-up that is begun anew at the instant of the first one's code does no
     tx.updateTable("secondFactors").set({ secret }).where("userId", "=", id).execute();
   const [first, second] = [await begin(), await begin()];
   await put(db, first.sealed);
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
+  const waiting = () =>
+    sql`select from pg_stat_activity
       where datname = current_database() and wait_event = 'transactionid'`.execute(db);
-    expect(rows).toHaveLength(1);
-  };
   const confirmed = await db.transaction().execute(async (tx) => {
     await put(tx, second.sealed);
     const answer = as("POST /api/user/second-factor/confirm", { code: codeOf(first.secret) });
-    await vi.waitFor(isWaiting, 5000);
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
     return { answer };
   });
   expect(await confirmed.answer).toMatchObject({ status: 400, body: { reason: "wrong_code" } });

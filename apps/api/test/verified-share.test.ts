@@ -123,8 +123,8 @@ test("every party shows how many votes it gained today", async () => {
   const today = async () => (await read("/api/votes/party/statistics")).allParties[0].votesToday;
   await sql`delete from party_day_starts`.execute(db);
   await rounds.markDay(db);
-  await expect.poll(today, { timeout: 2500 }).toBe(0);
+  await expect.poll(today).toBe(0);
   await sql`update party_day_starts set votes = 5`.execute(db);
   await rounds.markDay(db);
-  await expect.poll(today, { timeout: 2500 }).toBe(-3);
+  await expect.poll(today).toBe(-3);
 });

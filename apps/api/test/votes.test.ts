@@ -118,9 +118,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
   const expected = poll.voteOptions.map(({ id }) => [...last.values()].filter((taken) => taken === id).length);
   expect((await countsAgainstRows(app, poll.id)).map(({ shown }) => shown)).toEqual(expected);
   await expect
-    .poll(async () => (await app.connection.db.selectFrom("voteInbox").select("seq").execute()).length, {
-      timeout: 5000,
-    })
+    .poll(async () => (await app.connection.db.selectFrom("voteInbox").select("seq").execute()).length)
     .toBe(0);
   const folded = await app.connection.db.selectFrom("voteOptions").select("voteCount").orderBy("position").execute();
   expect(folded.map(({ voteCount }) => voteCount)).toEqual(expected);

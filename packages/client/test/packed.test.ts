@@ -21,7 +21,7 @@ beforeAll(async () => {
   await run("npm", ["install", "--offline", "--no-audit", join(packed, readdirSync(packed)[0] ?? "")], {
     cwd: project,
   });
-}, 90_000);
+});
 afterAll(async () => {
   await site.stop();
   rmSync(project, { recursive: true });

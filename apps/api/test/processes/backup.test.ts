@@ -111,7 +111,7 @@ test("a backup taken during votes is restored to the other kind of database and 
   );
   expect(await runCommand("admin", ["continue-log"], there)).toMatchObject({ code: 0, stderr: "" });
   expect((await log()).body.stopped).toBeNull();
-}, 240_000);
+});
 
 test("a file that is not a backup, or half of one, changes nothing", async () => {
   const DATA_DIR = emptyFolder();

@@ -40,7 +40,7 @@ test("a lost connection is restored once, and reports that messages may have bee
   const { db, seen, backends } = await listener();
   const [pid] = await backends();
   await sql`select pg_terminate_backend(${pid})`.execute(db);
-  await vi.waitFor(() => expect(seen.reconnects).toBe(1), 5000);
+  await expect.poll(() => seen.reconnects).toBe(1);
   expect(seen.problems).toBe(1);
   expect(await backends()).toHaveLength(1);
   await notify(db, "after");
