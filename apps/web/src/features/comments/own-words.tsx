@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
@@ -8,7 +7,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Composer } from "./composer.tsx";
 import { Words, type WordsProps } from "./words.tsx";
@@ -88,24 +87,15 @@ function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   };
   const { isPending, mutate } = acts[kind];
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <Question
       title={t(`ownWords.ask.${kind}`)}
-      locked={isPending}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {t("ownWords.cancel")}
-          </Button>
-          <Button loading={isPending} onClick={() => mutate({ id: item.id })}>
-            {t("ownWords.delete")}
-          </Button>
-        </>
-      }
+      cancel={t("ownWords.cancel")}
+      confirm={{ text: t("ownWords.delete"), run: () => mutate({ id: item.id }) }}
+      isPending={isPending}
+      onCancel={onClose}
     >
       <UserText>{item.content}</UserText>
       {replyCount > 0 && <p>{t("ownWords.replies", { count: replyCount })}</p>}
-    </Dialog>
+    </Question>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
@@ -7,7 +6,7 @@ import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
@@ -54,24 +53,16 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
   });
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <Question
       title={t("comments.report.title", { username })}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("comments.report.cancel")}
-          </Button>
-          <Button
-            loading={report.isPending}
-            disabled={reason === "" || isTooLong}
-            onClick={() => report.mutate({ ...target, reason })}
-          >
-            {t("comments.report.send")}
-          </Button>
-        </>
-      }
+      cancel={t("comments.report.cancel")}
+      confirm={{
+        text: t("comments.report.send"),
+        isDisabled: reason === "" || isTooLong,
+        run: () => report.mutate({ ...target, reason }),
+      }}
+      isPending={report.isPending}
+      onCancel={onClose}
     >
       <p>{t("comments.report.text")}</p>
       <TextArea
@@ -82,6 +73,6 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
         error={isTooLong}
         max={limits.textMax}
       />
-    </Dialog>
+    </Question>
   );
 }

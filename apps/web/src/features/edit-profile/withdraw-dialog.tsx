@@ -1,7 +1,7 @@
-import "@mantine/core/styles/Alert.css";
-import { Alert, Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Question } from "../../ui/question.tsx";
 import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
@@ -17,26 +17,19 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
   const { t } = useTranslation();
   const { candidateVotes: count, partyVotes } = votes;
   return (
-    <ModalDialog
-      onClose={onCancel}
+    <Question
       title={t("editProfile.withdraw.title")}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
-            {t("editProfile.withdraw.cancel")}
-          </Button>
-          <Button onClick={onConfirm} loading={isPending}>
-            {t("editProfile.withdraw.confirm")}
-          </Button>
-        </>
-      }
+      cancel={t("editProfile.withdraw.cancel")}
+      confirm={{ text: t("editProfile.withdraw.confirm"), run: onConfirm }}
+      isPending={isPending}
+      onCancel={onCancel}
     >
       <p>{t("editProfile.withdraw.text", { place })}</p>
       <Box component="ul" m={0} pl="1.25rem" fw={600}>
         <li>{t("editProfile.withdraw.candidate", { count })}</li>
       </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}
-      <Alert color="waiting">{t("editProfile.withdraw.warning")}</Alert>
-    </ModalDialog>
+      <Notice tone="waiting">{t("editProfile.withdraw.warning")}</Notice>
+    </Question>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useId } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
-import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 /** Says in numbers what goes and what stays, then asks for proof of who is acting. */
@@ -20,20 +20,12 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
     },
   });
   return (
-    <ModalDialog
-      onClose={onCancel}
+    <Question
       title={t("ownAccount.delete.title")}
-      locked={remove.isPending}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={remove.isPending}>
-            {t("ownAccount.delete.cancel")}
-          </Button>
-          <Button type="submit" form={form} loading={remove.isPending} disabled={!preview.data}>
-            {t("ownAccount.delete.confirm")}
-          </Button>
-        </>
-      }
+      cancel={t("ownAccount.delete.cancel")}
+      confirm={{ text: t("ownAccount.delete.confirm"), form, isDisabled: !preview.data }}
+      isPending={remove.isPending}
+      onCancel={onCancel}
     >
       <Reading query={preview} failed={t("ownAccount.delete.unread")} rows={3}>
         {(numbers) => <DeletionPreview numbers={numbers} />}
@@ -49,7 +41,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
           wrongCode: t("ownAccount.delete.wrongCode"),
         }}
       />
-    </ModalDialog>
+    </Question>
   );
 }
 

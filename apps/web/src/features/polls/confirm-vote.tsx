@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Question } from "../../ui/question.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 
 interface Props {
@@ -17,26 +16,18 @@ interface Props {
 export function ConfirmVote({ option, isChange, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened
-      onClose={onCancel}
+    <Question
       title={t("polls.confirm.title")}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
-            {t("polls.confirm.cancel")}
-          </Button>
-          <Button onClick={onConfirm} loading={isPending}>
-            {t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction")}
-          </Button>
-        </>
-      }
+      cancel={t("polls.confirm.cancel")}
+      confirm={{ text: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"), run: onConfirm }}
+      isPending={isPending}
+      onCancel={onCancel}
     >
       <p>{t(isChange ? "polls.confirm.change" : "polls.confirm.cast")}</p>
       <BallotRow stamped>
         <CandidateNames option={option} />
       </BallotRow>
       {isChange && <Notice tone="waiting">{t("polls.confirm.warning")}</Notice>}
-    </Dialog>
+    </Question>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, TextInput } from "@mantine/core";
+import { Flex, TextInput } from "@mantine/core";
 import { roll } from "@mero-mat/api/roll";
 import { limits } from "@mero-mat/domain/limits";
 import { useId, useState } from "react";
@@ -9,8 +9,8 @@ import { useProof } from "../../forms/use-proof.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Proof } from "../../parts/proof.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Question } from "../../ui/question.tsx";
 
 /** Asks for no challenge beforehand: the few networks that must solve one learn it from the answer. */
 const nothingYet = async () => ({ challenge: null });
@@ -45,20 +45,12 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <Question
       title={t("rollCheck.title")}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("rollCheck.close")}
-          </Button>
-          <Button type="submit" form={formId} loading={submitting}>
-            {t("rollCheck.ask")}
-          </Button>
-        </>
-      }
+      cancel={t("rollCheck.close")}
+      confirm={{ text: t("rollCheck.ask"), form: formId }}
+      isPending={submitting}
+      onCancel={onClose}
     >
       <Flex
         component="form"
@@ -91,7 +83,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           {found && <Answer found={found} hasDate={values.birthDate.trim() !== ""} />}
         </div>
       </Flex>
-    </Dialog>
+    </Question>
   );
 }
 

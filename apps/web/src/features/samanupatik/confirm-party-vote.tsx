@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import type { PartyFace } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Question } from "../../ui/question.tsx";
 import { PartyRow } from "./party-row.tsx";
 
 interface Props {
@@ -19,21 +18,16 @@ interface Props {
 export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened
-      locked={isPending}
-      onClose={onCancel}
+    <Question
       title={t("samanupatik.confirm.title")}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
-            {t("samanupatik.confirm.cancel")}
-          </Button>
-          <Button onClick={onConfirm} disabled={isPending}>
-            {t(isPending ? "samanupatik.confirm.casting" : "samanupatik.confirm.action")}
-          </Button>
-        </>
-      }
+      cancel={t("samanupatik.confirm.cancel")}
+      confirm={{
+        text: t("samanupatik.confirm.action"),
+        pendingText: t("samanupatik.confirm.casting"),
+        run: onConfirm,
+      }}
+      isPending={isPending}
+      onCancel={onCancel}
     >
       <UserText>
         {voted
@@ -43,6 +37,6 @@ export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel 
       <BallotRow stamped>
         <PartyRow party={party} />
       </BallotRow>
-    </Dialog>
+    </Question>
   );
 }
