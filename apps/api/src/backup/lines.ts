@@ -5,23 +5,29 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod/mini";
 import { StartProblem } from "../env.ts";
+import { pictureName } from "../objects/store.ts";
 import { messageOf } from "../start.ts";
 
 // A backup is JSON lines, compressed: one that says what is in it, rows, pictures, and one that says that this was all.
 
 const format = "mero-mat-backup/1";
 
+/** The longest line that is read into memory; this program writes some megabytes at most. */
+const lineMax = 2 ** 27;
+
+const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
+
 const Header = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
   about: z.object({
     migration: z.string(),
-    tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), digest: z.string() })),
-    sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.int()) })),
+    tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), digest: z.string() })),
+    sequences: z.array(z.object({ name, value: z.nullable(z.int()) })),
   }),
 });
-const Rows = z.object({ table: z.string(), rows: z.array(z.string()) });
-const Picture = z.object({ picture: z.string(), bytes: z.string() });
+const Rows = z.object({ table: name, rows: z.array(z.string()) });
+const Picture = z.object({ picture: z.string().check(z.regex(pictureName)), bytes: z.string() });
 const End = z.object({ end: z.literal(true), pictures: z.int() });
 const Line = z.union([Rows, Picture, End, Header]);
 
@@ -33,7 +39,9 @@ export const headerOf = (about: Header["about"]): Header => ({ format, madeAt: n
 /** Writes a file that appears only when complete, readable only by its owner: it holds password hashes and keys. */
 export async function writeLines(file: string, work: (write: (line: Line) => Promise<void>) => Promise<void>) {
   const part = `${file}.part`;
-  const handle = await open(part, "w", 0o600);
+  // Never opens an existing file: one of somebody else's would stay readable to them, and a link would lead elsewhere.
+  await rm(part, { force: true });
+  const handle = await open(part, "wx", 0o600);
   const gzip = createGzip();
   const written = writeFile(handle, gzip);
   // The writer gets the error, now or at the end.
@@ -62,13 +70,17 @@ async function* textsOf(file: string): AsyncGenerator<string> {
   const read = pipeline(input, unzipped);
   read.catch(() => {});
   const begun: string[] = [];
+  let length = 0;
   for await (const chunk of unzipped.setEncoding("utf8")) {
     const [end = "", ...more] = String(chunk).split("\n");
     begun.push(end);
+    length += end.length;
     for (const next of more) {
       yield begun.join("");
       begun.splice(0, begun.length, next);
+      length = next.length;
     }
+    if (length > lineMax) throw new Error("one of its lines is too long");
   }
   await read;
 }
@@ -81,9 +93,31 @@ function readLine(text: string): Line {
   }
 }
 
+/** Refuses a line that this product does not write after those before it. */
+function lineChecker(): (line: Line) => void {
+  let tables: Set<string> | undefined;
+  const pictures = new Set<string>();
+  let isOver = false;
+  const isExpected = (line: Line): boolean => {
+    if (isOver || (tables === undefined) !== "format" in line) return false;
+    if ("format" in line) {
+      tables = new Set(line.about.tables.map(({ name }) => name));
+      return tables.size === line.about.tables.length;
+    }
+    if ("rows" in line) return pictures.size === 0 && tables?.has(line.table) === true;
+    if ("picture" in line) return pictures.size < pictures.add(line.picture).size;
+    isOver = true;
+    return line.pictures === pictures.size;
+  };
+  return (line) => {
+    if (!isExpected(line)) throw new Error("it is no backup of this product, or damaged");
+  };
+}
+
 /** Reads a backup line by line. A file that is not a complete backup fails with one line for the person who asked. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const texts = textsOf(file);
+  const check = lineChecker();
   let isWhole = false;
   for (;;) {
     let line: Line;
@@ -92,6 +126,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
       if (done && isWhole) return;
       if (done) throw new Error("it ends too early");
       line = readLine(value);
+      check(line);
     } catch (error) {
       throw new StartProblem(`Could not read ${file}: ${messageOf(error)}. Nothing was restored.`);
     }

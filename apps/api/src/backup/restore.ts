@@ -1,6 +1,6 @@
 import type { About, Batch } from "@mero-mat/db/copy/read";
 import { CopyProblem, writeCopy } from "@mero-mat/db/copy/write";
-import { newest as newestMigration } from "@mero-mat/db/migrate";
+import { knows, newest as newestMigration } from "@mero-mat/db/migrate";
 import { type Env, StartProblem } from "../env.ts";
 import { stopRestoredLog } from "../features/public-log/head.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -17,7 +17,15 @@ async function readHeader(lines: Lines, file: string): Promise<Header> {
   if (!value || !("format" in value)) throw new StartProblem(`${file} is no backup of this product.`);
   if (newestMigration === undefined || value.about.migration > newestMigration)
     throw new StartProblem(`${file} was made by a newer version (${value.about.migration}): install that first.`);
+  if (!knows(value.about.migration)) throw new StartProblem(`${file} is no backup of this product.`);
   return value;
+}
+
+/** Reads the whole file, so that a refused one has put neither a row nor a picture anywhere. */
+async function checkWhole(file: string): Promise<void> {
+  const lines = readLines(file);
+  await readHeader(lines, file);
+  for await (const _ of lines);
 }
 
 /** Yields the rows; pictures go to storage on the way, before anything that names them can be seen. */
@@ -49,6 +57,7 @@ was not, run "npm run admin -- continue-log"; if it was, or nobody knows, "npm r
 
 /** Restores a whole backup into the configured database, which must be empty, and verifies it. */
 export async function restoreBackup(env: Env, file: string): Promise<Verified> {
+  await checkWhole(file);
   const objects = openObjects(env);
   const lines = readLines(file);
   const { about, madeAt } = await readHeader(lines, file);

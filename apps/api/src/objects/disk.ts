@@ -1,12 +1,12 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Objects } from "./objects.ts";
+import { type Objects, requireObjectName } from "./objects.ts";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Keeps files in a folder of this machine, or one shared by several machines. */
 export function diskObjects(folder: string): Objects {
-  const fileOf = (name: string) => join(folder, name);
+  const fileOf = (name: string) => join(folder, requireObjectName(name));
   const unfinished = (name: string) => `${fileOf(name)}.part`;
 
   return {

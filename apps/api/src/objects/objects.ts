@@ -6,6 +6,12 @@ interface StoredObject {
   size: number | null;
 }
 
+/** Throws for any name that could lead out of the folder or the bucket. */
+export function requireObjectName(name: string): string {
+  if (!/^[\w-]{1,64}\.(?:webp|json)$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of an object`);
+  return name;
+}
+
 /** Keeps the bytes of uploads. The caller chooses the names and decides who may see what. */
 export interface Objects {
   /** Keeps all of it or nothing, so that nobody ever reads half an object. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import type { Objects } from "./objects.ts";
+import { type Objects, requireObjectName } from "./objects.ts";
 
 export interface S3Options {
   endpoint: string;
@@ -28,7 +28,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     // Until the answer begins; a slow reader may take longer over its body.
     const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), timeoutMs);
     try {
-      return await client.fetch(`${folder}/${name}`, {
+      return await client.fetch(`${folder}/${requireObjectName(name)}`, {
         method,
         body,
         headers,

@@ -6,6 +6,7 @@ import type { Objects } from "./objects.ts";
 
 export const type = "image/webp";
 export const nameOf = (id: string) => `${id}.webp`;
+export const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
 interface Picture {
   ownerId: string;

@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { migrate, newestApplied } from "../migrating/migrate.ts";
 import type { DB } from "../schema.ts";
 import type { About, Batch, Copy } from "./read.ts";
-import { contentsOf, setPlainFormats, tablesOf } from "./tables.ts";
+import { contentsOf, sequencesOf, setPlainFormats, type Table, tablesOf } from "./tables.ts";
 
 /** Says why a copy cannot be written, for the person who asked for it. */
 export class CopyProblem extends Error {}
@@ -30,6 +30,14 @@ export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<
       `The tables of the database are of another version (${applied}) than the copy (${migration}): give it a database without any.`,
     );
   await migrate(db, migration);
+}
+
+/** Requires the tables, columns and sequences of this version, because a row is written as text without their names. */
+async function requireSameTables(tx: Db, about: About): Promise<void> {
+  const namesOf = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => ({ name, columns })));
+  const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
+  if (namesOf(await tablesOf(tx)) !== namesOf(about.tables) || !about.sequences.every(({ name }) => known.has(name)))
+    throw new CopyProblem("Its tables are not those of this product. Nothing was changed.");
 }
 
 interface ForeignKey {
@@ -91,6 +99,7 @@ export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promi
     const all = sql.join(names.map((name) => sql.table(name)));
     await sql`lock table ${all} in access exclusive mode`.execute(tx);
     await requireEmpty(tx);
+    await requireSameTables(tx, about);
     const columnsOf = new Map(tables.map(({ name, written }) => [name, written]));
     const keys = await dropKeys(tx);
     await setTriggers(tx, names, "disable");

@@ -5,6 +5,7 @@ import type { DB } from "../schema.ts";
 import { addPollKinds, missingPollKinds } from "./add-poll-kinds.ts";
 
 export const newest = Object.keys(migrations).sort().at(-1) ?? "";
+export const knows = (name: string): boolean => Object.hasOwn(migrations, name);
 const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
 
 /** Migrates the database to the newest migration, or up to this one; several processes may call it at once. */
