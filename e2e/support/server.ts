@@ -54,6 +54,7 @@ export async function startServer(): Promise<Server> {
       DATA_DIR: folder,
       TRUST_PROXY: "127.0.0.1",
       LOG_LEVEL: "warn",
+      MAX_EVENT_LOOP_DELAY_MS: "0",
       ADMIN_USERNAME: adminAccount.username,
       ADMIN_PASSWORD: adminAccount.password,
     },

@@ -31,6 +31,7 @@ const app = await buildApp({
   webhookEndpoints: publicEndpoints(),
   log,
   publicUrl: env.PUBLIC_URL,
+  maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
   webFolder,
 });
 mark("putting the server together");

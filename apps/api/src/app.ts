@@ -109,6 +109,8 @@ export interface AppOptions {
   logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
+  /** Delay of the event loop at which requests are refused with 503; 0 never refuses. */
+  maxEventLoopDelayMs: number;
   trustProxy?: string | undefined;
   /** Traces calls as spans; see telemetry/tracing.ts. */
   traceCalls?: ((app: FastifyInstance) => void) | undefined;
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddress(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
-  await registerSecurity(app, publicUrl);
+  await registerSecurity(app, publicUrl, options.maxEventLoopDelayMs);
   await registerRateLimits(app, options);
   await app.register(fastifyCookie, { hook: false });
   registerHealth(app, db);

@@ -75,6 +75,10 @@ const Variables = z.object({
       .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be a number from 0 on")),
     100,
   ),
+  MAX_EVENT_LOOP_DELAY_MS: z._default(
+    z.coerce.number("must be a number").check(z.gte(0, "must be a number from 0 on")),
+    2000,
+  ),
   WEBHOOKS_PRIVATE: z._default(flag, "0"),
   METRICS_PORT: z.optional(port),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url("http:", "https:")),

@@ -86,6 +86,7 @@ await run(async () => {
     witnesses: env.LOG_WITNESSES,
     webFolder,
     logReadsEvery: env.LOG_SAMPLE,
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     redisUrl: env.REDIS_URL,
     trustProxy: env.TRUST_PROXY,
     traceCalls,

@@ -66,6 +66,7 @@ export interface Given {
   contactEmail?: string;
   witnesses?: Witness[];
   callsPerMinute?: number;
+  maxEventLoopDelayMs?: number;
   redisUrl?: string;
   logReadsEvery?: number;
   publicUrl?: string;
@@ -114,6 +115,8 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     contactEmail: given.contactEmail,
     witnesses: given.witnesses ?? [],
     callsPerMinute: given.callsPerMinute,
+    // A busy machine delays the event loop of a server that has nothing to refuse.
+    maxEventLoopDelayMs: given.maxEventLoopDelayMs ?? 0,
     redisUrl: given.redisUrl,
     logReadsEvery: given.logReadsEvery,
     trustProxy: given.trustProxy,

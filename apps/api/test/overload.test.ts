@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 
@@ -32,6 +32,16 @@ async function voteBesideSignIns() {
   await Promise.all(signIns);
   return { usual, busy, stillWaiting, hashed: answered(401), refused: answered(503) };
 }
+
+test("while the event loop is delayed requests are refused and told when to come back", async () => {
+  const app = await startApp({ maxEventLoopDelayMs: 5 });
+  const blocking = setInterval(() => {
+    for (const end = performance.now() + 100; performance.now() < end; );
+  });
+  onTestFinished(() => clearInterval(blocking));
+  const refused = { status: 503, body: { reason: "overloaded" }, headers: { "retry-after": "5" } };
+  await expect.poll(() => app.call("GET /api/areas")).toMatchObject(refused);
+});
 
 test("votes do not wait behind sign-ins, and sign-ins beyond the queue are told to come back", async () => {
   const { stillWaiting, hashed, refused } = await voteBesideSignIns();

@@ -16,7 +16,11 @@ function isForeign({ method, headers: { origin, host } }: FastifyRequest, public
   return publicUrl.protocol === "https:" && from.protocol !== "https:";
 }
 
-export async function registerSecurity(app: FastifyInstance, publicUrl: URL): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  publicUrl: URL,
+  maxEventLoopDelayMs: number,
+): Promise<void> {
   const headers = standingHeaders(publicUrl.protocol === "https:");
   // One hook of callbacks for all: each call passes it, and a promise for each of its parts would cost more than they do.
   app.addHook("onRequest", (request, reply, done) => {
@@ -24,7 +28,7 @@ export async function registerSecurity(app: FastifyInstance, publicUrl: URL): Pr
     done(isForeign(request, publicUrl) ? fail("foreign_origin") : undefined);
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: maxEventLoopDelayMs,
     retryAfter: 5,
     pressureHandler: () => {
       throw fail("overloaded", { retryAfter: 5 });

@@ -32,7 +32,14 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeOptions, program], {
-    env: { LOG_LEVEL: "warn", ...variables, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
+    env: {
+      LOG_LEVEL: "warn",
+      MAX_EVENT_LOOP_DELAY_MS: "0",
+      ...variables,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_URL: origin,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -96,7 +96,7 @@ export interface Server extends Program {
   origin: string;
 }
 
-const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0" };
+const quiet = { HOST: "127.0.0.1", PORT: "0", DEMO: "0", MAX_EVENT_LOOP_DELAY_MS: "0" };
 
 /** Starts a server that has not printed anything yet. */
 export const launchServer = (env: Variables, folder?: string): Program =>
