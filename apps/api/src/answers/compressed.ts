@@ -11,13 +11,15 @@ const compressors = { br: (body: Buffer) => brotli(body, brotliOptions), gzip: p
 type Encoding = keyof typeof compressors;
 
 const names = Object.keys(compressors) as Encoding[];
-const patterns = names.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const);
+const patterns = new Map(
+  names.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const),
+);
+
+export const accepts = ({ headers }: FastifyRequest, encoding: Encoding): boolean =>
+  patterns.get(encoding)?.test(String(headers["accept-encoding"])) ?? false;
 
 /** Chooses the best encoding that the caller can read. */
-const encodingOf = ({ headers }: FastifyRequest): Encoding | null => {
-  const accepted = String(headers["accept-encoding"]);
-  return patterns.find(([, pattern]) => pattern.test(accepted))?.[0] ?? null;
-};
+const encodingOf = (request: FastifyRequest): Encoding | null => names.find((name) => accepts(request, name)) ?? null;
 
 /** Holds bytes that are compressed only once for all readers, at the first request for each encoding. */
 export class Packed {

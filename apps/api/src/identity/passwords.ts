@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { boundedQueue } from "./bounded-queue.ts";
+import { boundedQueue } from "../calls/bounded-queue.ts";
 
 // Hashing takes a whole core each, beside the votes that the same machine counts: one core is theirs. The last to wait
 // does so for some three seconds, and on a full machine for longer.

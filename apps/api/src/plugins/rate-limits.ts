@@ -3,6 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { fail } from "../calls/failures.ts";
 import { networkOf } from "../security/network.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts a request as so many calls of its network, and refuses it beyond the limit. */
+    countCalls(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void>;
+  }
+}
+
 interface RateLimits {
   redisUrl?: string | undefined;
   /** Counts whole networks. Many people share one, so the limit only stops a machine. */
@@ -28,5 +35,14 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     ...(shared ? { store: shared.store } : {}),
     keyGenerator: ({ address }) => networkOf(address),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  const countCall = app.createRateLimit();
+  app.decorate("countCalls", async (request, reply, calls) => {
+    // At once, because the counts may be in Redis.
+    for (const counted of await Promise.all(Array.from({ length: calls }, () => countCall(request)))) {
+      if (counted.isAllowed) return;
+      reply.header("x-ratelimit-remaining", counted.remaining);
+      if (counted.isExceeded) throw fail("too_many_requests", { retryAfter: counted.ttlInSeconds });
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { fail } from "../calls/failures.ts";
+import { fail } from "./failures.ts";
 
 /** Runs this many at once and lets this many wait; callers beyond that are told to come back. */
 export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
