@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
+import { findHeadlessChromium, findWholeChromium } from "@mero-mat/test-tools/find";
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { defineConfig } from "@playwright/test";
 
-// Debian's where there is one, else the browser Playwright has installed. The shell draws no windows of its own, which
-// takes a fifth of the time; it shows no notifications, installs no app and has no camera.
-const chromium = "/usr/bin/chromium";
-const shell = ["/usr/bin/chromium-headless-shell", chromium].find(existsSync);
 const inWholeBrowser = /\/(?:camera|offline|service-worker|web-push)\.spec\.ts$/;
 
 const launched = (executablePath: string | undefined) => ({
@@ -46,16 +43,20 @@ export default defineConfig({
     serviceWorkers: "block",
     // What moves is waited for before it is clicked.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: launched(shell),
+    launchOptions: launched(findHeadlessChromium()),
   },
   // The longest first, so that no worker waits for another in the end.
   projects: [
     { name: "desktop", testMatch: onDesktop, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: "phone, whole browser",
-      testMatch: inWholeBrowser,
-      use: { ...phone, launchOptions: launched(existsSync(chromium) ? chromium : undefined) },
-    },
+    ...(isLeftOut("chromium")
+      ? []
+      : [
+          {
+            name: "phone, whole browser",
+            testMatch: inWholeBrowser,
+            use: { ...phone, launchOptions: launched(findWholeChromium()) },
+          },
+        ]),
     { name: "phone", testIgnore: [onDesktopAlone, inWholeBrowser], use: phone },
   ],
 });

@@ -1,13 +1,14 @@
 // `npm run picture`: the picture of the README, taken of the demo country. The results on a desktop, a ballot on a phone.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer } from "@mero-mat/server/testing/server-process";
+import { findHeadlessChromium } from "@mero-mat/test-tools/find";
 import { type Browser, type BrowserContextOptions, chromium } from "playwright";
 
 const file = fileURLToPath(new URL("../docs/screenshot.png", import.meta.url));
-const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const executablePath = findHeadlessChromium();
 const size = { width: 1760, height: 900 };
 
 interface Shot {

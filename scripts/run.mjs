@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "nod
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { missingTools } from "./tools.mjs";
 
 // Whoever started this may end before the rest of it begins.
 const parent = process.ppid;
@@ -154,8 +153,14 @@ function count(report) {
 
 /** The sum over all runners is the last line. A task that fails without a failed test, as a check does, counts as one. */
 async function test() {
-  const lacking = missingTools(root);
-  if (lacking.length > 0) fail(lacking.join("\n"));
+  const tools = ["--import", "tsx", "src/prepare.ts"];
+  const prepared = spawnSync(process.execPath, tools, {
+    cwd: join(root, "packages/test-tools"),
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+  });
+  must(prepared.status ?? 1);
+  process.env.TESTS_WITHOUT = prepared.stdout;
   const reportOf = (folder) => join(folder, "test-results/report.json");
   const reports = projects().filter(hasTests).map(reportOf);
   for (const report of reports) rmSync(report, { force: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ function onlyTheCommands() {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "scripts"));
-  for (const file of ["package.json", "pnpm-lock.yaml", "scripts/run.mjs", "scripts/tools.mjs"])
+  for (const file of ["package.json", "pnpm-lock.yaml", "scripts/run.mjs"])
     copyFileSync(join(root, file), join(folder, file));
   return folder;
 }
@@ -55,6 +55,8 @@ test("npm test counts a check that fails beside the tests that pass, and ends wi
   writeFileSync(join(folder, ".gitignore"), "node_modules");
   for (const name of ["apps", "packages", "packages/one", "e2e", "examples", "perf"]) mkdirSync(join(folder, name));
   symlinkSync(join(root, "e2e/node_modules"), join(folder, "e2e/node_modules"));
+  const tools = "packages/test-tools";
+  cpSync(join(root, tools), join(folder, tools), { recursive: true, verbatimSymlinks: true });
   write("package.json", {
     packageManager: "pnpm@10.34.9",
     engines: { node: ">=20" },

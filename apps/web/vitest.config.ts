@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
+import { findHeadlessChromium } from "@mero-mat/test-tools/find";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-// Debian's where there is one, else the browser Playwright has installed.
-const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const executablePath = findHeadlessChromium();
 const states = "test/*.test.ts";
 
 export default defineConfig({

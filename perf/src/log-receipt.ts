@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import type { Connection } from "@mero-mat/db/connect";
+import { findHeadlessChromium } from "@mero-mat/test-tools/find";
 import { type Browser, chromium } from "playwright";
 import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
@@ -7,7 +7,7 @@ import { stopping } from "./processes.ts";
 import { median, type Report } from "./report.ts";
 
 const rounds = 5;
-const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const executablePath = findHeadlessChromium();
 // What Lighthouse takes for a phone's network and processor: 150 ms there and back, 1.6 Mbit/s, four times slower.
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slower = 4;

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { findHeadlessChromium } from "@mero-mat/test-tools/find";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright";
 
-const executablePath = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
+const executablePath = findHeadlessChromium();
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 export async function launchBrowser(): Promise<Browser & { stop(): Promise<void> }> {

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, unprivileged } from "@mero-mat/db/testing/postgres";
+import { findProgram } from "@mero-mat/test-tools/find";
 import { onTestFinished } from "vitest";
 import { eventually } from "../processes/programs.ts";
 
@@ -32,15 +33,8 @@ interface Options {
 }
 
 export function pathOf(program: string): string {
-  const known = [program, `/usr/sbin/${program}`].find((name) => {
-    try {
-      execFileSync("which", [name], { stdio: "ignore" });
-      return true;
-    } catch {
-      return false;
-    }
-  });
-  if (known) return known;
+  const found = findProgram(program);
+  if (found) return found;
   throw new Error(`This test needs ${program}: apt-get install --no-install-recommends ${packages[program]}`);
 }
 

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { freemem, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { findPostgres } from "@mero-mat/test-tools/find";
 import pg from "pg";
 
 /** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both gone afterwards. */
@@ -21,20 +22,16 @@ export interface TestServer {
 
 /** Finds where PostgreSQL's programs lie. */
 export function binaries(): string {
-  const debian = "/usr/lib/postgresql";
-  const newest = (existsSync(debian) ? readdirSync(debian) : []).sort((a, b) => Number(b) - Number(a))[0];
-  if (newest) return join(debian, newest, "bin");
-  try {
-    return dirname(execFileSync("which", ["initdb"], { encoding: "utf8" }).trim());
-  } catch {
-    throw new Error("The tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql).");
-  }
+  const folder = findPostgres();
+  if (folder) return folder;
+  throw new Error("The tests need PostgreSQL 15 or newer: `npm test` fetches it (Debian: apt-get install postgresql).");
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its package's own user, and so do the programs around it. */
+/** Returns the user for programs that refuse to run as root: that of PostgreSQL's package, else `nobody`. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  const user = spawnSync("id", ["postgres"]).status === 0 ? "postgres" : "nobody";
+  const id = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
@@ -127,7 +124,12 @@ export async function startPostgres({
   /** Signals the server and each of its connections, which are processes of their own. */
   const signalAll = (signal: NodeJS.Signals) => {
     const pid = String(child?.pid);
-    const others = execFileSync("pgrep", ["-P", pid], { encoding: "utf8" }).trim().split("\n");
+    // Linux lists them itself; a bare one has no pgrep.
+    const listed = `/proc/${pid}/task/${pid}/children`;
+    const children = existsSync(listed)
+      ? readFileSync(listed, "utf8")
+      : execFileSync("pgrep", ["-P", pid], { encoding: "utf8" });
+    const others = children.trim().split(/\s+/);
     for (const each of [pid, ...others]) process.kill(Number(each), signal);
   };
 
