@@ -9,7 +9,15 @@ import { databaseTime } from "./processes.ts";
 const tables: Record<string, { rows: number; columns: Record<string, string> }> = {
   sealed_ballots: {
     rows: 4096,
-    columns: { scope: "uuid", ballot: "bytea", vote_id: "uuid", version: "integer", choice: "uuid", entry: "bigint" },
+    columns: {
+      scope: "uuid",
+      ballot: "bytea",
+      holder: "bytea",
+      vote_id: "uuid",
+      version: "integer",
+      choice: "uuid",
+      entry: "bigint",
+    },
   },
   log_bundles: { rows: 16, columns: { log_id: "integer", n: "bigint", entries: "bytea" } },
   log_tiles: { rows: 17, columns: { log_id: "integer", level: "smallint", n: "bigint", hashes: "bytea" } },
@@ -54,18 +62,18 @@ function fillCopy({ db }: Connection, name: string): Promise<number> {
 }
 
 /**
- * Hashes of each ballot its nonce at the seal and at the count, its commitment, its leaf and a node; and the opened
- * pages.
+ * Hashes of each ballot its nonce, its holder, its commitment, its leaf and a node; and the opened pages.
  */
 function hashAll(ballots: number): void {
   const key = "k".repeat(43);
-  const [opened, leaf, node, line] = [158, 160, 65, 169].map((length, place) => Buffer.alloc(length, place));
+  const [holder, opened, leaf, node, line] = [120, 158, 160, 65, 167].map((length, place) =>
+    Buffer.alloc(length, place),
+  );
   const nonce = (n: number) =>
     createHmac("sha256", key).update(`019aabcd-0000-7000-8000-000000000000\n${n}`).digest("hex");
   for (let n = 0; n < ballots; n++) {
     nonce(n);
-    for (const bytes of [opened, leaf, node, line]) if (bytes) hash("sha256", bytes, "buffer");
-    nonce(n);
+    for (const bytes of [holder, opened, leaf, node, line]) if (bytes) hash("sha256", bytes, "buffer");
   }
 }
 

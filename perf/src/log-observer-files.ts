@@ -42,11 +42,11 @@ export function makeLog(folder: string, ballots: number): void {
   const entries = [JSON.stringify({ kind: "poll", poll, area: [null, null, null], content: "?", options: listed })];
   const lines: string[] = [];
   for (let number = 0; number < ballots; number++) {
-    const nonce = sha256(String(number)).toString("hex");
+    const holder = sha256(String(number)).toString("hex");
     const choice = options[number % 2];
-    const ballot = sha256(`mero-mat/ballot/v1\n${poll}\n${choice}\n${nonce}\n`).toString("hex");
+    const ballot = sha256(`mero-mat/ballot/v2\n${poll}\n${choice}\n${holder}\n`).toString("hex");
     entries.push(JSON.stringify({ kind: "ballot", scope: poll, ballot, replaces: null }));
-    lines.push(`${ballot} "${choice}" ${nonce}\n`);
+    lines.push(`${ballot} ${choice} ${holder}\n`);
   }
   lines.sort();
   const pages: string[] = [];

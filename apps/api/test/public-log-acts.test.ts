@@ -75,6 +75,8 @@ test("a move takes the ballot back at the next seal; deleting an account does no
   await move(app, sita);
   expect(await sealNow(app, admin)).toMatchObject({ entries: 13, waiting: 1 });
   await vote(app, gita, poll.id, poll.voteOptions[1]?.id ?? "");
+  const receiptOf = async (cookie: string) => (await app.call("GET /api/receipts", { cookie })).body[0];
+  const held = [await receiptOf(hari), await receiptOf(gita)];
   // Before anything is sealed: one ballot that the log knows, and one that it does not.
   await app.connection.db.transaction().execute(async (tx) => {
     await sql`select from logs for update`.execute(tx);
@@ -89,6 +91,11 @@ test("a move takes the ballot back at the next seal; deleting an account does no
   expect(counts).toEqual(expect.arrayContaining(shown.map(({ optionId, votes }) => ({ optionId, votes }))));
   expect(log.entries.at(-1)?.ballots).toBe(12);
   await expectValid(app, log);
+  // Their ballots are still theirs alone, and the database no longer knows whose they are.
+  for (const { ballot } of held)
+    expect(log.entries).toContainEqual(expect.objectContaining({ kind: "ballot", ballot }));
+  const { rows } = await sql`select distinct user_id, username from nameless_votes`.execute(app.connection.db);
+  expect(rows).toEqual([{ userId: null, username: "" }]);
 });
 
 test("an admin's correction after the declaration replaces the ballot and is counted again", async () => {

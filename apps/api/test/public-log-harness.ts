@@ -112,8 +112,8 @@ async function openingsOf(app: TestApp, index: number, { pages, openings }: Entr
   }
   expect(sha256(...digests).toString("hex")).toBe(openings);
   return all.map((line) => {
-    const [ballot = "", choice = "", nonce = ""] = line.split(" ");
-    return { ballot, choice: JSON.parse(choice) as string, nonce };
+    const [ballot = "", choice = "", holder = ""] = line.split(" ");
+    return { ballot, choice, holder };
   });
 }
 
@@ -142,8 +142,8 @@ export async function expectValid(app: TestApp, { entries }: ReadLog, prefix = "
     if (kind !== "count") continue;
     const opened = await openingsOf(app, index, entry, prefix);
     expect(opened.map((line) => line.ballot)).toEqual([...ballots].sort());
-    for (const { ballot, choice, nonce } of opened)
-      expect(sha256(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`).toString("hex")).toBe(ballot);
+    for (const { ballot, choice, holder } of opened)
+      expect(sha256(`mero-mat/ballot/v2\n${scope}\n${choice}\n${holder}\n`).toString("hex")).toBe(ballot);
     expect(entry.ballots).toBe(opened.length);
     for (const [choice, votes] of entry.counts)
       expect(opened.filter((line) => line.choice === choice)).toHaveLength(votes);

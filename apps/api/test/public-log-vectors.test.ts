@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commit, nonceOf } from "../src/features/public-log/ballot.ts";
+import { commit, holderOf, nonceOf } from "../src/features/public-log/ballot.ts";
 import { isSignedBy, newKey, readVerifier, signerOf, signNote } from "../src/features/public-log/note.ts";
 import { consistencyProof, leafHash, perfectRoot, rootOf } from "../src/features/public-log/tree.ts";
 import { placeOf, treeHash } from "./public-log-harness.ts";
@@ -107,10 +107,12 @@ test("a tree of many tiles has the root that the definition gives", async () => 
   expect(placeOf(1_234_067)).toBe("x001/x234/067");
 });
 
-test("a ballot's nonce and commitment have the documented values", () => {
+test("a ballot's nonce, holder and commitment have the documented values", () => {
   const nonce = nonceOf("key", { id: "0199", version: 0 });
   expect(nonce).toBe("598a8a59132ed00f84eb3fafeb123d94e214f3b83983051c03dd3a930c27ec98");
-  expect(commit("samanupatik", "party", nonce)).toBe(
-    "bf3367a90c54c3a1cec81fce62ffdcbbe91bf340b8238de519cf93f3eba690cf",
+  const holder = holderOf({ scope: "samanupatik", username: "sita", nonce });
+  expect(holder).toBe("60000f3b66fdfb835a97c0c709c2f0891495d699b82ed1f6c3931b5535473541");
+  expect(commit({ scope: "samanupatik", choice: "party", holder })).toBe(
+    "64eebc946d30433c14b6b36882f081946711f25fc003b51c93a788c9f35b9460",
   );
 });

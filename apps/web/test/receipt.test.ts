@@ -14,7 +14,9 @@ async function openReceipt(language: Language) {
     "polls.list": [poll({ userVote: { optionId: choice, votedAt }, totalVotes: 1 })],
     "parties.active": [],
     "votes.missing": { missing: null },
-    "publicLog.receipts": [{ ...receipt, nonce: "00", ballot: "ab".repeat(32), note: "mero-mat.test\n0\n\n" }],
+    "publicLog.receipts": [
+      { ...receipt, username: "sita", nonce: "00", ballot: "ab".repeat(32), note: "mero-mat.test\n0\n\n" },
+    ],
   };
   await open("/direct-voting", answers, { language });
   await page.getByRole("button", { name: /^(Receipt|रसिद)$/ }).click();

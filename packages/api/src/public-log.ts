@@ -14,6 +14,8 @@ const Receipt = z.object({
   choice: id,
   name: z.string(),
   nepaliName: z.string(),
+  /** Names the account whose ballot this is: the ballot is of nobody else. */
+  username: z.string(),
   nonce: z.string(),
   ballot: z.string(),
   votedAt: timestamp,

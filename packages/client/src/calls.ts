@@ -345,6 +345,7 @@ export type Receipt = {
   choice: string;
   name: string;
   nepaliName: string;
+  username: string;
   nonce: string;
   ballot: string;
   votedAt: string;

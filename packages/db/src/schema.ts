@@ -157,6 +157,7 @@ export interface LogBatch {
   voteId: string;
   version: number;
   choice: string;
+  holder: Generated<Buffer>;
 }
 
 export interface LogBundles {
@@ -259,6 +260,8 @@ export interface NamelessVotes {
   postId: string;
   optionId: string;
   version: number;
+  userId: string | null;
+  username: Generated<string>;
 }
 
 export interface NationalPartyVotes {
@@ -518,6 +521,7 @@ export interface SealedBallots {
   endedBy: number | null;
   goneSince: NullableTime;
   isWithdrawn: Generated<boolean>;
+  holder: Generated<Buffer>;
 }
 
 export interface SecondFactors {

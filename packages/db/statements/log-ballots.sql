@@ -97,16 +97,18 @@ select
 
 -- waitingVotes
 
-select v.user_id as voter_id, v.id, v.version, v.option_id as choice
+select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
+  join users u on u.id = v.user_id
   left
   join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
   where v.post_id = $1 and v.user_id > $2 and (b.vote_id is null or b.version <> v.version)
   order by v.user_id
   limit $3
 
-select v.user_id as voter_id, v.id, v.version, v.option_id as choice
+select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
+  join users u on u.id = v.user_id
   left
   join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
   where v.post_id = $1 and true and (b.vote_id is null or b.version <> v.version)
@@ -115,16 +117,22 @@ select v.user_id as voter_id, v.id, v.version, v.option_id as choice
 
 -- waitingNameless
 
-select "n"."id", "n"."version", "n"."option_id" as "choice"
+select "n"."id", "n"."version", "n"."option_id" as "choice", "n"."username"
   from "nameless_votes" as "n"
   left
   join "sealed_ballots" as "b" on "b"."vote_id" = "n"."id" and "b"."ended_by" is null
   where "n"."post_id" = $1 and ("b"."vote_id" is null or "b"."version" <> "n"."version")
 
+-- forgetHolders
+
+update "nameless_votes"
+  set "user_id" = $1, "username" = $2
+  where "post_id" = $3
+
 -- addToBatch
 
-insert into log_batch (ballot, vote_id, version, choice) select decode(ballot, 'hex'), vote_id, version, choice
-  from unnest($1::text[], $2::uuid[], $3::integer[], $4::uuid[]) as t (ballot, vote_id, version, choice)
+insert into log_batch (ballot, holder, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), vote_id, version, choice
+  from unnest($1::text[], $2::text[], $3::uuid[], $4::integer[], $5::uuid[]) as t (ballot, holder, vote_id, version, choice)
   on conflict do nothing
 
 -- nextOfBatch
@@ -154,12 +162,12 @@ update sealed_ballots b
 
 -- seal
 
-insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
+insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry) select $1, ballot, holder, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where ballot > $3 and ballot <= $4
   order by ballot
 
-insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry) select $1, ballot, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
+insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry) select $1, ballot, holder, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where true and ballot <= $3
   order by ballot

@@ -16,13 +16,13 @@ set local enable_nestloop = on
 
 -- liveBallots
 
-select "ballot", "vote_id", "version", "choice"
+select "ballot", "holder", "choice"
   from "sealed_ballots"
   where "scope" = $1 and "ended_by" is null and "ballot" > $2
   order by "ballot"
   limit $3
 
-select "ballot", "vote_id", "version", "choice"
+select "ballot", "holder", "choice"
   from "sealed_ballots"
   where "scope" = $1 and "ended_by" is null
   order by "ballot"

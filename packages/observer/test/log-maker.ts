@@ -79,7 +79,7 @@ export function treeFiles(entries: readonly string[]): Map<string, Buffer> {
 interface Cast {
   scope: string;
   choice: string;
-  nonce: string;
+  holder: string;
   ballot: string;
 }
 
@@ -89,8 +89,11 @@ interface Counted {
   counts: Map<string, number>;
 }
 
-export const ballotOf = (scope: string, choice: string, nonce: string): string =>
-  sha256(`mero-mat/ballot/v1\n${scope}\n${choice}\n${nonce}\n`).toString("hex");
+export const holderOf = (username: string, scope: string, nonce: string): string =>
+  sha256(`mero-mat/holder/v2\n${username}\n${scope}\n${nonce}\n`).toString("hex");
+
+export const ballotOf = (scope: string, choice: string, holder: string): string =>
+  sha256(`mero-mat/ballot/v2\n${scope}\n${choice}\n${holder}\n`).toString("hex");
 
 export class TestLog {
   readonly key: NoteKey;
@@ -123,9 +126,10 @@ export class TestLog {
   /** Seals a ballot; the voter's earlier one of the same scope is replaced. */
   cast(voter: string, scope: string, choice: string): string {
     const nonce = sha256(String(this.#nonces++)).toString("hex");
-    const ballot = ballotOf(scope, choice, nonce);
+    const holder = holderOf(voter, scope, nonce);
+    const ballot = ballotOf(scope, choice, holder);
     const replaces = this.#live.get(`${voter} ${scope}`)?.ballot ?? null;
-    this.#live.set(`${voter} ${scope}`, { scope, choice, nonce, ballot });
+    this.#live.set(`${voter} ${scope}`, { scope, choice, holder, ballot });
     this.add({ kind: "ballot", scope, ballot, replaces });
     return ballot;
   }
@@ -141,7 +145,7 @@ export class TestLog {
     const casts = [...this.#live.values()].filter((cast) => cast.scope === scope);
     const counts = new Map((this.#polls.get(scope) ?? []).map((option) => [option, 0]));
     for (const { choice } of casts) counts.set(choice, (counts.get(choice) ?? 0) + 1);
-    const lines = casts.map(({ ballot, choice, nonce }) => `${ballot} ${JSON.stringify(choice)} ${nonce}\n`).sort();
+    const lines = casts.map(({ ballot, choice, holder }) => `${ballot} ${choice} ${holder}\n`).sort();
     const counted = { scope, lines, counts };
     lie(counted);
     const pages: Buffer[] = [];

@@ -1,5 +1,6 @@
 // Published examples: of C2SP's specifications, of Go's note package, and the trees that RFC 6962's implementations share.
 import { expect, test } from "vitest";
+import { commitment, holderOf } from "../src/core/ballot.ts";
 import { hex } from "../src/core/bytes.ts";
 import { openCheckpoint, readCheckpoint } from "../src/core/checkpoint.ts";
 import { readNote, readVerifierKey, signedBy } from "../src/core/note.ts";
@@ -146,4 +147,14 @@ test("70,000 entries are read, and proofs are made from their tiles", async () =
     expect(isConsistent(hashes, old, head, proof)).toBe(true);
     if (old.size > 0) expect(isConsistent(hashes, { ...old, root: head.root }, head, proof)).toBe(false);
   }
+});
+
+test("a holder and a ballot have the documented values", () => {
+  const nonce = "598a8a59132ed00f84eb3fafeb123d94e214f3b83983051c03dd3a930c27ec98";
+  const holder = holderOf(sha256, { scope: "samanupatik", username: "sita", nonce });
+  expect(holder).toBe("60000f3b66fdfb835a97c0c709c2f0891495d699b82ed1f6c3931b5535473541");
+  expect(commitment(sha256, { scope: "samanupatik", choice: "party", holder })).toBe(
+    "64eebc946d30433c14b6b36882f081946711f25fc003b51c93a788c9f35b9460",
+  );
+  expect(() => holderOf(sha256, { scope: "a", username: "x".repeat(70_000), nonce })).toThrow("too long");
 });

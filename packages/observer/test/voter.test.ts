@@ -5,13 +5,13 @@ import { readVerifierKey } from "../src/core/note.ts";
 import { isPromiseSigned, type Receipt, readReceipt } from "../src/core/receipt.ts";
 import { recount } from "../src/core/recount.ts";
 import { sha256, verifyEd25519 } from "../src/node.ts";
-import { ballotOf, electedLog, NoteKey, type TestLog } from "./log-maker.ts";
+import { ballotOf, electedLog, holderOf, NoteKey, type TestLog } from "./log-maker.ts";
 
 const key = new NoteKey("vote.example/log/receipts");
 const nonce = "ab".repeat(32);
-const ballot = ballotOf("poll-1", "asha", nonce);
+const ballot = ballotOf("poll-1", "asha", holderOf("sita", "poll-1", nonce));
 const note = key.sign(`vote.example/log\nreceipt\n${ballot}\n2026-11-22T14:00:00Z\n`);
-const receipt: Receipt = { scope: "poll-1", choice: "asha", nonce, note };
+const receipt: Receipt = { scope: "poll-1", choice: "asha", username: "sita", nonce, note };
 
 const recounted = (log: TestLog, scope: string, asked?: string) => {
   const { size, root } = readCheckpoint(log.seal());
@@ -33,7 +33,8 @@ test("a receipt opens the ballot that its signed note promises", async () => {
   expect(await isPromiseSigned(verifyEd25519, receipt, another)).toBe(false);
 });
 
-test("a receipt for another choice opens nothing", () => {
+test("a receipt for another choice, or of another account, opens nothing", () => {
+  expect(() => readReceipt(sha256, { ...receipt, username: "hari" })).toThrow("does not open the ballot that it names");
   expect(() => readReceipt(sha256, { ...receipt, choice: "bina" })).toThrow("does not open the ballot that it names");
 });
 

@@ -80,6 +80,7 @@ export async function isNationwideCountDue(tx: Db, floor: number): Promise<boole
 
 export interface WaitingVote {
   voterId: string;
+  username: string;
   id: string;
   version: number;
   choice: string;
@@ -90,8 +91,9 @@ export async function waitingVotes(tx: Db, scope: string, after: string | null, 
   const [table, choice] =
     scope === nationwide ? ["national_party_votes", sql`v.party_id`] : ["votes", sql`v.option_id`];
   const { rows } = await sql<WaitingVote>`
-    select v.user_id as voter_id, v.id, v.version, ${choice} as choice
-    from ${sql.table(table)} v left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
+    select v.user_id as voter_id, u.username, v.id, v.version, ${choice} as choice
+    from ${sql.table(table)} v join users u on u.id = v.user_id
+      left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
     where ${scope === nationwide ? sql`true` : sql`v.post_id = ${scope}`}
       and ${after === null ? sql`true` : sql`v.user_id > ${after}`}
       and (b.vote_id is null or b.version <> v.version)
@@ -99,18 +101,23 @@ export async function waitingVotes(tx: Db, scope: string, after: string | null, 
   return rows;
 }
 
-/** Lists those waiting votes that no longer have a voter. */
+/** Lists those waiting votes that no longer have an account. */
 export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> =>
   tx
     .selectFrom("namelessVotes as n")
     .leftJoin("sealedBallots as b", (join) => join.onRef("b.voteId", "=", "n.id").on("b.endedBy", "is", null))
-    .select(["n.id", "n.version", "n.optionId as choice"])
+    .select(["n.id", "n.version", "n.optionId as choice", "n.username"])
     .where("n.postId", "=", scope)
     .where(({ or, eb, ref }) => or([eb("b.voteId", "is", null), eb("b.version", "<>", ref("n.version"))]))
     .execute();
 
+/** Forgets who had cast the votes of a poll that have no account any more. */
+export const forgetHolders = (tx: Db, scope: string) =>
+  tx.updateTable("namelessVotes").set({ userId: null, username: "" }).where("postId", "=", scope).execute();
+
 export interface NewBallot {
   ballot: string;
+  holder: string;
   voteId: string;
   version: number;
   choice: string;
@@ -120,10 +127,11 @@ const column = <K extends keyof NewBallot>(ballots: NewBallot[], name: K) => bal
 
 export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
   sql`
-  insert into log_batch (ballot, vote_id, version, choice)
-  select decode(ballot, 'hex'), vote_id, version, choice
-  from unnest(${column(ballots, "ballot")}::text[], ${column(ballots, "voteId")}::uuid[],
-    ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[]) as t (ballot, vote_id, version, choice)
+  insert into log_batch (ballot, holder, vote_id, version, choice)
+  select decode(ballot, 'hex'), decode(holder, 'hex'), vote_id, version, choice
+  from unnest(${column(ballots, "ballot")}::text[], ${column(ballots, "holder")}::text[],
+    ${column(ballots, "voteId")}::uuid[], ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[])
+    as t (ballot, holder, vote_id, version, choice)
   on conflict do nothing`.execute(tx);
 
 /** Lists the next ballots of the batch in order, each with the one that it replaces. */
@@ -154,8 +162,8 @@ export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry
 /** Stores which log entries the ballots of this part of the batch became, starting with the given entry. */
 export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) =>
   sql`
-  insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
-  select ${scope}, ballot, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1
+  insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry)
+  select ${scope}, ballot, holder, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last}
   order by ballot`.execute(tx);

@@ -26,7 +26,7 @@ export const readChoices = (tx: Db, scope: string) =>
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("sealedBallots")
-    .select(["ballot", "voteId", "version", "choice"])
+    .select(["ballot", "holder", "choice"])
     .where("scope", "=", scope)
     .where("endedBy", "is", null)
     .$if(after !== null, (query) => query.where("ballot", ">", after ?? Buffer.alloc(0)))

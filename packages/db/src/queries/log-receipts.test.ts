@@ -11,8 +11,8 @@ test("finding a ballot's place reads few other ballots, however many polls there
   await sql`insert into logs (id, origin, verifier_keys, head_note, size, head_size, next_round_at)
     values (1, 'origin', 'keys', 'note', 20000, 20000, now())`.execute(db);
   await sql`insert into log_scopes (scope) select md5(n::text)::uuid from generate_series(0, 999) n`.execute(db);
-  await sql`insert into sealed_ballots (scope, ballot, vote_id, version, choice, entry)
-    select md5((n % 1000)::text)::uuid, sha256(n::text::bytea), gen_random_uuid(), 0, gen_random_uuid(), n
+  await sql`insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry)
+    select md5((n % 1000)::text)::uuid, sha256(n::text::bytea), sha256(''), gen_random_uuid(), 0, gen_random_uuid(), n
     from generate_series(0, 19999) n`.execute(db);
   await sql`analyze sealed_ballots, log_scopes`.execute(db);
   await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ const columns = [
   "id",
   "origin",
   "verifierKeys",
+  "isCurrent",
   "size",
   "headSize",
   "headNote",
@@ -59,8 +60,8 @@ interface NewLog {
   headNote: string;
 }
 
-/** Makes the first log unless there is one; if two processes try, one of them makes it. */
-export const createFirst = (db: Db, log: NewLog) =>
+/** Makes a log; if two processes try, one of them makes it. */
+export const create = (db: Db, log: NewLog) =>
   db
     .insertInto("logs")
     .values({ ...log, nextRoundAt: nextNight })

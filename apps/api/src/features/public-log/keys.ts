@@ -41,7 +41,8 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
 
 /** Makes sure that there is a log. Once it has entries it keeps its name, even if the address changes. */
 export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
-  await logs.createFirst(db, emptyLog(publicUrl, 1, keys));
+  const last = (await logs.all(db)).at(-1);
+  if (!last?.isCurrent) await logs.create(db, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
   const log = await logs.current(db);
   if (log.size === 0 && log.origin !== originOf(publicUrl, log.id))
     await logs.rename(db, emptyLog(publicUrl, log.id, keys));

@@ -5,7 +5,7 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import { readOption } from "@mero-mat/domain/poll-options";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
-import { commit, nonceOf } from "./ballot.ts";
+import { commit, holderOf, nonceOf } from "./ballot.ts";
 import { scopeName } from "./entries.ts";
 import type { LogKeys } from "./keys.ts";
 import { signNote } from "./note.ts";
@@ -19,10 +19,10 @@ function namesOf({ optionText, partyName, nepaliName }: receipts.OwnVote) {
 /** Cuts a time to the second: a more precise time would help to find the vote. */
 const toSeconds = (time: string) => `${time.slice(0, 19)}Z`;
 
-function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, keys: LogKeys) {
+function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize }: logs.LogRow, keys: LogKeys) {
   const scope = scopeName(vote.scope);
   const nonce = nonceOf(keys.ballots, vote);
-  const ballot = commit(scope, vote.choice, nonce);
+  const ballot = commit({ scope, choice: vote.choice, holder: holderOf({ scope, username, nonce }) });
   const votedAt = toSeconds(vote.votedAt);
   // Only what is sealed as it is cast: a vote that was changed in the database is not the one that was.
   const isSealed = vote.entry !== null && vote.entry < headSize && vote.ballot?.toString("hex") === ballot;
@@ -33,6 +33,7 @@ function toReceipt(vote: receipts.OwnVote, { origin, headSize }: logs.LogRow, ke
     title: vote.title,
     choice: vote.choice,
     ...namesOf(vote),
+    username,
     nonce,
     ballot,
     votedAt,
@@ -62,7 +63,7 @@ export const publicLogRouter = implement(contract.publicLog, {
   },
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);
-    return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, log, publicLog.keys));
+    return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, user.username, log, publicLog.keys));
   },
   async ballot({ ctx: { db }, input: { ballot } }) {
     const found = await receipts.ballot(db, ballot);

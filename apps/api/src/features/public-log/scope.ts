@@ -5,7 +5,7 @@ import * as counts from "@mero-mat/db/queries/log-counts";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { append } from "./append.ts";
-import { commit, nonceOf } from "./ballot.ts";
+import { commit, holderOf, nonceOf } from "./ballot.ts";
 import { ballotEntry, countEntry, partyEntry, pollEntry, scopeName, withdrawalEntry } from "./entries.ts";
 import type { LogKeys } from "./keys.ts";
 
@@ -49,12 +49,11 @@ export async function announceParties({ tx, log }: Step): Promise<number> {
 }
 
 async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots.WaitingVote, "voterId">[]) {
-  const sealed = votes.map(({ id, version, choice }) => ({
-    voteId: id,
-    version,
-    choice,
-    ballot: commit(scopeName(scope), choice, nonceOf(keys.ballots, { id, version })),
-  }));
+  const name = scopeName(scope);
+  const sealed = votes.map(({ id, version, choice, username }) => {
+    const holder = holderOf({ scope: name, username, nonce: nonceOf(keys.ballots, { id, version }) });
+    return { voteId: id, version, choice, holder, ballot: commit({ scope: name, choice, holder }) };
+  });
   if (sealed.length > 0) await ballots.addToBatch(tx, sealed);
 }
 
@@ -140,16 +139,16 @@ const sha256 = (bytes: string | Buffer) => hash("sha256", bytes, "buffer");
 
 /** Opens a page of the live ballots, and after the last page writes the totals. */
 export async function count(step: Step): Promise<void> {
-  const { tx, log, keys } = step;
+  const { tx, log } = step;
   const scope = scopeOf(step);
   const pages = await counts.pages(tx, log.id, log.size);
   const live = await counts.liveBallots(tx, scope, pages.at(-1)?.lastBallot ?? null, linesOfPage);
   const last = live.at(-1);
   if (last) {
     const votes: Record<string, number> = {};
-    const lines = live.map(({ ballot, voteId, version, choice }) => {
+    const lines = live.map(({ ballot, holder, choice }) => {
       votes[choice] = (votes[choice] ?? 0) + 1;
-      return `${ballot.toString("hex")} ${JSON.stringify(choice)} ${nonceOf(keys.ballots, { id: voteId, version })}\n`;
+      return `${ballot.toString("hex")} ${choice} ${holder.toString("hex")}\n`;
     });
     const text = lines.join("");
     const page = { page: pages.length, hash: sha256(text), counts: votes, lastBallot: last.ballot };
@@ -179,4 +178,5 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
     openings: sha256(Buffer.concat(pages.map(({ hash }) => hash))).toString("hex"),
   });
   await scopes.setCounted(tx, scope, await append(tx, log, [text]));
+  await ballots.forgetHolders(tx, scope);
 }

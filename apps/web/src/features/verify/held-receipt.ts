@@ -1,6 +1,6 @@
 // A receipt as a voter holds it: the file that was saved, or the text of its code, which is also a link.
+import { commitment, holderOf } from "@mero-mat/observer/core/ballot";
 import { base64, fromBase64 } from "@mero-mat/observer/core/bytes";
-import { commitment } from "@mero-mat/observer/core/openings";
 import type { Receipt } from "@mero-mat/observer/core/receipt";
 import { sha256 } from "./platform.ts";
 
@@ -10,7 +10,7 @@ export interface HeldReceipt extends Receipt {
 }
 
 const isTexts = (value: object): value is HeldReceipt =>
-  ["scope", "choice", "name", "nonce", "note"].every((key) => typeof Reflect.get(value, key) === "string");
+  ["scope", "choice", "name", "username", "nonce", "note"].every((key) => typeof Reflect.get(value, key) === "string");
 
 function fromFile(text: string): HeldReceipt | null {
   try {
@@ -29,24 +29,25 @@ const plainBase64 = (encoded: string) => {
 };
 
 /** Makes the link in a receipt's code; a server sees no more of it than the page's address. */
-export function linkOf({ scope, choice, name, nonce, note }: HeldReceipt, pageUrl: string): string {
+export function linkOf({ scope, choice, name, username, nonce, note }: HeldReceipt, pageUrl: string): string {
   const [origin, , , votedAt] = note.split("\n");
   const signature = /— \S+ (\S+)\n$/.exec(note)?.[1] ?? "";
   const nonceBytes = Uint8Array.from(nonce.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const parts = [origin, scope, choice, urlSafe(base64(nonceBytes)), votedAt, urlSafe(signature), name];
+  const parts = [origin, scope, choice, username, urlSafe(base64(nonceBytes)), votedAt, urlSafe(signature), name];
   return `${pageUrl}${mark}${parts.map((part) => encodeURIComponent(part ?? "")).join("~")}`;
 }
 
 function fromLink(text: string): HeldReceipt | null {
   const [, encoded] = text.trim().split(mark);
   const parts = encoded?.split("~").map(decode) ?? [];
-  const [origin = "", scope = "", choice = "", nonceText = "", votedAt = "", signature = "", name = ""] = parts;
+  const [origin = "", scope = "", choice = "", username = "", nonceText = "", ...rest] = parts;
+  const [votedAt = "", signature = "", name = ""] = rest;
   const nonceBytes = fromBase64(plainBase64(nonceText));
-  if (parts.length !== 7 || nonceBytes?.length !== 32) return null;
+  if (parts.length !== 8 || nonceBytes?.length !== 32) return null;
   const nonce = Array.from(nonceBytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const ballot = commitment(sha256, { scope, choice, nonce });
+  const ballot = commitment(sha256, { scope, choice, holder: holderOf(sha256, { scope, username, nonce }) });
   const note = `${origin}\nreceipt\n${ballot}\n${votedAt}\n\n— ${origin}/receipts ${plainBase64(signature)}\n`;
-  return { scope, choice, name, nonce, note };
+  return { scope, choice, name, username, nonce, note };
 }
 
 function decode(part: string): string {

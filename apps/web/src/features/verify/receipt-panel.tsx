@@ -28,6 +28,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
   const [hasNoCode, setHasNoCode] = useState(false);
   const { proved, isReceipt, start } = useProving(onProved);
   const [isScanning, setIsScanning] = useState(false);
+  const isHolderProven = proved?.steps.some(({ name, state }) => name === "opens" && state === "good");
   const problem = hasNoCode ? "noCode" : isReceipt ? undefined : "none";
 
   function check(given: string) {
@@ -103,6 +104,7 @@ export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void 
       {proved && (
         <section aria-label={t("verify.receipt.steps")} aria-live="polite">
           <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>
+          {isHolderProven && <UserText>{t("verify.receipt.ofAccount", { username: proved.username })}</UserText>}
           <StepList steps={proved.steps} />
           {proved.isUnreadable && <p role="alert">{t("verify.unreadable")}</p>}
         </section>

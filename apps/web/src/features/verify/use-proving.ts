@@ -4,6 +4,7 @@ import type { OwnBallot } from "./recount-worker.ts";
 
 interface Proved {
   name: string;
+  username: string;
   steps: Step[];
   isBusy: boolean;
   isUnreadable: boolean;
@@ -22,7 +23,7 @@ export function useProving(onProved: (own: OwnBallot) => void) {
 
   async function run(text: string) {
     const own = ++newest.current;
-    let at: Proved = { name: "", steps: [], isBusy: true, isUnreadable: false };
+    let at: Proved = { name: "", username: "", steps: [], isBusy: true, isUnreadable: false };
     const show = (more: Partial<Proved>) => {
       at = { ...at, ...more };
       if (own === newest.current) setProved(at);
@@ -32,7 +33,7 @@ export function useProving(onProved: (own: OwnBallot) => void) {
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
       if (!receipt) return;
-      show({ name: receipt.name });
+      show({ name: receipt.name, username: receipt.username });
       for await (const step of prove(receipt)) {
         if (step.name === "counted") onProved({ scope: receipt.scope, ballot: step.ballot });
         show({ steps: [...at.steps, step] });

@@ -16,6 +16,7 @@ export const verify = {
     none: "This is not a receipt.",
     noCode: "No receipt code was found in this picture.",
     forChoice: "For: {{name}}",
+    ofAccount: "The ballot of the account {{username}}, and of no other",
     steps: "What was checked",
   },
   step: {

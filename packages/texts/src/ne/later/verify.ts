@@ -16,6 +16,7 @@ export const verify: typeof import("../../en/later/verify.ts").verify = {
     none: "यो रसिद होइन।",
     noCode: "यो तस्बिरमा रसिदको कोड छैन।",
     forChoice: "रोजाइ: {{name}}",
+    ofAccount: "यो मत {{username}} को खाताको हो, अरू कसैको होइन",
     steps: "के के जाँचियो",
   },
   step: {
