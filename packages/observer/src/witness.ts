@@ -68,25 +68,38 @@ function readRequest(body: string): Request | null {
   }
 }
 
-/** Keeps the last countersigned head of each log, by origin; it is on disk before anybody hears of it. */
+interface Kept {
+  size: number;
+  root: string;
+  /** Holds the log's signatures and this witness's own. */
+  note: string;
+}
+
+/** Stores the last cosigned head of each log by origin, on disk before the cosignature is sent. */
 class Heads {
   readonly #path: string;
-  readonly #heads: Map<string, { size: number; root: string }>;
+  readonly #heads: Map<string, Kept>;
 
   constructor(path: string) {
     this.#path = path;
     this.#heads = new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, "utf8"))) : []);
   }
 
-  of(origin: string): Head | null {
+  of(origin: string): (Head & { note: string }) | null {
     const head = this.#heads.get(origin);
     const root = head && fromBase64(head.root);
-    return root ? { size: head.size, root } : null;
+    return root ? { size: head.size, root, note: head.note } : null;
   }
 
-  keep({ origin, size, root }: Checkpoint): void {
-    this.#heads.set(origin, { size, root: base64(root) });
+  keep({ origin, size, root }: Checkpoint, note: string): void {
+    this.#heads.set(origin, { size, root: base64(root), note });
     writeWhole(this.#path, `${JSON.stringify(Object.fromEntries(this.#heads), null, 2)}\n`);
+  }
+
+  /** Finds the cosigned head that monitors ask for by the hash of its origin. */
+  noteAt(originHash: string): string | null {
+    for (const [origin, { note }] of this.#heads) if (hex(sha256(utf8(origin))) === originHash) return note;
+    return null;
   }
 }
 
@@ -101,17 +114,14 @@ export interface WitnessOptions {
 export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOptions): Server {
   const heads = new Heads(statePath);
 
-  /** Tells whether one of the log's keys has signed it: a log may have several keys while it changes them. */
-  const isSigned = async ({ origin, note }: Checkpoint) => {
-    for (const log of logs) {
-      if (log.name !== origin) continue;
-      const time = await signedBy(verifyEd25519, note, log).catch((error) => {
-        if (error instanceof Fault) return null;
-        throw error;
-      });
-      if (time !== null) return true;
-    }
-    return false;
+  /** Returns the lines of the log's own signatures. A log may have several keys while it changes them. */
+  const signedLines = async ({ origin, note }: Checkpoint): Promise<string> => {
+    const own = logs.filter(({ name }) => name === origin);
+    for (const log of own) await signedBy(verifyEd25519, note, log);
+    return note.signatures
+      .filter(({ name, id }) => own.some((log) => log.name === name && log.id === id))
+      .map(({ line }) => `${line}\n`)
+      .join("");
   };
 
   const addCheckpoint = async (body: string): Promise<Answer> => {
@@ -120,30 +130,43 @@ export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOp
     const { old, proof, checkpoint } = request;
     if (!logs.some(({ name }) => name === checkpoint.origin))
       return refuse(404, "This witness does not know this log.");
-    if (!(await isSigned(checkpoint))) return refuse(403, "No known key of this log has signed this.");
-    if (old > checkpoint.size) return refuse(400, "The old size is larger than the new one.");
-    // From here on nothing waits: no other request comes between what is compared and what is kept.
-    const last = heads.of(checkpoint.origin);
+    const { origin, size, root, note } = checkpoint;
+    const signed = await signedLines(checkpoint).catch((error) => {
+      if (error instanceof Fault) return "";
+      throw error;
+    });
+    if (!signed) return refuse(403, "The signatures are not those of the log's known keys.");
+    if (old > size) return refuse(400, "The old size is larger than the new one.");
+    // Nothing waits from here on, so no other request comes between the comparison and the update.
+    const last = heads.of(origin);
     if (old !== (last?.size ?? 0)) return conflict(last?.size ?? 0);
     const before = last ?? { size: 0, root: sha256(new Uint8Array(0)) };
-    if (old === checkpoint.size && !same(before.root, checkpoint.root)) {
-      say?.(
-        `FAULT: ${checkpoint.origin} has signed two trees of ${old} entries: ${hex(before.root)}, ${hex(checkpoint.root)}`,
-      );
-      return conflict(old);
+    const submitted = `${note.text}\n${signed}`;
+    const evidence = [last?.note ?? "", submitted].filter(Boolean).join("\n");
+    if (old === size && !same(before.root, root)) {
+      const problem = last ? `has signed two trees of ${size} entries` : "has signed a root for an empty log";
+      say?.(`FAULT: ${origin} ${problem}\n${evidence}`);
+      return refuse(422, "Another tree of this size was cosigned.");
     }
+    // Anybody can post a genuine head with a junk proof, so this alone accuses nobody.
     if (!isConsistent(treeHashes(sha256), before, checkpoint, proof)) {
       say?.(
-        `FAULT: ${checkpoint.origin} did not show that its ${checkpoint.size} entries begin with the ${old} seen before`,
+        `REFUSED: no valid proof that ${size} entries of ${origin} begin with the ${old} cosigned before\n${evidence}`,
       );
-      return refuse(422, "The proof does not show that the record only grew.");
+      return refuse(422, "The proof does not show that the log only grew.");
     }
-    heads.keep(checkpoint);
-    say?.(`${checkpoint.origin} has ${checkpoint.size} entries`);
-    return { status: 200, body: cosign(key, checkpoint.note.text, Math.floor(now() / 1000)) };
+    const cosignature = cosign(key, note.text, Math.floor(now() / 1000));
+    heads.keep(checkpoint, submitted + cosignature);
+    say?.(`${origin} has ${size} entries`);
+    return { status: 200, body: cosignature };
   };
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
+    if (request.method === "GET") {
+      const [, originHash = ""] = /\/([0-9a-f]{64})\/checkpoint$/.exec(request.url ?? "") ?? [];
+      const note = heads.noteAt(originHash);
+      return note === null ? refuse(404, "Not found.") : { status: 200, body: note };
+    }
     if (request.method !== "POST" || !request.url?.endsWith("/add-checkpoint")) return refuse(404, "Not found.");
     const body = await bodyOf(request);
     return body === null ? refuse(413, "Too long.") : addCheckpoint(body);

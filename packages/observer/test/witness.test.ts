@@ -30,7 +30,12 @@ async function startWitness({ statePath, logs, now = Date.now }: Given) {
     const answer = await fetch(url, { method: "POST", body });
     return { status: answer.status, type: answer.headers.get("content-type"), body: await answer.text() };
   };
-  return { add, said, stop };
+  const monitor = async (origin: string) => {
+    const hash = Buffer.from(sha256(Buffer.from(origin))).toString("hex");
+    const answer = await fetch(new URL(`${hash}/checkpoint`, url));
+    return { status: answer.status, body: await answer.text() };
+  };
+  return { add, monitor, said, stop };
 }
 
 function stateFile(): string {
@@ -90,15 +95,49 @@ test("of two requests that start from the same size, one is countersigned", asyn
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-test("two trees are never both countersigned", async () => {
+test("two trees are never both countersigned, and both signed heads are printed as evidence", async () => {
   const log = electedLog();
   const { add, said } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
-  await add(await request(log, 0, 200));
+  const first = await request(log, 0, 200);
+  await add(first);
   log.add({ kind: "party", party: "moon", name: "moon", nepaliName: "moon" });
   log.entries.splice(50, 1, log.entries.pop() ?? "");
   expect((await add(await request(log, 200, 300))).status).toBe(422);
-  expect((await add(await request(log, 200, 200))).status).toBe(409);
-  expect(said.filter((line) => line.startsWith("FAULT"))).toHaveLength(2);
+  const second = await request(log, 200, 200);
+  expect((await add(second)).status).toBe(422);
+  const faults = said.filter((line) => line.startsWith("FAULT"));
+  expect(faults).toEqual([expect.stringContaining("has signed two trees of 200 entries")]);
+  for (const body of [first, second]) expect(faults[0]).toContain(body.slice(body.indexOf("\n\n") + 2));
+});
+
+test("a genuine head with a junk proof accuses nobody", async () => {
+  const log = electedLog();
+  const { add, said } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
+  await add(await request(log, 0, 200));
+  const hash = `${Buffer.alloc(32).toString("base64")}\n`;
+  expect((await add(`old 200\n${hash}\n${log.seal(300)}`)).status).toBe(422);
+  expect(said.filter((line) => line.startsWith("FAULT"))).toEqual([]);
+  expect(said.at(-1)).toMatch(/^REFUSED: .*300/);
+  expect((await add(await request(log, 200, 300))).status).toBe(200);
+});
+
+test("an empty log has one possible root", async () => {
+  const log = electedLog();
+  const { add } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
+  const root = Buffer.alloc(32, 1).toString("base64");
+  expect((await add(`old 0\n\n${log.key.sign(`vote.example/log\n0\n${root}\n`)}`)).status).toBe(422);
+});
+
+test("monitors read the last countersigned head by the hash of its origin", async () => {
+  const log = electedLog();
+  const { add, monitor } = await startWitness({ statePath: stateFile(), logs: [log.key.verifierKey] });
+  expect((await monitor("vote.example/log")).status).toBe(404);
+  const body = await request(log, 0, 200);
+  const { body: line } = await add(body);
+  expect(await monitor("vote.example/log")).toEqual({
+    status: 200,
+    body: body.slice(body.indexOf("\n\n") + 2) + line,
+  });
 });
 
 test("a request that it cannot judge is refused as tlog-witness requires", async () => {
@@ -110,6 +149,8 @@ test("a request that it cannot judge is refused as tlog-witness requires", async
   expect(await status(good.replace("\n200\n", "\n201\n"))).toBe(403);
   const text = good.slice(good.indexOf("\n\n") + 2, good.lastIndexOf("\n\n") + 1);
   expect(await status(`old 0\n\n${new NoteKey("vote.example/log").sign(text)}`)).toBe(403);
+  const badLine = `${good.slice(good.lastIndexOf("— "), -6)}${good.at(-6) === "A" ? "B" : "A"}${good.slice(-5)}`;
+  expect(await status(good + badLine)).toBe(403);
   expect(await status(good.replace("old 0", "old 201"))).toBe(400);
   expect(await status(good.replace("old 0", "old 00"))).toBe(400);
   expect(await status(good.replace("old 0\n", "old 0\nnot base64\n"))).toBe(400);

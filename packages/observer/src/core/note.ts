@@ -1,6 +1,6 @@
 // c2sp.org/signed-note, and c2sp.org/tlog-cosignature for what witnesses add.
 import { concat, fromBase64, hex, utf8 } from "./bytes.ts";
-import { Fault, must } from "./fault.ts";
+import { must } from "./fault.ts";
 import type { Sha256, VerifyEd25519 } from "./platform.ts";
 
 export const signatureTypes = { ed25519: 1, cosignature: 4 } as const;
@@ -13,6 +13,7 @@ export interface VerifierKey {
 }
 
 interface Signature {
+  line: string;
   name: string;
   id: string;
   bytes: Uint8Array;
@@ -47,7 +48,7 @@ export function readNote(note: string): Note {
     const [, name, encoded] = /^— ([^\s+]+) (\S+)$/u.exec(line) ?? [];
     const bytes = fromBase64(encoded ?? "");
     must(!!name && !!bytes && bytes.length > 4, `This is no line of a signature: ${line}`);
-    return { name, id: hex(bytes.subarray(0, 4)), bytes: bytes.subarray(4) };
+    return { line, name, id: hex(bytes.subarray(0, 4)), bytes: bytes.subarray(4) };
   });
   return { text: note.slice(0, end + 1), signatures };
 }
@@ -56,18 +57,19 @@ export function readNote(note: string): Note {
 export const cosignedText = (text: string, time: number): string => `cosignature/v1\ntime ${time}\n${text}`;
 
 /**
- * Answers whether a key has signed a note: the time of a witness' cosignature, 0 for a signature without a time, null
- * for none. A line of this key that does not verify is a fault.
+ * Returns the newest time at which a key has signed a note: 0 for a signature without a time, null for none. Any line
+ * of this key that does not verify is a fault, even next to one that does.
  */
 export async function signedBy(verify: VerifyEd25519, note: Note, key: VerifierKey): Promise<number | null> {
-  const signature = note.signatures.find(({ name, id }) => name === key.name && id === key.id);
-  if (!signature) return null;
-  const { bytes } = signature;
   const isTimed = key.type === signatureTypes.cosignature;
   const wrong = `The signature of ${key.name} does not hold.`;
-  must(bytes.length === (isTimed ? 72 : 64), wrong);
-  const time = isTimed ? Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)) : 0;
-  const message = utf8(isTimed ? cosignedText(note.text, time) : note.text);
-  if (await verify(key.publicKey, message, isTimed ? bytes.subarray(8) : bytes)) return time;
-  throw new Fault(wrong);
+  let newest: number | null = null;
+  for (const { bytes } of note.signatures.filter(({ name, id }) => name === key.name && id === key.id)) {
+    must(bytes.length === (isTimed ? 72 : 64), wrong);
+    const time = isTimed ? Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)) : 0;
+    const message = utf8(isTimed ? cosignedText(note.text, time) : note.text);
+    must(await verify(key.publicKey, message, isTimed ? bytes.subarray(8) : bytes), wrong);
+    newest = Math.max(newest ?? 0, time);
+  }
+  return newest;
 }

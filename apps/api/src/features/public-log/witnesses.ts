@@ -47,6 +47,7 @@ interface Submission {
 type Answer =
   | { kind: "cosigned"; line: string; at: Date }
   | { kind: "saw"; size: number }
+  | { kind: "contradicts"; size: number }
   | { kind: "refused"; problem: string };
 
 async function readText(response: Response): Promise<string> {
@@ -70,6 +71,7 @@ async function submit({ url, verifier }: Witness, given: Submission, timeout: nu
   });
   const text = await readText(response);
   if (response.status === 409 && /^\d{1,15}\n$/.test(text)) return { kind: "saw", size: Number(text) };
+  if (response.status === 422) return { kind: "contradicts", size: given.from };
   if (!response.ok) return { kind: "refused", problem: `it answered ${response.status}` };
   const found = findCosignature(given.checkpoint, text, verifier);
   if (!found) return { kind: "refused", problem: "its signature does not hold" };
@@ -109,7 +111,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
       await cosignatures.keep(db, head.id, name, { size: head.headSize, line, cosignedAt: at });
       return;
     }
-    const contradicts = answer.kind === "saw";
+    const contradicts = answer.kind !== "refused";
     const problem = contradicts ? `it says that it has seen another log, of ${answer.size} entries` : answer.problem;
     log.warn({ witness: name }, `a witness did not countersign the log: ${problem}`);
     const seconds = Math.min(restSecondsMost, 15 * 2 ** tries);
@@ -150,8 +152,9 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
       const answers = await Promise.all(
         witnesses.map(async (witness) => {
           const answer = await submit(witness, given, shortPatienceMs).catch(() => null);
-          const sawMore = answer?.kind === "saw" && answer.size >= Math.max(1, headSize);
-          return sawMore ? [witness.verifier.name] : [];
+          const isAhead =
+            answer?.kind === "contradicts" || (answer?.kind === "saw" && answer.size >= Math.max(1, headSize));
+          return isAhead ? [witness.verifier.name] : [];
         }),
       );
       return answers.flat();
