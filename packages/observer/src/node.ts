@@ -2,6 +2,7 @@
 import * as crypto from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { gunzipSync } from "node:zlib";
 import type { Get, Sha256, VerifyEd25519 } from "./core/platform.ts";
 
 // In one call and with an answer from Buffer's pool: a third of the time of createHash, and little garbage.
@@ -34,44 +35,89 @@ export class Unreadable extends Error {
 interface Answer {
   status: number;
   location: string | undefined;
-  body: Uint8Array;
+  encoding: string | undefined;
+  body: Buffer;
 }
 
 const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new https.Agent({ keepAlive: true }) };
 
+const mebibyte = 2 ** 20;
+
+/** Bytes that a file can have at most: a server that sends more would only fill the memory. */
+const largestFiles: [path: RegExp, bytes: number][] = [
+  [/\/tile\/entries\/[^?]+$/, 17 * mebibyte],
+  [/\/tile\/[^?]+$/, 8192],
+  [/\/(?:openings|marks)\/[^?]+$/, 4 * mebibyte],
+  [/\/(?:checkpoint|key)$/, mebibyte / 16],
+  [/\/api\/[^?]+$/, 64 * mebibyte],
+];
+
+const largestFile = ({ pathname }: URL): number => largestFiles.find(([path]) => path.test(pathname))?.[1] ?? mebibyte;
+
+export interface Pace {
+  /** Milliseconds that a response may take, however little it sends. */
+  graceMs: number;
+  /** Bytes a second that it must send on average after that. */
+  leastRate: number;
+}
+
+const usualPace: Pace = { graceMs: 60_000, leastRate: 8192 };
+
 /** Sends one GET. A check makes thousands, and `fetch` needs three times as much processor time. */
-function getOnce(url: URL): Promise<Answer> {
+function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (url.protocol !== "http:" && url.protocol !== "https:")
       throw new Unreadable(`${url} is no address of a server.`);
     const { get } = url.protocol === "http:" ? http : https;
-    const request = get(url, { agent: agents[url.protocol], timeout: 60_000 }, (response) => {
+    const headers = { "accept-encoding": "gzip" };
+    const started = Date.now();
+    let received = 0;
+    const request = get(url, { agent: agents[url.protocol], headers }, (response) => {
       const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("data", (part: Buffer) => {
+        received += part.length;
+        if (received > most) request.destroy(new Unreadable(`${url} is longer than ${most} bytes.`));
+        else parts.push(part);
+      });
       response.on("error", reject);
       response.on("end", () => {
         const { statusCode: status = 0, headers } = response;
-        resolve({
-          status,
-          location: headers.location,
-          body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts),
-        });
+        const encoding = headers["content-encoding"];
+        const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+        resolve({ status, location: headers.location, encoding, body });
       });
     });
-    request.on("timeout", () => request.destroy(new Error("no answer")));
+    // A timeout of the socket begins again with each byte, so a slow drip would never end.
+    const watch = setInterval(() => {
+      const isLate = Date.now() - started > graceMs + (received / leastRate) * 1000;
+      if (isLate) request.destroy(new Unreadable(`${url} answers too slowly.`));
+    }, graceMs / 20);
+    request.on("close", () => clearInterval(watch));
     request.on("error", reject);
   });
+}
+
+/** Decompresses to a bounded length: a few bytes can unpack to gigabytes. */
+function decoded({ encoding, body }: Answer, url: URL, most: number): Uint8Array {
+  if (encoding !== "gzip") return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: most });
+  } catch {
+    throw new Unreadable(`${url} cannot be decompressed, or is longer than ${most} bytes.`);
+  }
 }
 
 const tries = 4;
 
 /** Reads an address of a server, and asks again when the server is busy or restarting. */
-export async function read(address: URL): Promise<Uint8Array> {
+export async function read(address: URL, pace = usualPace): Promise<Uint8Array> {
+  const most = largestFile(address);
   let url = address;
   for (let attempt = 1; ; attempt++) {
-    const answer = await getOnce(url).catch((error: Error) => error);
+    const answer = await getOnce(url, most, pace).catch((error: Error) => error);
+    if (answer instanceof Unreadable) throw answer;
     if (!(answer instanceof Error)) {
-      if (answer.status === 200) return answer.body;
+      if (answer.status === 200) return decoded(answer, url, most);
       // A log that was begun anew lies elsewhere.
       if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
         url = new URL(answer.location, url);

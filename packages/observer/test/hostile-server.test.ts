@@ -1,0 +1,69 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { read, Unreadable } from "../src/node.ts";
+
+async function serve(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+const endless: RequestListener = (_request, response) => {
+  const part = Buffer.alloc(65_536);
+  const send = () => {
+    while (!response.destroyed && response.write(part));
+  };
+  response.on("drain", send);
+  send();
+};
+
+test.each([
+  "log/checkpoint",
+  "log/key",
+  "log/tile/0/000",
+  "log/tile/entries/000",
+  "log/openings/7/0",
+  "log/marks/8/0",
+  "log/2/checkpoint",
+  "log/anything",
+])("an endless %s is cut off", async (path) => {
+  const url = new URL(path, await serve(endless));
+  await expect(read(url)).rejects.toThrow(/is longer than \d+ bytes/);
+});
+
+test("a slow drip ends after its time of grace, and a slow but steady answer is read", async () => {
+  const drip = await serve((_request, response) => {
+    const timer = setInterval(() => response.write("x"), 20);
+    response.on("close", () => clearInterval(timer));
+  });
+  const pace = { graceMs: 400, leastRate: 1000 };
+  await expect(read(new URL("log/key", drip), pace)).rejects.toThrow("answers too slowly");
+
+  const steady = await serve((_request, response) => {
+    let left = 30;
+    const timer = setInterval(() => {
+      response.write("x".repeat(1000));
+      if (--left > 0) return;
+      clearInterval(timer);
+      response.end();
+    }, 20);
+  });
+  expect(await read(new URL("log/key", steady), pace)).toHaveLength(30_000);
+});
+
+test("compressed files are read, and one that unpacks to more than its kind can have is refused", async () => {
+  const content = { value: Buffer.from("a key") };
+  const url = await serve((request, response) => {
+    expect(request.headers["accept-encoding"]).toBe("gzip");
+    response.setHeader("content-encoding", "gzip").end(gzipSync(content.value));
+  });
+  expect(Buffer.from(await read(new URL("log/key", url))).toString()).toBe("a key");
+  content.value = Buffer.alloc(100 * 2 ** 20);
+  await expect(read(new URL("log/tile/entries/000", url))).rejects.toThrow(Unreadable);
+});
