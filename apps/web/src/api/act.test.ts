@@ -32,7 +32,10 @@ const refusal = { error: { message: "later", code: -32_000, data: { httpStatus: 
 const away: Answer = async () => Response.json(refusal, { status: 503 });
 const readsAway: Answer = async () => Response.json([refusal], { status: 503 });
 const running: Answer = async () =>
-  Response.json({ error: { message: "running" } }, { status: 409, headers: { "retry-after": "2" } });
+  Response.json(
+    { error: { message: "running", code: -32_009, data: { httpStatus: 409 } } },
+    { status: 409, headers: { "retry-after": "2" } },
+  );
 
 const post = (path: string, input: unknown) =>
   sendAct(`/trpc/${path}`, { method: "POST", headers: { "X-Acting-As": actor }, body: JSON.stringify(input) });
@@ -230,8 +233,9 @@ test("without a network nothing leaves the page, and nothing is tried again", as
 });
 
 test("a refusal is an answer, so the call is not sent again", async () => {
-  serverSays(async () => Response.json({ error: { message: "no" } }, { status: 403 }));
-  expect(await act("adminPolls.create")).toEqual({ error: { message: "no" } });
+  const refusal = { error: { message: "no", code: -32_603, data: { httpStatus: 403 } } };
+  serverSays(async () => Response.json(refusal, { status: 403 }));
+  expect(await act("adminPolls.create")).toEqual(refusal);
   expect(sent).toHaveLength(1);
 });
 

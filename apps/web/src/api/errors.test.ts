@@ -91,10 +91,22 @@ test.each([
   [403, { message: "Blocked by your school" }, "Blocked by your school"],
   [503, "Back at six o'clock", "Back at six o'clock"],
   [500, { error: "Out of luck" }, "Out of luck"],
-  [502, "<html><body>Bad gateway</body></html>", en.reasons.internal],
+  [500, { error: { message: "Out of luck", code: "E1" } }, "Out of luck"],
+  [400, [{ error: { message: "Out of luck" } }], "Out of luck"],
+  [503, "upstream request timeout", en.lost.timedOut],
+  [408, "", en.lost.timedOut],
+  [400, "x".repeat(301), en.reasons.internal],
   [503, "", en.reasons.internal],
 ])("%d from a proxy that says %j is shown as '%s'", (status, body, text) => {
   expect(inEnglish(wrapped(new HttpError(`${status}: …`, status, body)))).toBe(text);
+});
+
+test("a refusal by a router that gives no reasons keeps its words", () => {
+  const error = TRPCClientError.from<AppRouter>({
+    error: { code: -32_603, message: "Registration is closed", data: { code: "FORBIDDEN", httpStatus: 403 } },
+  } as never);
+  expect([inEnglish(error), inNepali(error)]).toEqual(["Registration is closed", "Registration is closed"]);
+  expect(inEnglish(new TRPCClientError("Unable to transform response from server"))).toBe(en.reasons.internal);
 });
 
 test("an unexpected failure is shown in plain words, and a reason newer than this page in the server's", () => {

@@ -3,6 +3,7 @@ import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
 import { HttpError, isRecord, messageIn } from "./http.ts";
+import { pageText } from "./page-text.ts";
 
 function isFailure(value: unknown): value is Failure {
   if (!isRecord(value)) return false;
@@ -87,20 +88,29 @@ function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): s
 const rejection = (error: unknown, t: TFunction): string =>
   [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
 
-/** Accepts a sentence, but not a whole page of HTML. */
-const isForPeople = (text: string) => text.length <= 300 && !/<\w/.test(text);
+const longestText = 300;
+
+/** Returns the server's own words, whichever form they came in; empty when there are none that a person would read. */
+export function messageOf(error: unknown): string {
+  // Without a shape the message is that of tRPC's client, which is not meant for people.
+  const shape: unknown = error instanceof TRPCClientError ? error.shape : undefined;
+  const text = pageText(messageIn(shape ?? httpErrorIn(error)?.body) ?? "");
+  return text.length <= longestText ? text : "";
+}
+
+/** Proxies report a slow server by status or in their text. */
+const isLate = (error: unknown) =>
+  httpErrorIn(error)?.isTimeout || [408, 504].includes(statusOf(error) ?? 0) || /timeout/i.test(messageOf(error));
 
 function why(error: unknown, t: TFunction): string | undefined {
-  const failed = httpErrorIn(error);
-  if (failed?.isTimeout || failed?.status === 504) return t("lost.timedOut");
-  if (failed?.status === null) return t("common.networkFailed");
   const failure = failureOf(error);
+  if (!failure && isLate(error)) return t("lost.timedOut");
+  if (isUnanswered(error)) return t("common.networkFailed");
   if (failure?.reason === "invalid_input") return refusedInput(error, failure, t);
   if (failure?.reason === "account_rejected") return rejection(error, t);
   // A reason that this page does not know comes from a newer server, with its words.
   if (failure) return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
-  const message = messageIn(failed?.body);
-  return message && isForPeople(message) ? message : undefined;
+  return messageOf(error) || undefined;
 }
 
 /** Says in the reader's language why a call failed and what happened to it. */

@@ -26,9 +26,21 @@ test("a proxy's page becomes an error with its status", async () => {
 });
 
 test("tRPC's own failure is left for tRPC to read", async () => {
-  const body = [{ error: { message: "No", code: -32001, data: {} } }];
+  const body = [{ error: { message: "No", code: -32001, data: { httpStatus: 401 } } }];
   answer(Response.json(body, { status: 401 }));
   expect(await (await callServer("/trpc/auth.login")).json()).toEqual(body);
+});
+
+test.each([
+  [{ error: { message: "No", code: "E_NO" } }, 403],
+  [{ error: { message: "No", code: -32001 } }, 403],
+  ["<title>Please sign in to this network</title>", 200],
+])("what tRPC's client could not read becomes an error with its text: %j", async (body, status) => {
+  const isPage = typeof body === "string";
+  answer(
+    isPage ? new Response(body, { status, headers: { "content-type": "text/html" } }) : Response.json(body, { status }),
+  );
+  expect(await failure()).toMatchObject({ status, body, message: `${status}: ${isPage ? body : "No"}` });
 });
 
 test("a server that cannot be reached becomes an error without a status", async () => {

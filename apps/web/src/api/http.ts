@@ -21,9 +21,11 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Finds the server's own words in its answer. */
-export const messageIn = (body: unknown): string | undefined =>
-  isRecord(body) ? (textOf(body["message"]) ?? textOf(body["error"])) : textOf(body);
+/** Finds the server's own words in its answer; some gateways put them into an object of their own. */
+export function messageIn(body: unknown): string | undefined {
+  if (Array.isArray(body)) return body.map(messageIn).find(Boolean);
+  return isRecord(body) ? (textOf(body["message"]) ?? messageIn(body["error"])) : textOf(body);
+}
 
 /** Writes a failure as "{status}: {message, else error, else status text}". */
 export function failureMessage(status: number, body: unknown, statusText: string): string {
@@ -39,8 +41,17 @@ function parse(text: string): unknown {
   }
 }
 
-// tRPC answers a batch with a list, and a single call with an object whose `error` is an object.
-const isTrpcAnswer = (body: unknown) => Array.isArray(body) || (isRecord(body) && isRecord(body["error"]));
+/** Accepts what tRPC's client can read; it loses the text of all else. */
+function isTrpcReply(reply: unknown): boolean {
+  if (!isRecord(reply)) return false;
+  const { error } = reply;
+  if (!isRecord(error)) return "result" in reply;
+  const { code, data } = error;
+  return typeof code === "number" && isRecord(data) && typeof data["httpStatus"] === "number";
+}
+
+/** tRPC answers a batch with a list, and a single call with an object. */
+const isTrpcAnswer = (body: unknown) => (Array.isArray(body) ? body.every(isTrpcReply) : isTrpcReply(body));
 
 function unanswered(cause: unknown, url: string): unknown {
   if (!(cause instanceof Error) || cause.name === "AbortError") return cause;
@@ -48,7 +59,7 @@ function unanswered(cause: unknown, url: string): unknown {
     return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null, undefined, true);
   }
   // Each browser words a failed fetch differently, but all throw the same class.
-  if (cause instanceof TypeError) {
+  if (cause instanceof TypeError || /Failed to fetch|NetworkError/.test(`${cause.name} ${cause.message}`)) {
     const text = "Network error: Cannot connect to server. Please check your internet connection.";
     return new HttpError(`${text} (URL: ${url})`, null);
   }
@@ -70,7 +81,8 @@ export async function callServer(
     const { ok, status, statusText, headers } = response;
     // The answer is read to its end here, because the connection can be lost halfway.
     const text = await response.text();
-    if (!ok) {
+    // The sign-in page of a public network answers every address, with 200.
+    if (!ok || headers.get("content-type")?.startsWith("text/html")) {
       const body = parse(text);
       if (!isTrpcAnswer(body)) throw new HttpError(failureMessage(status, body, statusText), status, body);
     }

@@ -6,6 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
+import { failureOf, statusOf } from "./errors.ts";
 import { callServer, failureMessage } from "./http.ts";
 import { isAsked } from "./preloaded.ts";
 import { sharedReads } from "./shared-reads.ts";
@@ -24,9 +25,10 @@ const statusInMessage: TRPCLink<AppRouter> =
         ...observer,
         error(error) {
           noticeRefusal(error, op.path);
-          if (!error.shape) return observer.error(error);
+          const status = statusOf(error);
+          if (!error.shape || status === null) return observer.error(error);
           const { shape, cause, meta } = error;
-          const message = failureMessage(shape.data.httpStatus, { ...shape.data.failure, message: shape.message }, "");
+          const message = failureMessage(status, { ...failureOf(error), message: shape.message }, "");
           observer.error(
             new TRPCClientError<AppRouter>(message, {
               result: { error: shape },

@@ -33,9 +33,11 @@ export function problemWith({ type, size }: { type: string; size: number }): Upl
 
 const problems = new Map<number, UploadProblem>([
   [403, "denied"],
+  [408, "timedOut"],
   [413, "refusedSize"],
   [415, "notAnImage"],
   [429, "tooMany"],
+  [504, "timedOut"],
 ]);
 
 /** Reads the stored picture's address, in the form /objects/{path}; null when the answer has none. */
@@ -100,7 +102,8 @@ function send(file: File, { onProgress, signal }: Options): Promise<Response> {
 
 function problemOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
-  if (!(error instanceof HttpError) || error.status !== null) return new UploadError("failed");
+  if (!(error instanceof HttpError)) return new UploadError("failed");
+  if (error.status !== null) return new UploadError(problems.get(error.status) ?? "failed");
   return new UploadError(error.isTimeout ? "timedOut" : "network");
 }
 

@@ -1,6 +1,6 @@
 import type { Comment } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
-import { failureOf, personText } from "../../api/errors.ts";
+import { failureOf, messageOf, personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -18,9 +18,13 @@ const unable = {
 /** Says why somebody could not comment, reply or like. */
 function commentProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
+  const message = messageOf(error);
   if (reason === "vote_in_area_first")
     return { title: t("comments.areaFirst.title"), text: t(`comments.areaFirst.${act}`) };
-  if (reason === "vote_first") {
+  // Servers without reasons are understood by their words.
+  if (/must first vote.*registered area|registered area.*must first vote/i.test(message))
+    return { title: t("comments.areaFirst.title"), text: personText(error, t) };
+  if (reason === "vote_first" || (act === "comment" && /must vote before commenting/i.test(message))) {
     const title = act === "comment" ? t("comments.pollFirst.title") : t(unable[act]);
     return { title, text: t(`comments.pollFirst.${act}`) };
   }

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createTRPCClient, type TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { type ReactNode, useId, useState } from "react";
+import { failureOf } from "../../api/errors.ts";
 import { links, trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
@@ -21,7 +22,7 @@ const askingLink =
         sent = next(op).subscribe({
           ...observer,
           error(error) {
-            if (isAgain || error.data?.failure.reason !== "confirm_identity") return observer.error(error);
+            if (isAgain || failureOf(error)?.reason !== "confirm_identity") return observer.error(error);
             void ask().then((isConfirmed) => (isConfirmed ? send(true) : observer.error(error)));
           },
         });

@@ -1,6 +1,6 @@
 import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
-import { failureOf, personText } from "../../api/errors.ts";
+import { failureOf, messageOf, personText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -14,7 +14,12 @@ interface Problem {
 
 function votingProblem(error: unknown, t: TFunction): Problem {
   const reason = failureOf(error)?.reason;
-  if (reason === "wrong_area") return { title: t("polls.voted.wrongArea"), text: t("polls.voted.wrongAreaText") };
+  const message = messageOf(error);
+  // Servers without reasons are understood by their words.
+  if (/election area|registered location/i.test(message) && reason === undefined)
+    return { title: t("polls.voted.wrongArea"), text: personText(error, t) };
+  if (reason === "wrong_area" || /registered area|only vote on candidate polls/i.test(message))
+    return { title: t("polls.voted.wrongArea"), text: t("polls.voted.wrongAreaText") };
   if (reason === "not_found") return { title: t("polls.voted.unable"), text: t("polls.list.gone") };
   return { title: t("polls.voted.unable"), text: personText(error, t) };
 }
