@@ -25,7 +25,7 @@ test("home shows which votes are cast, which wait until when, and what was decla
   await expect(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
   await expect(page.locator('main [data-variant="filled"]')).toHaveText(["Vote"]);
 
-  await polls.getByRole("link", { name: "Who should it be?" }).click();
+  await page.getByRole("link", { name: "Direct Election" }).click();
   await vote(page, card(page, "Who should it be?"), "Sita Rai");
   await expect(page.getByText("Vote updated successfully!")).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).click();

@@ -10,6 +10,9 @@ import type { FirstView } from "./first-view.ts";
 /** Readers come to these screens first. */
 const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results"];
 
+/** These say to a visitor that they are closed, and to others nothing before the app is there. */
+const closedPaths = ["/change-password", "/edit-profile"];
+
 const noPlace = { province: null, district: null, electionArea: null };
 
 /** Stands for any signed-in reader: personal data come with the app. */
@@ -50,8 +53,9 @@ async function firstView(path: string, language: Language, isVisitor: boolean): 
 
 export async function firstViews(): Promise<FirstView[]> {
   const views: FirstView[] = [];
-  for (const path of paths)
+  for (const path of [...paths, ...closedPaths])
     for (const language of languages)
-      for (const isVisitor of [true, false]) views.push(await firstView(path, language, isVisitor));
+      for (const isVisitor of closedPaths.includes(path) ? [true] : [true, false])
+        views.push(await firstView(path, language, isVisitor));
   return views;
 }

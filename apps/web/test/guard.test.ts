@@ -1,7 +1,9 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { askWhoIsSignedIn } from "../src/api/acting-as.ts";
 import { officer, open, sita } from "./open.tsx";
+import { refused, say } from "./server.ts";
 
 const closed = [
   "/",
@@ -21,6 +23,33 @@ test("every closed page leads a visitor to the sign-in page, which remembers the
       .poll(() => ({ pathname: router.state.location.pathname, search: router.state.location.search }))
       .toEqual(front);
     await expect.element(page.getByLabelText("Username")).toBeVisible();
+  }
+});
+
+test("an address below a page's own is unknown, whoever asks for it", async () => {
+  for (const user of [null, sita, officer])
+    for (const path of ["/admin-dashboard/x/y", "/admin/x", "/change-password/x", "/auth/x", "/results/x", "/x/y"]) {
+      const router = await open(path, {}, { user });
+      await expect.element(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+      expect(router.state.location.pathname).toBe(path);
+    }
+});
+
+test("a page that a visitor comes to from another one, or whose session ends, says that it is closed", async () => {
+  const denied = page.getByRole("heading", { name: "Access Denied" });
+  for (const path of ["/change-password", "/edit-profile"] as const) {
+    const router = await open("/auth", {}, { user: null });
+    await expect.element(page.getByLabelText("Username")).toBeVisible();
+    await router.navigate({ to: path });
+    await expect.element(denied).toBeVisible();
+
+    const later = await open(path, {});
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    say({ "auth.currentUser": refused("not_signed_in") });
+    askWhoIsSignedIn();
+    await page.getByRole("dialog").getByRole("button", { name: "Go on without logging in" }).click();
+    await expect.element(denied).toBeVisible();
+    expect(later.state.location.pathname).toBe(path);
   }
 });
 

@@ -201,3 +201,13 @@ test("a party deactivated meanwhile refuses the vote, and leaves the list", asyn
   await page.getByRole("radio", { name: /Listed Party 2/ }).click();
   await expect.element(dialog).toHaveTextContent("Listed Party 2");
 });
+
+test("a party that was deactivated is gone as soon as the window has the focus again", async () => {
+  await open(path, { ...list, "parties.active": [...list["parties.active"], ...parties(1, { name: "Moon Party" })] });
+  const moon = page.getByRole("radio", { name: /Moon Party/ });
+  await expect.element(moon).toBeInTheDocument();
+  say(list);
+  window.dispatchEvent(new Event("focus"));
+  await expect.element(moon).not.toBeInTheDocument();
+  await expect.element(radio).toBeInTheDocument();
+});

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { noResults } from "./samples.ts";
+import { noResults, poll } from "./samples.ts";
+import { lost } from "./server.ts";
 
 const home = { ...noResults, "polls.list": [], "parties.active": [], "votes.currentParty": null };
 
@@ -42,15 +43,24 @@ test("the tab bar of a phone has Home, Direct and Samanupatik", async () => {
   await expect.poll(() => router.state.location.href).toBe("/direct-voting");
 });
 
-test("home shows the two elections as large cards", async () => {
-  const router = await open("/", home);
-  await expect.element(page.getByText("Direct Election", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("Proportional Election", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Vote", exact: true }).click();
-  await expect.poll(() => router.state.location.href).toBe("/direct-voting");
-  router.history.back();
-  await page.getByRole("link", { name: "Choose a party" }).click();
-  await expect.poll(() => router.state.location.href).toBe("/samanupatik-voting");
+test("home shows the two elections as large cards, each of which is one link", async () => {
+  const router = await open("/", { ...home, "polls.list": [poll()] });
+  for (const [name, action, href] of [
+    ["Direct Election", "Vote", "/direct-voting"],
+    ["Proportional Election", "Choose a party", "/samanupatik-voting"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    await expect.element(link).toHaveAccessibleName(new RegExp(`${action}$`));
+    const card = link.element().closest("section") as HTMLElement;
+    expect(card.querySelectorAll("a, button")).toHaveLength(1);
+    card.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    for (const y of [top + 8, (top + bottom) / 2, bottom - 8])
+      expect(document.elementFromPoint((left + right) / 2, y)).toBe(link.element());
+    await link.click();
+    await expect.poll(() => router.state.location.href).toBe(href);
+    router.history.back();
+  }
 });
 
 test("unknown values in the address are ignored", async () => {
@@ -79,4 +89,22 @@ test("an administrator has the Admin chip and button instead of an area", async 
       .elements()
       .filter((element) => element.checkVisibility());
   await expect.poll(() => shown().length).toBe(2);
+});
+
+test("a toast goes by a swipe of 50 pixels, and comes back from a shorter one", async () => {
+  await open("/", { ...home, "auth.logout": lost });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Logout failed" });
+  await expect.element(toast).toBeVisible();
+  const swipe = (px: number) => {
+    const at = { bubbles: true, pointerId: 7, button: 0, clientY: 40 };
+    toast.element().dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX: 100 }));
+    document.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: 100 + px }));
+    document.dispatchEvent(new PointerEvent("pointerup", { ...at, clientX: 100 + px }));
+  };
+  swipe(49);
+  await expect.element(toast).toBeVisible();
+  swipe(-50);
+  await expect.element(toast).not.toBeInTheDocument();
 });

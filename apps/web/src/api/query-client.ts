@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { statusOf } from "./errors.ts";
 import { ActsOnce } from "./once.ts";
 
@@ -15,6 +15,16 @@ export const shouldRetry = (failures: number, error: unknown, hostname: string):
   !isRefusal(error) && failures < (isLocal(hostname) ? 2 : 3);
 
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
+
+// By itself it hears only of tabs that were hidden, not of a window that another one stood beside.
+focusManager.setEventListener((onFocus) => {
+  const events = ["visibilitychange", "focus"];
+  const heard = () => onFocus();
+  for (const event of events) globalThis.window?.addEventListener(event, heard);
+  return () => {
+    for (const event of events) globalThis.window?.removeEventListener(event, heard);
+  };
+});
 
 export const queryClient = new QueryClient({
   mutationCache: new ActsOnce(),

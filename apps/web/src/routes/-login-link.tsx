@@ -7,7 +7,7 @@ export function LoginLink() {
   const { t } = useTranslation();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
   const { pathname, searchStr } = useLocation();
-  const isKnown = useMatches({ select: (matches) => matches.length > 1 });
+  const isKnown = useMatches({ select: (matches) => matches.at(-1)?.routeId !== "/$" });
   if (access === "visitor") return null;
   return (
     <LinkButton to="/auth" variant="default" search={isKnown ? { next: pathname + searchStr } : {}}>

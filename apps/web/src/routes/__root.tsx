@@ -3,13 +3,9 @@ import { useEffect } from "react";
 import { useChanges } from "../api/use-changes.ts";
 import { Shell } from "../features/shell/shell.tsx";
 import { lazily } from "../hooks/lazily.tsx";
-import { useTitle } from "../hooks/use-title.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
 import { adoptFromAccount } from "../session/language.ts";
 import { useCurrentUser } from "../session/session.ts";
 import { useAccountChange } from "../session/use-account-change.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { NoticeCard } from "../ui/notice-card.tsx";
 import { Bell } from "./-bell.tsx";
 import { Guard } from "./-guard.tsx";
 import { LoginLink } from "./-login-link.tsx";
@@ -17,7 +13,6 @@ import { LoginLink } from "./-login-link.tsx";
 export const Route = createRootRoute({
   staticData: { access: "public" },
   component: Root,
-  notFoundComponent: PageNotFound,
 });
 
 const SessionGate = lazily(async () => (await import("./-session-gate.tsx")).SessionGate, { texts: ["session"] });
@@ -39,15 +34,5 @@ function Root() {
       </Guard>
       {user && (hasEnded || change) && <SessionGate user={user} hasEnded={hasEnded} change={change} />}
     </Shell>
-  );
-}
-
-function PageNotFound() {
-  const { t } = useTranslation();
-  useTitle(t("shell.unknown.title"));
-  return (
-    <NoticeCard icon="search" title={t("shell.unknown.title")} text={t("shell.unknown.text")}>
-      <LinkButton to="/">{t("common.backHome")}</LinkButton>
-    </NoticeCard>
   );
 }

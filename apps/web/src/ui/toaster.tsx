@@ -2,8 +2,9 @@ import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Notification.css";
 import "@mantine/notifications/styles.css";
 import { Box } from "@mantine/core";
-import { Notifications, notifications } from "@mantine/notifications";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useDrag, useMergedRef } from "@mantine/hooks";
+import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toastStore } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "./icon.tsx";
@@ -11,6 +12,7 @@ import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
 
 const shownMs = 5000;
+const swipePx = 50;
 
 /** Shows toasts in a layer above everything; the returned function removes them. */
 function startToasts(layer: HTMLElement, closeLabel: string) {
@@ -104,17 +106,35 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   };
 }
 
+/** Mantine's own swipe needs a third of the toast's width. */
+function useSwipe() {
+  const [left, setLeft] = useState(0);
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      setLeft(last ? 0 : x);
+      if (!last || canceled || Math.abs(x) < swipePx) return;
+      for (const { id } of notificationsStore.getState().notifications) if (id) notifications.hide(id);
+    },
+    { axis: "x", threshold: 5 },
+  );
+  return { ref, style: { translate: `${left}px` } };
+}
+
 /** Shows only the newest toast. F8 moves the focus to it. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const layer = useRef<HTMLDivElement>(null);
+  const swipe = useSwipe();
+  const ref = useMergedRef(layer, swipe.ref);
   useEffect(() => (layer.current ? startToasts(layer.current, closeLabel) : undefined), [closeLabel]);
 
   return (
-    <div ref={layer} popover="manual" className={classes.layer}>
+    <div ref={ref} popover="manual" className={classes.layer} style={swipe.style}>
       <Notifications
         withinPortal={false}
         limit={1}
         autoClose={false}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
         transitionDuration={0}
         notificationMaxHeight="none"
         styles={{ root: { position: "static", width: "auto", maxWidth: "none" } }}

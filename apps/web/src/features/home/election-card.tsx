@@ -1,27 +1,44 @@
-import { Box, Flex, Group } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Box, Button, Flex, Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
 import { card, muted } from "../../parts/style-props.ts";
+import classes from "./home-page.module.css";
 
 interface Props {
+  to: "/direct-voting" | "/samanupatik-voting";
   eyebrow: string;
   title: string;
   text: string;
   /** Says what is done, once that is known. */
   state: ReactNode;
   picture: ReactNode;
-  /** Offers the next step. */
-  children: ReactNode;
+  /** The next step, and whether it is the reader's next one of all. */
+  action: string;
+  isNext: boolean;
 }
 
-export function ElectionCard({ eyebrow, title, text, state, picture, children }: Props) {
+/** The link of the heading covers the whole card. */
+export function ElectionCard({ to, eyebrow, title, text, state, picture, action, isNext }: Props) {
+  const id = useId();
   return (
-    <Flex component="section" direction="column" gap={{ base: "0.75rem", sm: "1rem" }} {...card}>
+    <Flex
+      component="section"
+      className={classes.election ?? ""}
+      direction="column"
+      gap={{ base: "0.75rem", sm: "1rem" }}
+      {...card}
+      bg={undefined}
+    >
       <Group justify="space-between" wrap="nowrap">
         <Box component="h2" fz={{ base: "lg", sm: "xl" }}>
-          <Box component="span" display="block" fw={400} {...muted}>
-            {eyebrow}
-          </Box>{" "}
-          {title}
+          <Link to={to} className={classes.link} aria-labelledby={`${id}title ${id}action`} data-button>
+            <span id={`${id}title`}>
+              <Box component="span" display="block" fw={400} {...muted}>
+                {eyebrow}
+              </Box>{" "}
+              {title}
+            </span>
+          </Link>
         </Box>
         {picture}
       </Group>
@@ -32,7 +49,9 @@ export function ElectionCard({ eyebrow, title, text, state, picture, children }:
           </Box>
         )}
       </Box>
-      {children}
+      <Button component="span" id={`${id}action`} variant={isNext ? "filled" : "default"} fullWidth>
+        {action}
+      </Button>
     </Flex>
   );
 }

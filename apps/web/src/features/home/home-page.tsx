@@ -8,7 +8,6 @@ import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { BallotBox, House } from "./drawings.tsx";
 import { ElectionCard } from "./election-card.tsx";
 import classes from "./home-page.module.css";
@@ -51,6 +50,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
       {voteNeed}
       <Box className={classes.cards ?? ""} mt="0.25rem">
         <ElectionCard
+          to="/direct-voting"
           eyebrow={t("home.direct.eyebrow")}
           title={t("home.direct.title")}
           // Where nobody is known yet, nobody's area is missing.
@@ -72,22 +72,19 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
               </Stack>
             )
           }
-        >
-          <LinkButton to="/direct-voting" variant={next === "direct" ? "filled" : "default"} fullWidth>
-            {t(unvoted === 0 && cast > 0 ? "home.direct.look" : "home.direct.action")}
-          </LinkButton>
-        </ElectionCard>
+          action={t(unvoted === 0 && cast > 0 ? "home.direct.look" : "home.direct.action")}
+          isNext={next === "direct"}
+        />
         <ElectionCard
+          to="/samanupatik-voting"
           eyebrow={t("home.proportional.eyebrow")}
           title={t("home.proportional.title")}
           text={t("home.proportional.text")}
           picture={<House />}
           state={party !== undefined && <State isDone={party !== null} chip={party ?? t("home.proportional.none")} />}
-        >
-          <LinkButton to="/samanupatik-voting" variant={next === "proportional" ? "filled" : "default"} fullWidth>
-            {t(party ? "home.proportional.change" : "home.proportional.action")}
-          </LinkButton>
-        </ElectionCard>
+          action={t(party ? "home.proportional.change" : "home.proportional.action")}
+          isNext={next === "proportional"}
+        />
       </Box>
       <UnstyledButton
         component={Link}

@@ -1,6 +1,5 @@
 import { Box, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { Link } from "@tanstack/react-router";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollTimes } from "../../parts/poll-times.tsx";
@@ -25,9 +24,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
         <li key={poll.id}>
           <Group wrap="nowrap" gap="0.75rem" py="0.5rem">
             <Box flex={1} miw={0}>
-              <Link to="/direct-voting" search={{ poll: poll.id }}>
-                <UserText as="span">{poll.content}</UserText>
-              </Link>
+              <UserText as="span">{poll.content}</UserText>
               <Box component="p" {...muted}>
                 {stateOf(poll)}
               </Box>

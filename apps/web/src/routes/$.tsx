@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useTitle } from "../hooks/use-title.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { LinkButton } from "../ui/link-button.tsx";
+import { NoticeCard } from "../ui/notice-card.tsx";
+
+// A route of its own: below another route's address the router would ask for what that route needs.
+export const Route = createFileRoute("/$")({ staticData: { access: "public" }, component: PageNotFound });
+
+function PageNotFound() {
+  const { t } = useTranslation();
+  useTitle(t("shell.unknown.title"));
+  return (
+    <NoticeCard icon="search" title={t("shell.unknown.title")} text={t("shell.unknown.text")}>
+      <LinkButton to="/">{t("common.backHome")}</LinkButton>
+    </NoticeCard>
+  );
+}
