@@ -13,9 +13,9 @@ FROM ${NODE}
 WORKDIR /app
 # Nothing is installed in it any more.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
-  && mkdir /data && chown node:node /data
+  && mkdir /data /backups && chown node:node /data /backups
 COPY --from=build /packed .
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/bin:$PATH
 VOLUME /data
 EXPOSE 3000
 USER node

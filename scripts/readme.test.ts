@@ -104,7 +104,7 @@ async function serve(command: string, data: string) {
 
 /** Checks that there are health checks and volumes, and that every secret comes from outside. */
 function checkCompose(): void {
-  const { services, volumes } = parse(read("docker-compose.yml"));
+  const { services, volumes } = parse(read("docker-compose.yml"), { merge: true });
   expect(JSON.stringify(services.app.healthcheck.test)).toContain("/readyz");
   expect(services.app.depends_on.database.condition).toBe("service_healthy");
   expect(services.app.environment.DATABASE_URL).toMatch(
@@ -113,8 +113,14 @@ function checkCompose(): void {
   expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
   expect(services.database.healthcheck.test).toContain("pg_isready");
   expect(Number(/^postgres:(\d+)/.exec(services.database.image)?.[1])).toBeGreaterThanOrEqual(15);
-  for (const service of [services.app, services.database])
-    expect(Object.keys(volumes)).toContain(service.volumes[0].split(":")[0]);
+  for (const service of [services.app, services.backup, services.database]) {
+    for (const volume of service.volumes) expect(Object.keys(volumes)).toContain(volume.split(":")[0]);
+    expect(service.logging.options).toEqual({ "max-size": "20m", "max-file": "5" });
+  }
+  const port = `\${PORT:-3000}`;
+  // The address that people open is the one that is published.
+  expect(services.app.ports).toEqual([`127.0.0.1:${port}:3000`]);
+  expect(services.app.environment.PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://127.0.0.1:${port}}`);
 }
 
 const known: Record<string, (command: string) => Promise<void>> = {
@@ -180,6 +186,18 @@ test(".env.example and the README list every variable of the server, and no othe
   const described = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1]);
   expect(example.filter((name) => name !== "POSTGRES_PASSWORD").toSorted()).toEqual(server.toSorted());
   expect(described.toSorted()).toEqual(server.toSorted());
+});
+
+test("docker-compose.yml hands every variable of .env.example to the server", () => {
+  const { services } = parse(read("docker-compose.yml"), { merge: true });
+  // The image listens and keeps its files where the container has them, and the database is the one beside it.
+  const own = ["HOST", "PORT", "DATA_DIR", "DATABASE_URL", "POSTGRES_PASSWORD"];
+  const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
+  const { DATABASE_URL: _, PUBLIC_URL: __, ...handed } = services.app.environment;
+  expect(Object.keys(services.app.environment).toSorted()).toEqual(
+    ["DATABASE_URL", ...example.filter((name) => !own.includes(name))].toSorted(),
+  );
+  for (const [name, value] of Object.entries(handed)) expect(value).toBe(`\${${name}:-}`);
 });
 
 test("the published packages have the version in the changelog", () => {

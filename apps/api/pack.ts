@@ -51,3 +51,4 @@ for (const name of external) copyPackage(name, here, target);
 for (const app of ["api", "web"])
   cpSync(join(here, `../${app}/dist`), join(target, `apps/${app}/dist`), { recursive: true });
 cpSync(join(here, "../../LICENSE"), join(target, "LICENSE"));
+cpSync(join(here, "../../deploy/mero-mat"), join(target, "bin/mero-mat"));

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { join } from "node:path";
+import { hasAdmin } from "@mero-mat/db/queries/accounts";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { serveBackups } from "./backup/running.ts";
@@ -25,6 +26,10 @@ import { openLog } from "./telemetry/log.ts";
 import { metricsServer } from "./telemetry/metrics.ts";
 
 const timeoutMs = 10_000;
+
+const noAdmin =
+  "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD, or run `npm run admin -- create NAME` " +
+  "(without npm and in a container: `mero-mat admin create NAME`).";
 
 /** Lets calls under way finish, but never waits for ever. */
 function stopOnSignal(app: FastifyInstance): void {
@@ -95,6 +100,7 @@ await run(async () => {
     if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);
     if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) await ensureAdmin(connection, env.ADMIN_USERNAME, env.ADMIN_PASSWORD);
     await ensurePolicy(connection.db);
+    if (!(await hasAdmin(connection.db))) log.warn(noAdmin);
     if (env.METRICS_PORT !== undefined)
       await listen(metricsServer(app, connection), env.HOST, env.METRICS_PORT, "METRICS_PORT");
     if (!env.DATABASE_URL) await serveBackups(connection, objects, env.DATA_DIR, app);

@@ -46,6 +46,12 @@ insert into "users" ("username", "password_hash", "phone", "email", "province", 
   where key = $13 and value = 'true') then 'pending' else 'approved' end::account_status)
   returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"
 
+-- hasAdmin
+
+select "id"
+  from "users"
+  where "role" = $1
+
 -- ensureAdmin
 
 select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and roll_counts()) as "is_verified", not on_roll and roll_is_required() as "misses_roll"

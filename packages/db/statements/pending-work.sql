@@ -15,4 +15,6 @@ with inbox as ( select 'candidate' as kind, at
   join jobs using (kind)
   group by kind) as j) as jobs, (select jsonb_build_object('entries', head_size, 'isStopped', stopped is not null, 'lateSeconds', greatest(0, extract(epoch from now() - next_round_at))::float8)
   from logs
-  where is_current) as log
+  where is_current) as log, (select extract(epoch from now() - seen_at)::float8
+  from site_marks
+  where name = 'backup') as backup_seconds

@@ -1,16 +1,20 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
+import { type Daily, daily } from "../backup/daily.ts";
 import { describeBackup, makeBackup } from "../backup/make.ts";
 import { askForBackup } from "../backup/running.ts";
 import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
 import { openDatabase, run } from "../start.ts";
 
+const usage = "Usage: npm run backup -- FILE, or npm run backup -- --daily FOLDER [--keep DAYS]";
+
 /** Skips the migration, so that an older version's data is backed up unchanged. */
 const asItIs = async () => {};
 
-async function backUp(env: Env, file: string): Promise<string> {
+async function fromDatabase(env: Env, file: string): Promise<string> {
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "database")))
     throw new StartProblem(`There is no database in ${env.DATA_DIR}.`);
   const connection = await openDatabase(env, undefined, { prepare: asItIs });
@@ -21,15 +25,34 @@ async function backUp(env: Env, file: string): Promise<string> {
   }
 }
 
-await run(async () => {
-  const [file, ...rest] = process.argv.slice(2);
-  if (!file || rest.length > 0) throw new StartProblem("Usage: npm run backup -- FILE");
-  const env = readProcessEnv();
-  const message = await backUp(env, resolve(file)).catch(async (error) => {
+/** Asks the running server for the backup where it holds the embedded database. */
+async function backUp(env: Env, file: string): Promise<string> {
+  return fromDatabase(env, file).catch(async (error) => {
     const isInUse = error instanceof StartProblem && error.cause instanceof FolderInUse;
-    const answer = isInUse ? await askForBackup(env.DATA_DIR, resolve(file)) : null;
+    const answer = isInUse ? await askForBackup(env.DATA_DIR, file) : null;
     if (answer === null) throw error;
     return answer;
   });
-  process.stdout.write(message);
+}
+
+function readArguments(): { file: string } | Daily {
+  try {
+    const options = { daily: { type: "string" }, keep: { type: "string", default: "30" } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const keepDays = Number(values.keep);
+    const isCount = Number.isInteger(keepDays) && keepDays >= 1;
+    const [file, ...rest] = positionals;
+    if (values.daily && positionals.length === 0 && isCount) return { folder: resolve(values.daily), keepDays };
+    if (file && rest.length === 0 && !values.daily) return { file: resolve(file) };
+  } catch {
+    // An unknown option: the usage lists the known ones.
+  }
+  throw new StartProblem(usage);
+}
+
+await run(async () => {
+  const wanted = readArguments();
+  const env = readProcessEnv();
+  const make = (file: string) => backUp(env, file);
+  process.stdout.write(await ("file" in wanted ? make(wanted.file) : daily(wanted, make)));
 });

@@ -77,6 +77,10 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
   const entries = gauge("public_log_entries", "Entries of the public log under its signed head");
   const late = gauge("public_log_late_seconds", "By how much the sealing that is due is late");
   const stopped = gauge("public_log_stopped", "1 when nothing is sealed any more");
+  const backup = gauge(
+    "backup_age_seconds",
+    "Time since the last backup by the backup command; +Inf if there was none",
+  );
   return async () => {
     const now = await pendingWork(db).catch(() => null);
     up.set(now ? 1 : 0);
@@ -92,6 +96,7 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
     entries.set(now.log.entries);
     late.set(now.log.lateSeconds);
     stopped.set(now.log.isStopped ? 1 : 0);
+    backup.set(now.backupSeconds ?? Number.POSITIVE_INFINITY);
   };
 }
 

@@ -95,6 +95,8 @@ export const createVoter = (db: Db, voter: NewVoter) =>
     .returning(accountFacts)
     .executeTakeFirstOrThrow();
 
+export const hasAdmin = (db: Db) => hasRow(db.selectFrom("users").select("id").where("role", "=", "admin"));
+
 /** Creates the administrator unless somebody has the name already; answers who has it. */
 export async function ensureAdmin(db: Db, username: string, passwordHash: () => Promise<string>) {
   const find = () => accounts(db).where(byUsername(username)).executeTakeFirst();

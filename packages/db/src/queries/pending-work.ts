@@ -6,6 +6,8 @@ interface PendingWork {
   inboxes: { kind: "candidate" | "party"; lines: number; seconds: number }[];
   jobs: { kind: JobKind; waiting: number; overdueSeconds: number }[];
   log: { entries: number; lateSeconds: number; isStopped: boolean };
+  /** The age of the last backup, if there is one. */
+  backupSeconds: number | null;
 }
 
 /** Counts the waiting work, for monitoring. */
@@ -24,7 +26,10 @@ export async function pendingWork(db: Db): Promise<PendingWork> {
         from unnest(enum_range(null::job_kind)) as kinds (kind) left join jobs using (kind) group by kind) as j) as jobs,
       (select jsonb_build_object('entries', head_size, 'isStopped', stopped is not null,
         'lateSeconds', greatest(0, extract(epoch from now() - next_round_at))::float8)
-        from logs where is_current) as log`.execute(db);
+        from logs where is_current) as log,
+      (select extract(epoch from now() - seen_at)::float8 from site_marks where name = 'backup') as backup_seconds`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error("a select without a FROM gives a row");
   return rows[0];
 }
