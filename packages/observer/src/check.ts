@@ -1,12 +1,13 @@
 import { BallotLives } from "./ballot-lives.ts";
 import { text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
-import { type CountEntry, readEntry, samanupatik } from "./core/entries.ts";
+import { readEntry, samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { readVerifierKey, type VerifierKey } from "./core/note.ts";
 import { checkOpenings, openingsPath } from "./core/openings.ts";
 import type { Get } from "./core/platform.ts";
 import { type KnownHead, readLog } from "./core/read-log.ts";
+import { type Cosignature, cosignaturesOf, lackOf, type Wanted } from "./cosignatures.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import { differenceOf, readResults } from "./results.ts";
 import { Rules } from "./rules.ts";
@@ -19,11 +20,12 @@ export interface Given {
   seen?: Seen | null;
   /** Lists signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
-  /** Says how long results may lag behind the record before that counts as a fault. */
+  cosignatures?: Wanted;
+  /** Says how long results and cosignatures may lag behind the record before that counts as a fault. */
   patienceMs?: number;
   say?(progress: string): void;
-  /** Receives the signed head that is being checked, which is the evidence if the check fails. */
-  onHead?(served: string): void;
+  /** Receives each signed head that is being checked, with its key: the evidence if the check fails. */
+  onHead?(seen: Pick<Seen, "key" | "checkpoint">): void;
 }
 
 export interface Outcome {
@@ -31,8 +33,18 @@ export interface Outcome {
   seen: Seen;
   ballots: number;
   counts: number;
-  /** Counts the votes of the last nationwide count; null when there is none. */
+  /** Number of counts whose ballots were opened in this run. */
+  opened: number;
+  /** Number of declared polls whose results were compared. */
+  polls: number;
+  /** Size at the last check; null without one. */
+  since: number | null;
+  /** Votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
+  /** Number of heads that others were shown. */
+  others: number;
+  witnesses: number;
+  cosignatures: Cosignature[];
 }
 
 async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
@@ -74,48 +86,59 @@ async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], o
 
 export async function check(given: Given): Promise<Outcome> {
   const { url, seen, also = [], patienceMs = 20_000 } = given;
+  const wanted = given.cosignatures ?? { witnesses: [], required: 0 };
   const get = readBelow(new URL("log/", url));
   const line = await keyLine(given, get);
   const key: VerifierKey = readVerifierKey(sha256, line);
   const known: KnownHead[] = [];
   const remember = async (checkpoint: string, name: string) => {
     const { size, root } = await openCheckpoint(verifyEd25519, checkpoint, key);
-    known.push({ size, root, seen: name });
+    known.push({ size, root, seen: name, checkpoint });
     return size;
   };
   for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
   // Ballots that the last check opened stay opened: the record names the hash of every page.
-  let opened = seen ? await remember(seen.checkpoint, "the last check") : 0;
+  const since = seen ? await remember(seen.checkpoint, "the last check") : null;
+  let opened = seen?.opened ?? 0;
+  const countsBefore = opened;
 
   const latest = async () => {
     const served = text(await get("checkpoint")) ?? "";
-    given.onHead?.(served);
-    return { served, head: await openCheckpoint(verifyEd25519, served, key) };
+    const head = await openCheckpoint(verifyEd25519, served, key);
+    given.onHead?.({ key: line, checkpoint: served });
+    return { served, head, cosignatures: await cosignaturesOf(head, wanted) };
   };
-  let { served, head } = await latest();
+  let { served, head, cosignatures } = await latest();
   let rules = await checkUnder(head, get, known, opened, given);
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const results = readResults(await read(new URL("api/results/export.json", url)));
-    const difference = differenceOf(rules.standing(), results);
+    const difference = differenceOf(rules.standing(), results) ?? lackOf(cosignatures, wanted);
     if (!difference) break;
     if (Date.now() >= deadline) throw new Fault(difference);
     // A poll may have been declared while the check was reading.
     const newer = await latest();
-    if (newer.head.size === head.size) await new Promise((resolve) => setTimeout(resolve, 1000));
-    else {
+    if (newer.head.size === head.size) {
+      ({ served, cosignatures } = newer);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    } else {
       opened = await remember(served, "the head before it");
-      ({ served, head } = newer);
+      ({ served, head, cosignatures } = newer);
       rules = await checkUnder(head, get, known, opened, given);
     }
   }
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
-  const nationwide = rules.standing().find(({ scope }: CountEntry) => scope === samanupatik)?.ballots ?? null;
   return {
     checkpoint: head,
-    seen: { key: line, checkpoint: served },
+    seen: { key: line, checkpoint: served, opened: head.size, faults: seen?.faults ?? [] },
     ballots,
     counts: rules.counts.length,
-    nationwide,
+    opened: rules.counts.filter(({ index }) => index >= countsBefore).length,
+    polls: rules.standing().filter(({ scope }) => scope !== samanupatik).length,
+    since,
+    nationwide: rules.standing().find(({ scope }) => scope === samanupatik)?.ballots ?? null,
+    others: also.length,
+    witnesses: wanted.witnesses.length,
+    cosignatures,
   };
 }

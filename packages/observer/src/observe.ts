@@ -5,12 +5,15 @@ import { parseArgs } from "node:util";
 import { check } from "./check.ts";
 import { Fault } from "./core/fault.ts";
 import { readVerifierKey } from "./core/note.ts";
+import type { Wanted } from "./cosignatures.ts";
 import { sha256 } from "./node.ts";
-import { readSeen, writeWhole } from "./state.ts";
+import { readSeen, type Seen, writeEvidence, writeSeen } from "./state.ts";
+import { sentenceOf, verdictOf } from "./verdict.ts";
 import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witness.ts";
 
-const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]... [--quiet]
-observe --witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
+const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
+  [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--json] [--quiet]
+observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
 const asked = {
   allowPositionals: true,
@@ -19,7 +22,10 @@ const asked = {
     log: { type: "string", multiple: true },
     also: { type: "string", multiple: true },
     quiet: { type: "boolean" },
-    witness: { type: "boolean" },
+    witness: { type: "string", multiple: true },
+    require: { type: "string" },
+    "max-age": { type: "string" },
+    json: { type: "boolean" },
     port: { type: "string" },
     host: { type: "string" },
     key: { type: "string" },
@@ -30,34 +36,64 @@ const asked = {
 
 type Options = ReturnType<typeof parseArgs<typeof asked>>["values"];
 
-async function observe(address: string, { state, log, also = [], quiet }: Options): Promise<void> {
-  let head = "";
+const hour = 3_600_000;
+
+function maxAge(text: string | undefined): number | undefined {
+  if (text === undefined) return;
+  const [, hours] = /^(\d+(?:\.\d+)?)h$/.exec(text) ?? [];
+  if (!hours) throw new Error(`--max-age is a number of hours such as 36h, not ${text}.`);
+  return Number(hours) * hour;
+}
+
+function wantedCosignatures({ witness = [], require: count, "max-age": age }: Options): Wanted {
+  const witnesses = witness.map((line) => readVerifierKey(sha256, line));
+  const required = count === undefined ? witnesses.length : Number(count);
+  if (!Number.isInteger(required) || required < 0 || required > witnesses.length)
+    throw new Error(`--require is a number from 0 to ${witnesses.length}, the number of witnesses given.`);
+  if (age !== undefined && required === 0) throw new Error("--max-age needs --witness: only witnesses date a head.");
+  return { witnesses, required, maxAgeMs: maxAge(age) };
+}
+
+/** Records a fault in the state and goes on from the newest head; the heads that prove it are saved as files. */
+function recordFault(statePath: string, fault: Fault, head: Pick<Seen, "key" | "checkpoint">): void {
+  const { opened = 0, faults = [] } = readSeen(statePath) ?? {};
+  const at = new Date().toISOString();
+  const evidence = writeEvidence(statePath, at, [...fault.contradicted, head.checkpoint]);
+  console.error(`Evidence: ${evidence.join(", ")}`);
+  writeSeen(statePath, { ...head, opened, faults: [...faults, { at, message: fault.message, evidence }] });
+}
+
+async function observe(address: string, options: Options): Promise<void> {
+  const { state, log, also = [], quiet, json } = options;
+  let head: Pick<Seen, "key" | "checkpoint"> | undefined;
   try {
     const outcome = await check({
       url: new URL(address.endsWith("/") ? address : `${address}/`),
       key: log?.[0],
       seen: state ? readSeen(state) : null,
       also: also.map((path) => ({ seen: path, checkpoint: readFileSync(path, "utf8") })),
+      cosignatures: wantedCosignatures(options),
       say: (progress) => quiet || console.error(progress),
-      onHead: (served) => {
-        head = served;
+      onHead: (seen) => {
+        head = seen;
       },
     });
-    if (state) writeWhole(state, `${JSON.stringify(outcome.seen, null, 2)}\n`);
-    const { checkpoint, ballots, counts, nationwide } = outcome;
-    const votes = nationwide === null ? "no nationwide count yet" : `${nationwide} votes in the last nationwide count`;
-    console.log(
-      `OK: ${checkpoint.origin}, ${checkpoint.size} entries, ${ballots} ballots, ${counts} counts, ${votes}; the published results are those of the record.`,
-    );
+    if (state) writeSeen(state, outcome.seen);
+    const verdict = verdictOf(outcome, { hasState: Boolean(state) });
+    console.log(json ? JSON.stringify(verdict) : sentenceOf(verdict));
+    if (verdict.verdict === "fault") process.exitCode = 1;
   } catch (error) {
-    if (error instanceof Fault) {
-      if (head) console.error(`The signed head that this was found under:\n\n${head}`);
-      console.log(`FAULT: ${error.message}`);
-      process.exitCode = 1;
-    } else {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 2;
+    const message = error instanceof Error ? error.message : String(error);
+    const isFault = error instanceof Fault;
+    if (isFault && head) {
+      for (const checkpoint of [...error.contradicted, head.checkpoint])
+        console.error(`A signed head:\n\n${checkpoint}`);
+      if (state) recordFault(state, error, head);
     }
+    if (json) console.log(JSON.stringify({ verdict: isFault ? "fault" : "unreadable", message }));
+    else if (isFault) console.log(`FAULT: ${message}`);
+    else console.error(message);
+    process.exitCode = isFault ? 1 : 2;
   }
 }
 
@@ -83,7 +119,7 @@ try {
   // `npx <this package> observe <url>` and `observe <url>` are the same.
   const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
   if (values.help) console.log(usage);
-  else if (values.witness) startWitness(values);
+  else if (address === "witness") startWitness(values);
   else if (address) await observe(address, values);
   else throw new Error(usage);
 } catch (error) {

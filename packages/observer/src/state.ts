@@ -1,6 +1,6 @@
-// What was seen last: the key and the signed head. Two heads that contradict each other prove the lie to anybody.
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+// The key and the head that were seen last. Two heads that contradict each other prove the lie to anybody.
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Replaces a file completely or not at all. */
 export function writeWhole(path: string, content: string): void {
@@ -15,16 +15,49 @@ export function writeWhole(path: string, content: string): void {
   closeSync(folder);
 }
 
+export interface RecordedFault {
+  at: string;
+  message: string;
+  /** Files with the signed heads under which it was found. */
+  evidence: string[];
+}
+
 export interface Seen {
   key: string;
   checkpoint: string;
+  /** Entries up to which counts have been opened. */
+  opened: number;
+  faults: RecordedFault[];
 }
+
+const isSeen = (value: unknown): value is Seen =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "checkpoint" in value &&
+  typeof value.checkpoint === "string" &&
+  "opened" in value &&
+  typeof value.opened === "number" &&
+  "faults" in value &&
+  Array.isArray(value.faults);
 
 export function readSeen(path: string): Seen | null {
   if (!existsSync(path)) return null;
   const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-  const isSeen = typeof value === "object" && value !== null && "key" in value && "checkpoint" in value;
-  if (!isSeen || typeof value.key !== "string" || typeof value.checkpoint !== "string")
-    throw new Error(`${path} is not a file that this program has written.`);
-  return { key: value.key, checkpoint: value.checkpoint };
+  if (!isSeen(value)) throw new Error(`${path} is not a file that this program has written.`);
+  return value;
+}
+
+export const writeSeen = (path: string, seen: Seen): void => writeWhole(path, `${JSON.stringify(seen, null, 2)}\n`);
+
+/** Saves signed heads next to the state, and returns the names of the files. */
+export function writeEvidence(statePath: string, at: string, heads: readonly string[]): string[] {
+  const folder = `${statePath}.evidence`;
+  mkdirSync(folder, { recursive: true });
+  return heads.map((head, index) => {
+    const file = join(folder, `${at.replaceAll(":", "")}-${index + 1}.txt`);
+    writeWhole(file, head);
+    return file;
+  });
 }

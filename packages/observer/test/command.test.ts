@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { readSeen } from "../src/state.ts";
+import { cosign, verifierKeyOf } from "../src/witness.ts";
 import { electedLog } from "./log-maker.ts";
 
 const program = fileURLToPath(new URL("../bin/observe.js", import.meta.url));
@@ -36,15 +38,76 @@ test("the command says in one line that all is well, remembers it, and later nam
   log.seal();
   const url = (await log.serve()).href;
   const good = await run("observe", url, "--state", state);
-  expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/^OK: vote.example\/log, 492 entries, .*\n$/) });
-  const remembered = readFileSync(state, "utf8");
+  expect(good).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^OK: vote.example\/log, 492 entries\. Checked: .*\n$/),
+  });
+  expect(good.out).toMatch(
+    /the counts \(1; opened ballot by ballot in this run: 1\).* Not checked: whether everybody is shown this log/,
+  );
+  const remembered = log.files.get("checkpoint")?.toString() ?? "";
 
   log.entries.splice(20, 1);
   const shorter = log.seal();
   const bad = await run(url, "--quiet", "--state", state);
   expect(bad).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The head has 491 entries; .*\n$/) });
-  expect(bad.err).toContain(shorter);
-  expect(readFileSync(state, "utf8")).toBe(remembered);
+  for (const head of [remembered, shorter]) expect(bad.err).toContain(head);
+});
+
+test("a fault is kept with the heads that prove it, and the next run goes on without forgetting it", async () => {
+  await using log = electedLog();
+  const state = join(folder(), "seen.json");
+  const first = log.seal();
+  const url = (await log.serve()).href;
+  await run(url, "--quiet", "--state", state);
+  log.entries.splice(20, 1);
+  const second = log.seal();
+  expect(await run(url, "--quiet", "--state", state)).toMatchObject({ code: 1 });
+  const kept = readSeen(state);
+  expect(kept).toMatchObject({
+    checkpoint: second,
+    opened: 492,
+    faults: [{ message: expect.stringContaining("The head has 491 entries") }],
+  });
+  expect(kept?.faults[0]?.evidence.map((file) => readFileSync(file, "utf8"))).toEqual([first, second]);
+
+  const next = await run(url, "--quiet", "--state", state);
+  expect(next).toMatchObject({ code: 1, out: expect.stringContaining("but earlier checks found: ") });
+  expect(next.out).toContain("that the log grew from the 491 entries of the last check");
+});
+
+test("a witness can be required on the command line", async () => {
+  await using log = electedLog();
+  const paper = { name: "paper.example/w1", seed: new Uint8Array(32).fill(1) };
+  const head = log.seal();
+  const line = cosign(paper, head.slice(0, head.lastIndexOf("\n\n") + 1), Math.floor(Date.now() / 1000));
+  log.files.set("checkpoint", Buffer.from(head + line));
+  const url = (await log.serve()).href;
+  const witness = ["--witness", verifierKeyOf(paper)];
+  expect(await run(url, "--quiet", ...witness, "--max-age", "36h")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("the cosignature of paper.example/w1, "),
+  });
+  expect(await run(url, ...witness, "--require", "2")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--require is a number from 0 to 1"),
+  });
+  expect(await run(url, "--max-age", "36h")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("needs --witness"),
+  });
+});
+
+test("--json says the same to programs", async () => {
+  await using log = electedLog();
+  log.seal();
+  const url = (await log.serve()).href;
+  const { code, out } = await run(url, "--quiet", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ verdict: "ok", origin: "vote.example/log", size: 492, faults: [] });
+  expect(JSON.parse((await run("http://127.0.0.1:9/", "--quiet", "--json")).out)).toMatchObject({
+    verdict: "unreadable",
+  });
 });
 
 test("a log that followed another one is read from its own numbered path, whatever is left of the first", async () => {
@@ -73,7 +136,7 @@ test("a check that could not run ends differently from a check that found a faul
 test("the witness makes its own key, and says under which key it countersigns", async () => {
   await using log = electedLog();
   const key = join(folder(), "witness.key");
-  const args = ["--witness", "--port", "0", "--log", log.key.verifierKey, "--key", key];
+  const args = ["witness", "--port", "0", "--log", log.key.verifierKey, "--key", key];
   expect(await run(...args)).toMatchObject({ code: 2 });
   const first = start(...args, "--name", "newspaper.example/w1");
   const [line] = await once(first.stdout ?? first, "data");

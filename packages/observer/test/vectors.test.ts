@@ -129,6 +129,7 @@ test("70,000 entries are read, and proofs are made from their tiles", async () =
     size,
     root: treeRoot(leaves.slice(0, size)),
     seen: String(size),
+    checkpoint: "",
   }));
   let read = 0;
   for await (const bundle of readLog({ sha256, get, head, known })) read += bundle.entries.length;

@@ -8,6 +8,8 @@ import { type Hashes, type Head, rootOf, treeHashes } from "./tree.ts";
 export interface KnownHead extends Head {
   /** Says where the head was seen, for the message if the log contradicts it now. */
   seen: string;
+  /** The signed head as it was served, which is the evidence. */
+  checkpoint: string;
 }
 
 interface Bundle {
@@ -87,12 +89,15 @@ export interface Reading {
 /** Yields the bundles of entries of a log, in order. It ends without a fault only if they form the tree of the head. */
 export async function* readLog(given: Reading): AsyncGenerator<{ start: number; entries: Uint8Array[] }> {
   const { sha256, get, head, known = [] } = given;
-  for (const { size, seen } of known)
-    must(size <= head.size, `The head has ${head.size} entries; ${seen} had ${size}: entries were taken away.`);
+  for (const { size, seen, checkpoint } of known)
+    if (size > head.size)
+      throw new Fault(`The head has ${head.size} entries; ${seen} had ${size}: entries were taken away.`, [checkpoint]);
   const hashes = treeHashes(sha256);
   const tree = new GrowingTree(hashes, get, head.size);
-  const check = ({ size, root, seen }: KnownHead, found: Uint8Array) =>
-    must(same(root, found), `The first ${size} entries are not those of ${seen}: the record was rewritten.`);
+  const check = ({ size, root, seen, checkpoint }: KnownHead, found: Uint8Array) => {
+    if (same(root, found)) return;
+    throw new Fault(`The first ${size} entries are not those of ${seen}: the record was rewritten.`, [checkpoint]);
+  };
   for (const one of known) if (one.size === 0) check(one, tree.root());
 
   const fetchBundle = async (index: number): Promise<Bundle> => {

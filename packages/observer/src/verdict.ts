@@ -1,0 +1,46 @@
+// What a run has checked and what it has not, in words: a bare OK would be taken for more than it says.
+import type { Outcome } from "./check.ts";
+import { hex } from "./core/bytes.ts";
+import type { RecordedFault } from "./state.ts";
+
+export interface Verdict {
+  verdict: "ok" | "fault";
+  origin: string;
+  size: number;
+  root: string;
+  checked: string[];
+  notChecked: string[];
+  /** Faults that this or an earlier run has found. */
+  faults: RecordedFault[];
+}
+
+export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean }): Verdict {
+  const { checkpoint, ballots, counts, opened, polls, nationwide, since, others, cosignatures, seen } = outcome;
+  const { origin, size, root } = checkpoint;
+  const checked = [
+    "the signature of the head, and every entry in its tree",
+    `that each ballot (${ballots}) was cast once, and replaced or withdrawn at most once`,
+    `the counts (${counts}; opened ballot by ballot in this run: ${opened})`,
+    `the published results (polls: ${polls})`,
+    ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
+    ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
+    ...(others === 0 ? [] : [`the heads that others were shown (${others})`]),
+    ...cosignatures.map(({ witness, at }) => `the cosignature of ${witness}, ${at.toISOString()}`),
+  ];
+  const notChecked = [
+    ...(hasState ? [] : ["whether anything was rewritten since an earlier check (--state)"]),
+    ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
+    "votes cast after the last count",
+    "that accounts are people",
+  ];
+  const { faults } = seen;
+  const verdict = faults.length > 0 ? "fault" : "ok";
+  return { verdict, origin, size, root: hex(root), checked, notChecked, faults };
+}
+
+export function sentenceOf({ origin, size, checked, notChecked, faults }: Verdict): string {
+  const lists = `Checked: ${checked.join("; ")}. Not checked: ${notChecked.join("; ")}.`;
+  if (faults.length === 0) return `OK: ${origin}, ${size} entries. ${lists}`;
+  const earlier = faults.map(({ at, message }) => `${at} ${message}`).join(" ");
+  return `FAULT: ${origin}, ${size} entries, holds under this head, but earlier checks found: ${earlier} ${lists}`;
+}
