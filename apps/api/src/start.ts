@@ -11,7 +11,7 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
-import { hashPassword } from "./identity/passwords.ts";
+import { hashPassword, ofServer } from "./identity/passwords.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -145,7 +145,9 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
 
 /** Makes sure that there is an admin of this name; an existing one is left unchanged. */
 export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
-  const { created, admin } = await accounts.ensureAdmin(connection.db, username, () => hashPassword(password));
+  const { created, admin } = await accounts.ensureAdmin(connection.db, username, () =>
+    hashPassword(ofServer, password),
+  );
   if (admin?.role !== "admin")
     throw new StartProblem(
       `${username} is already the name of an account that is no administrator. Choose another name.`,

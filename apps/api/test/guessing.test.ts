@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Answer, atOneInstant, emailOf, setSetting, shared, signUp, voter } from "./harness.ts";
+import { type Answer, atOneInstant, deviceOf, emailOf, setSetting, shared, signUp, voter } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
 const desk = shared(async (app) => {
@@ -11,12 +11,6 @@ const desk = shared(async (app) => {
 const statuses = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 const atOnce = (count: number, send: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => send(n)));
-
-const deviceOf = ({ headers }: Answer): string =>
-  [headers["set-cookie"]]
-    .flat()
-    .join("\n")
-    .match(/device=[\w-]+/)?.[0] ?? "";
 
 let networks = 0;
 

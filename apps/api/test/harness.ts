@@ -10,7 +10,7 @@ import { afterAll, inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
-import { hashPassword } from "../src/identity/passwords.ts";
+import { hashPassword, ofServer } from "../src/identity/passwords.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
@@ -176,6 +176,13 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
   };
 }
 
+/** Finds the cookie by which the server knows this device again. */
+export const deviceOf = ({ headers }: Answer): string =>
+  [headers["set-cookie"]]
+    .flat()
+    .join("\n")
+    .match(/device=[\w-]+/)?.[0] ?? "";
+
 /** Starts one server for all tests of a file. Each test brings its own people, polls and networks. */
 export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = {}): () => Promise<T> {
   let app: TestApp | undefined;
@@ -227,7 +234,7 @@ const password = "officer-secret";
 let passwordHash: Promise<string> | undefined;
 
 export async function signInAdmin({ call, connection }: TestApp, username = "officer"): Promise<string> {
-  passwordHash ??= hashPassword(password);
+  passwordHash ??= hashPassword(ofServer, password);
   await connection.db
     .insertInto("users")
     .values({ username, passwordHash: await passwordHash, role: "admin" })

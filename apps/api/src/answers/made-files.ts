@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { boundedQueue } from "../calls/bounded-queue.ts";
+import { fairQueue } from "../calls/fair-queue.ts";
 import { accepts } from "./compressed.ts";
 import { type Stored, Volume } from "./volume.ts";
 
@@ -34,7 +34,7 @@ const inMemory = (body: Buffer): Stored => ({ length: body.length, read: () => R
  * They are made one at a time, because many at once would take all cores and much memory.
  */
 export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
-  const inTurn = boundedQueue({ atOnce: 1, waitingMax: 100 });
+  const inTurn = fairQueue({ atOnce: 1, waitingMax: 100 });
   const underWay = new Map<string, Promise<MadeFile | null>>();
   let shelves: { volume: Volume; files: Map<string, MadeFile> }[] = [];
   const find = (name: string) => shelves.find(({ files }) => files.has(name))?.files.get(name);
@@ -69,7 +69,7 @@ export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
     async get(name, make) {
       const found = find(name);
       if (found) return found;
-      const making = underWay.get(name) ?? inTurn(() => makeFile(name, make)).finally(() => underWay.delete(name));
+      const making = underWay.get(name) ?? inTurn([], () => makeFile(name, make)).finally(() => underWay.delete(name));
       underWay.set(name, making);
       return making;
     },

@@ -6,7 +6,7 @@ import * as accounts from "@mero-mat/db/queries/accounts";
 import * as demo from "@mero-mat/db/seeds/demo";
 import type { Area } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
-import { hashPassword } from "../identity/passwords.ts";
+import { hashPassword, ofServer } from "../identity/passwords.ts";
 import { commentsOn, contests, partyVotesOf, pollOf, votersOf, votesOn } from "./country.ts";
 
 interface DemoAccount extends Partial<Area> {
@@ -86,7 +86,7 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
     .filter(({ username }) => username !== reservedName?.toLowerCase())
     .map((voter) => ({ ...voter, password: newPassword() }));
   const all: DemoAccount[] = [admin, ...people];
-  const [adminHash = "", ...hashes] = await Promise.all(all.map(({ password }) => hashPassword(password)));
+  const [adminHash = "", ...hashes] = await Promise.all(all.map(({ password }) => hashPassword(ofServer, password)));
 
   const filled = await db.transaction().execute(async (tx) => {
     await demo.lock(tx);

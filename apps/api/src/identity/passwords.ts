@@ -1,15 +1,28 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { boundedQueue } from "../calls/bounded-queue.ts";
+import { fairQueue } from "../calls/fair-queue.ts";
 
 // Hashing takes a whole core each, beside the votes that the same machine counts: one core is theirs. The last to wait
 // does so for some three seconds, and on a full machine for longer.
 const atOnce = Math.max(1, availableParallelism() - 1);
-const inTurn = boundedQueue({ atOnce, waitingMax: 60 * atOnce });
+const inTurn = fairQueue({ atOnce, waitingMax: 60 * atOnce });
 
-/** Says how many passwords wait to be hashed or compared. */
-export const hashingWaits = inTurn.waiting;
+/** Passwords that wait to be hashed or compared, and how many are at once. */
+export const hashing = { waiting: inTurn.waiting, capacity: () => inTurn.atOnce };
+
+/**
+ * Whose turn a password takes. Turns alternate between sign-ins on devices that know the account, other sign-ins, and
+ * all else (new passwords, and those that a session is asked for), then between networks, then between accounts.
+ */
+export interface Share {
+  kind: "known device" | "sign-in" | "other";
+  network: string;
+  account: string;
+}
+
+/** Passwords that nobody has sent: those of the configuration and of the demo. */
+export const ofServer: Share = { kind: "other", network: "", account: "" };
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -28,8 +41,8 @@ const threadFile = new URL("./hashing-thread.js", import.meta.url);
 const idle: Worker[] = [];
 
 /** Hashes a password, or compares it with this hash. A thread that fails ends, and another replaces it. */
-const onThread = (password: string, hash?: string): Promise<unknown> =>
-  inTurn(async () => {
+const onThread = ({ kind, network, account }: Share, password: string, hash?: string): Promise<unknown> =>
+  inTurn([kind, network, account], async () => {
     const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: niceness } });
     // It keeps the process alive as long as somebody waits for it.
     thread.ref();
@@ -40,19 +53,20 @@ const onThread = (password: string, hash?: string): Promise<unknown> =>
     return answer;
   });
 
-export const hashPassword = async (password: string): Promise<string> => String(await onThread(password));
+export const hashPassword = async (share: Share, password: string): Promise<string> =>
+  String(await onThread(share, password));
 
 // Accounts made in bulk have something else in its place: no password opens them.
 const isHash = (text: string) => text.startsWith("$argon2id$");
 
-export const isPassword = async (hash: string, password: string): Promise<boolean> =>
-  isHash(hash) ? (await onThread(password, hash)) === true : compareWithDummyHash(password);
+export const isPassword = async (share: Share, hash: string, password: string): Promise<boolean> =>
+  isHash(hash) ? (await onThread(share, password, hash)) === true : compareWithDummyHash(share, password);
 
 const { memoryCost, timeCost, parallelism } = cost;
 const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Compares an unknown user's password with nothing: it takes as long as a wrong password, and is always false. */
-export const compareWithDummyHash = async (password: string): Promise<false> => {
-  await isPassword(dummyHash, password);
+export const compareWithDummyHash = async (share: Share, password: string): Promise<false> => {
+  await isPassword(share, dummyHash, password);
   return false;
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { failureOf } from "../calls/failures.ts";
-import { hashingWaits } from "../identity/passwords.ts";
+import { hashing } from "../identity/passwords.ts";
 import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 
 function timeCalls(app: FastifyInstance, registry: Registry): void {
@@ -49,8 +49,11 @@ function measure(app: FastifyInstance, { load }: Connection, registers: Registry
       for (const [state, count] of Object.entries(load())) this.set({ state }, count);
     },
   });
-  const waits = { name: "password_hashing_waiting", help: "Who waits for a password to be hashed", read: hashingWaits };
-  for (const { name, help, read } of [...app.measures, waits])
+  const ofHashing = [
+    { name: "password_hashing_waiting", help: "Who waits for a password to be hashed", read: hashing.waiting },
+    { name: "password_hashing_capacity", help: "Passwords that are hashed at once", read: hashing.capacity },
+  ];
+  for (const { name, help, read } of [...app.measures, ...ofHashing])
     new Gauge({
       name,
       help,

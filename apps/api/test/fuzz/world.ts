@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { hashPassword } from "../../src/identity/passwords.ts";
+import { hashPassword, ofServer } from "../../src/identity/passwords.ts";
 import type { TestApp } from "../harness.ts";
 import { createPoll, manyVoters, option, vote } from "../polls-harness.ts";
 import type { Known } from "./inputs.ts";
 
 const party = "Congress";
 const password = "secret-1";
-const hash = hashPassword(password);
+const hash = hashPassword(ofServer, password);
 
 const person = () => {
   const username = `f${randomBytes(6).toString("hex")}`;

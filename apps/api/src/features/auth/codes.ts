@@ -80,11 +80,13 @@ export async function logInByCode(
 }
 
 /** Finds the account whose password this code has already set to this one: the first answer was lost on its way. */
-async function findReset({ db, codeKey }: Context, email: string, code: string, newPassword: string) {
+async function findReset({ db, codeKey, network }: Context, email: string, code: string, newPassword: string) {
   const mailbox = await accounts.mailboxOf(db, email);
   if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hashCode(codeKey, mailbox, code)))) return null;
   const account = await accounts.findForCode(db, email);
-  const isSet = account && (await isPassword(await accounts.passwordHashOf(db, account.id), newPassword));
+  if (!account) return null;
+  const share = { kind: "other", network, account: account.id } as const;
+  const isSet = await isPassword(share, await accounts.passwordHashOf(db, account.id), newPassword);
   return isSet ? account : null;
 }
 
@@ -99,7 +101,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   // The code is spent only with an acceptable password, so that it still works for people who must choose another one.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
   await refuseGuessable("newPassword", newPassword, owner.username);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword({ kind: "other", network: ctx.network, account: owner.id }, newPassword);
   const account = await spendCode(ctx, "passwordResetCodes", email, code);
   await note(ctx, "code.used", { who: account, facts: { purpose: "reset" } });
   const ownSession = ctx.user?.id === account.id ? ctx.session.id : null;

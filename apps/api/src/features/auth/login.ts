@@ -1,4 +1,5 @@
 import type { Login } from "@mero-mat/api/auth";
+import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
@@ -11,6 +12,14 @@ import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 
 const perNetwork = { windowSeconds: 15 * 60, limit: 100 };
+const paced = { windowSeconds: perNetwork.windowSeconds, burst: 1, spacingSeconds: 5 };
+
+/** Slows a network down after many failures; a wall would shut out a town behind one address. */
+async function requireTurn(db: Db, fromNetwork: string): Promise<void> {
+  const { hits } = await throttles.count(db, fromNetwork);
+  const wait = hits < perNetwork.limit ? null : await throttles.hit(db, `${fromNetwork}:turn`, paced);
+  if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
+}
 
 /** Refuses an account that is not approved, and says why. */
 export function refuseUnlessApproved({ accountStatus, rejectionReason }: accounts.Account): void {
@@ -25,20 +34,22 @@ export function refuseUnlessApproved({ accountStatus, rejectionReason }: account
 export async function logIn(ctx: Context, input: z.output<typeof Login>): Promise<accounts.Account> {
   const { db, network, device, mailing, session } = ctx;
   const fromNetwork = `login:${network}`;
-  const failures = await throttles.count(db, fromNetwork);
-  if (failures.hits >= perNetwork.limit) throw fail("too_many_requests", { retryAfter: failures.secondsLeft });
-
   const name = input.username.toLowerCase();
   // Nobody may lock a voter out: where the account was signed in to before, strangers' tries hold nobody up.
   const isKnown = await device.isKnownTo(name);
+  if (!isKnown) await requireTurn(db, fromNetwork);
   const account = await accounts.findForLogin(db, name);
   // The name that was typed is not kept: people mistake the fields and type their password there.
   const subject = account ? accountSubject(account) : null;
   const about = () => ({ who: null, subject, facts: { method: "password" } }) as const;
   return notingRefusal(ctx, "sign_in.failed", about, async () => {
+    // A device that knows the account does not share the turns of its network.
+    const share = isKnown
+      ? ({ kind: "known device", network: name, account: name } as const)
+      : ({ kind: "sign-in", network, account: name } as const);
     const tries = isKnown ? `login:${device.id}:${name}` : unknownDeviceTries(name);
     const { isRight, beginsPause } = await attempt(db, tries, () =>
-      account ? isPassword(account.passwordHash, input.password) : compareWithDummyHash(input.password),
+      account ? isPassword(share, account.passwordHash, input.password) : compareWithDummyHash(share, input.password),
     );
     if (!account || !isRight) {
       await throttles.hit(db, fromNetwork, { windowSeconds: perNetwork.windowSeconds });

@@ -46,8 +46,12 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
  * Creates the account. Only the database decides whether a name or mailbox is taken, so that of two at once one gets
  * it.
  */
-async function create({ db, rollKey }: Context, account: NewAccount, marks: signUps.Mark[]): Promise<accounts.Account> {
-  const passwordHash = await hashPassword(account.password);
+async function create(
+  { db, rollKey, network }: Context,
+  account: NewAccount,
+  marks: signUps.Mark[],
+): Promise<accounts.Account> {
+  const passwordHash = await hashPassword({ kind: "other", network, account: account.username }, account.password);
   const voter = {
     username: account.username,
     passwordHash,
