@@ -111,7 +111,8 @@ test("a renamed, reordered or deactivated party keeps its votes; one with votes 
   const edit = (index: number, body: object) =>
     app.call(`PUT /api/admin/political-parties/${parties[index]?.id}`, { cookie: admin, body });
   const janamat = { name: "Janamat Dal", nepaliName: "जनमत", displayOrder: 0, isActive: false };
-  expect(await edit(2, { ...janamat, updatedAt: parties[2]?.updatedAt })).toMatchObject({ status: 200, body: janamat });
+  const renamed = { ...janamat, updatedAt: parties[2]?.updatedAt, renameAnyway: true };
+  expect(await edit(2, renamed)).toMatchObject({ status: 200, body: janamat });
   expect(await edit(2, { ...janamat, updatedAt: parties[2]?.updatedAt })).toMatchObject({
     status: 409,
     body: { reason: "changed_meanwhile" },

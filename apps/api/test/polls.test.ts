@@ -172,6 +172,7 @@ test("editing keeps the votes of options that stay, archives the others', and is
     voteOptions: [option("Maya"), renamed, option("HARI")],
     updatedAt: poll.updatedAt,
     removeOptions: [idOf(poll, 2)],
+    renameOptions: [idOf(poll, 0)],
   });
   expect(status).toBe(200);
   expect(body.content).toBe("Edited");

@@ -95,7 +95,7 @@ test("a taken party name is shown at its field, and text typed over another's ch
   await form.getByLabelText("English name").fill("Taken");
   await save.click();
   await expect.element(toast("The party could not be updated", "alert")).toBeVisible();
-  await expect.element(form.getByText("A party with this name exists already.")).toBeVisible();
+  await expect.element(form.getByText("Another party has or had this name")).toBeVisible();
 
   await description.fill("Mine");
   say({ ...listed("Theirs"), "adminParties.edit": overtaken });

@@ -1,4 +1,5 @@
 import { limits } from "@mero-mat/domain/limits";
+import { plainLine } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import {
   area,
@@ -10,6 +11,7 @@ import {
   message,
   newGmail,
   newPassword,
+  noPileOfMarks,
   optionalPhone,
   phone,
   sixDigits,
@@ -74,7 +76,9 @@ export const Register = z
     ...registration,
     confirmPassword: z.optional(z.string(messageKey("confirmation_required"))),
     role: z.optional(z.literal("user", messageKey("role_user_only"))),
-    citizenshipNumber: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.citizenshipNumberMax)))),
+    citizenshipNumber: z.optional(
+      z.nullable(z.string().check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.citizenshipNumberMax))),
+    ),
     // A document is one's own upload, and nobody has one yet.
     citizenshipPhotoUrl: z.optional(
       z.nullable(z.string().check(z.trim(), z.maxLength(0, messageKey("upload_unknown")))),

@@ -70,7 +70,8 @@ export const reasons = {
   poll_closed: { code: "CONFLICT", message: "Voting on this poll is closed: its time is over" },
   option_has_votes: {
     code: "CONFLICT",
-    message: "A candidate who has votes is not on this ballot any more. Please say that these votes shall be archived.",
+    message:
+      "A candidate who has votes would leave this ballot or get another name or party. Please confirm that this is meant.",
   },
   too_many_tokens: {
     code: "CONFLICT",
@@ -85,7 +86,14 @@ export const reasons = {
     message: "A party poll has no winner to declare: votes for parties can be changed at any time.",
   },
   already_declared: { code: "CONFLICT", message: "The winner of this poll has been declared already." },
-  party_taken: { code: "CONFLICT", message: "A party with this name exists already." },
+  name_taken: {
+    code: "CONFLICT",
+    message: "Another candidate of this poll has or had this name. Please choose another one.",
+  },
+  party_taken: {
+    code: "CONFLICT",
+    message: "Another party has or had this name, or it means candidates without a party. Please choose another one.",
+  },
   party_has_votes: { code: "CONFLICT", message: "This party has votes and cannot be deleted. Deactivate it instead." },
   changed_meanwhile: {
     code: "CONFLICT",

@@ -1,7 +1,7 @@
 import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { asciiDigits, isPhone, isPossibleGmail } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
-import { hasPileOfMarks, plainText } from "@mero-mat/domain/text";
+import { hasPileOfMarks, plainLine, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import { messageKey } from "./message-key.ts";
 import type { ValidationKey } from "./messages.ts";
@@ -21,16 +21,22 @@ export const message = z.object({ message: z.string() });
 export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));
 
 /** Takes a part of what is searched for. */
-export const searched = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.searchMax));
+export const searched = z.string(messageKey("invalid")).check(z.trim(), z.normalize(), atMost(limits.searchMax));
 
 export const filled = (key: ValidationKey) => z.string(messageKey(key)).check(z.minLength(1, stop(key)));
+export const noPileOfMarks = z.refine<string>((text) => !hasPileOfMarks(text), stop("invalid"));
+
 /** Takes text that others will read. */
 export const trimmed = (key: ValidationKey) =>
-  z.string(messageKey(key)).check(
-    z.overwrite(plainText),
-    z.minLength(1, stop(key)),
-    z.refine((text) => !hasPileOfMarks(text), stop("invalid")),
-  );
+  z.string(messageKey(key)).check(z.overwrite(plainText), z.minLength(1, stop(key)), noPileOfMarks);
+
+/** Takes a name or a title. */
+export const line = (key: ValidationKey) =>
+  z.string(messageKey(key)).check(z.overwrite(plainLine), z.minLength(1, stop(key)), noPileOfMarks);
+
+/** Takes text that may be left out, or be empty. */
+export const optionalText = (limit: number) =>
+  z.optional(z.nullable(z.string(messageKey("invalid")).check(z.overwrite(plainText), noPileOfMarks, atMost(limit))));
 
 /** Takes one of several fields that exclude each other. */
 export const exactlyOne = z.refine<object>(
@@ -144,4 +150,9 @@ export const verifiedShare = z.nullable(
 
 export const citizenshipNumber = z
   .string(messageKey("citizenship_number_required"))
-  .check(z.trim(), z.minLength(1, stop("citizenship_number_required")), atMost(limits.citizenshipNumberMax));
+  .check(
+    z.overwrite(plainLine),
+    noPileOfMarks,
+    z.minLength(1, stop("citizenship_number_required")),
+    atMost(limits.citizenshipNumberMax),
+  );

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, timestamp } from "./fields.ts";
+import { optionalText, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 
@@ -71,7 +71,7 @@ export const settings = {
         value: z.enum(values, messageKey("invalid")),
         /** Names the value that the change began from: 409 `changed_meanwhile` if it is another one now. */
         seen: z.optional(z.enum(values, messageKey("invalid"))),
-        description: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
+        description: optionalText(limits.reasonMax),
       })
       .check(
         z.refine(({ key, value }) => valuesOf(key).includes(value), { path: ["value"], error: messageKey("invalid") }),

@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, id, message, timestamp, trimmed } from "./fields.ts";
+import { atMost, id, line, message, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 
@@ -21,7 +21,7 @@ export const tokens = {
     about:
       "Make a token for a script, which sends it as `Authorization: Bearer …`; it is told this once. `read` reads what the caller may read as a voter, `vote` also does what a voter may do, `administer` does what an administrator may do and is made by one alone. Asks for `user/confirm-identity` not long before.",
     input: z.object({
-      name: trimmed("required").check(atMost(limits.tokenNameMax)),
+      name: line("required").check(atMost(limits.tokenNameMax)),
       scope: z.enum(scopes, messageKey("invalid")),
     }),
     output: z.object({ ...Token.shape, token: z.string() }),

@@ -46,6 +46,7 @@ export type Reason =
   | "too_many_webhooks"
   | "party_poll"
   | "already_declared"
+  | "name_taken"
   | "party_taken"
   | "party_has_votes"
   | "changed_meanwhile"
@@ -645,6 +646,7 @@ export interface Inputs {
     closesAt?: string | null | undefined;
     updatedAt?: string | undefined;
     removeOptions?: string[] | undefined;
+    renameOptions?: string[] | undefined;
     id: string;
   };
   "adminPolls.remove": { id: string };
@@ -669,6 +671,7 @@ export interface Inputs {
     isActive?: boolean | undefined;
     displayOrder?: number | undefined;
     updatedAt?: string | undefined;
+    renameAnyway?: boolean | undefined;
     id: string;
   };
   "adminParties.remove": { id: string };
@@ -1347,7 +1350,7 @@ export interface Calls {
     list: Query<undefined, Party[], [input?: undefined, options?: CallOptions]>;
     /** Add a party at the end of the list. */
     create: Mutation<Inputs["adminParties.create"], Party>;
-    /** Change a party; its votes stay with it, whatever its name. */
+    /** Change a party */
     edit: Mutation<Inputs["adminParties.edit"], Party>;
     /** Archive and delete a party that has no votes; one that has can only be deactivated. */
     remove: Mutation<Inputs["adminParties.remove"], Message>;

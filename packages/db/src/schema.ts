@@ -291,6 +291,7 @@ export interface Notifications {
   isActive: Generated<boolean>;
   unvotedPostId: string | null;
   postId: string | null;
+  votersOf: string | null;
 }
 
 export interface OldestRelease {
@@ -358,6 +359,17 @@ export interface PasswordResetCodes {
   expiresAt: Time;
   isUsed: Generated<boolean>;
   createdAt: DefaultedTime;
+}
+
+export interface PastOptionNames {
+  postId: string;
+  optionId: string;
+  nameKey: string;
+}
+
+export interface PastPartyNames {
+  nameKey: string;
+  partyId: string;
 }
 
 export interface PlannedNotices {
@@ -822,6 +834,8 @@ export interface DB {
   partyVoteLedger: PartyVoteLedger;
   partyVotes: PartyVotes;
   passwordResetCodes: PasswordResetCodes;
+  pastOptionNames: PastOptionNames;
+  pastPartyNames: PastPartyNames;
   plannedNotices: PlannedNotices;
   politicalParties: PoliticalParties;
   pollDiscussionCommentLikes: PollDiscussionCommentLikes;

@@ -4,8 +4,8 @@ insert into "posts" ("user_id", "content", "province", "district", "election_are
   values ($1, $2, $3, $4, $5, $6, $7)
   returning "id"
 
-insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
-  values ($1, $2, $3, $4, $5)
+insert into "vote_options" ("id", "option_text", "party_id", "party_name", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6)
 
 delete from jobs
   where kind = 'poll_time' and payload->>'postId' = $1
@@ -21,6 +21,9 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
 insert into "posts" ("user_id", "content", "province", "district", "election_area")
   values ($1, $2, $3, $4, $5)
   returning "id"
+
+insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
+  values ($1, $2, $3, $4, $5)
 
 -- lock
 
@@ -120,6 +123,9 @@ delete from "vote_options"
 update "vote_options"
   set "option_text" = $1, "party_id" = $2, "party_name" = $3, "position" = $4
   where "id" = $5
+
+insert into "vote_options" ("id", "option_text", "party_id", "party_name", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6)
 
 insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
   values ($1, $2, $3, $4, $5)

@@ -390,7 +390,7 @@ with back as (
 with back as (
   insert into "vote_options" select (jsonb_populate_record(null::"vote_options", a.data::jsonb || coalesce( (select jsonb_build_object('party_id', p.id, 'party_name', p.name)
   from political_parties p
-  where case when jsonb_exists(a.data::jsonb, 'party_id') then p.id = (a.data::jsonb->>'party_id')::uuid else p.name = a.data::jsonb->>'party_name' end), '{"party_id": null}')::jsonb)).*
+  where lower(p.name) not in ('independent', 'स्वतन्त्र', 'स्वतंत्र') and case when jsonb_exists(a.data::jsonb, 'party_id') then p.id = (a.data::jsonb->>'party_id')::uuid else p.name = a.data::jsonb->>'party_name' end), '{"party_id": null}')::jsonb)).*
   from archives a
   where a.deleted_at = $1 and a.data_type = 'other' and jsonb_exists(a.data::jsonb, 'option_text') and (a.data::jsonb->>'post_id')::uuid = $2
   returning id ), gone as (delete from archives a using back

@@ -1,15 +1,12 @@
 -- send
 
-insert into "notifications" ("title", "content", "type", "created_by", "post_id", "unvoted_post_id", "province", "district", "election_area", "target_user_id", "created_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond'
+insert into "notifications" ("title", "content", "type", "created_by", "post_id", "unvoted_post_id", "voters_of", "province", "district", "election_area", "target_user_id", "created_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond'
   from notifications)))
   returning "id"
 
 insert into "user_notifications" ("user_id", "notification_id")
   values ($1, $2)
-
-insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
-  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
 
 select pg_advisory_xact_lock(hashtext('notifications'))
 
@@ -17,6 +14,9 @@ insert into "notifications" ("title", "content", "type", "created_by", "target_u
   values ($1, $2, $3, $4, $5, greatest(clock_timestamp(), (select max(created_at) + interval '1 millisecond'
   from notifications)))
   returning "id"
+
+insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
+  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
 
 -- ofUser
 
@@ -27,23 +27,35 @@ with me as (select *
   join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1), n as ( (select n.*
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))
   order by n.created_at desc, n.id desc
   limit $2)
   union all (select n.*
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))
   order by n.created_at desc, n.id desc
   limit $3)
   union all (select n.*
   from notifications n, me
+  where n.is_active and n.voters_of is not null and ( exists (select
+  from votes v
+  where v.user_id = me.id and v.post_id = n.post_id and ((v.option_id = n.voters_of and v.created_at <= n.created_at) or (v.replaced_option_id = n.voters_of and v.option_id <> n.voters_of and v.created_at > n.created_at))) or n.post_id is null and ( exists (select
+  from national_party_votes v
+  where v.user_id = me.id and ((v.party_id = n.voters_of and v.updated_at <= n.created_at) or (v.replaced_party_id = n.voters_of and v.party_id <> n.voters_of and v.updated_at > n.created_at))) or exists (select
+  from votes v
+  join vote_options o on o.id = v.option_id
+  where v.user_id = me.id and o.party_id = n.voters_of and v.created_at <= n.created_at))) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end))
+  order by n.created_at desc, n.id desc
+  limit $4)
+  union all (select n.*
+  from notifications n, me
   where n.target_user_id = me.id and n.is_active
   order by n.created_at desc, n.id desc
-  limit $4) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as "creator", p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
+  limit $5) ) select n.id, n.title, n.content, n.type, n.created_at, coalesce(u.username, 'Mero Mat') as "creator", p.id as poll_id, p.winner_declared as is_declared, coalesce(r.id, n.id) as item_id, coalesce(r.is_read, false) or coalesce(n.target_user_id is null and n.created_at <= me.read_until, false) as is_read, coalesce(r.read_at, case when n.target_user_id is null and n.created_at <= me.read_until then me.read_all_at end) as read_at
   from n
   cross
   join me
@@ -54,7 +66,7 @@ with me as (select *
   left
   join posts p on p.id = coalesce(n.post_id, n.unvoted_post_id)
   order by n.created_at desc, n.id desc
-  limit $5
+  limit $6
 
 -- unreadCount
 
@@ -65,15 +77,26 @@ with me as (select *
   join user_notification_preferences p on p.user_id = u.id) as me
   where me.id = $1) select (select count(*)
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
   from user_notifications r
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + (select count(*)
   from notifications n, me
-  where n.is_active and n.target_user_id is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  where n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
   where v.post_id = n.unvoted_post_id and v.user_id = me.id)) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
+  from user_notifications r
+  where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + (select count(*)
+  from notifications n, me
+  where n.is_active and n.voters_of is not null and ( exists (select
+  from votes v
+  where v.user_id = me.id and v.post_id = n.post_id and ((v.option_id = n.voters_of and v.created_at <= n.created_at) or (v.replaced_option_id = n.voters_of and v.option_id <> n.voters_of and v.created_at > n.created_at))) or n.post_id is null and ( exists (select
+  from national_party_votes v
+  where v.user_id = me.id and ((v.party_id = n.voters_of and v.updated_at <= n.created_at) or (v.replaced_party_id = n.voters_of and v.party_id <> n.voters_of and v.updated_at > n.created_at))) or exists (select
+  from votes v
+  join vote_options o on o.id = v.option_id
+  where v.user_id = me.id and o.party_id = n.voters_of and v.created_at <= n.created_at))) and n.created_at >= me.since and (n.type = 'verification' or (me.wants_any and case n.type when 'general' then me.wants_general when 'urgent' then me.wants_urgent else me.wants_election end)) and (me.read_until is null or n.created_at > me.read_until) and not exists (select
   from user_notifications r
   where r.user_id = me.id and r.notification_id = n.id and r.is_read)) + ( select count(*)
   from user_notifications r
@@ -90,11 +113,18 @@ with me as (select *
   where me.id = $1)
   insert into user_notifications as r (user_id, notification_id, is_read, read_at) select me.id, n.id, true, now()
   from notifications n, me
-  where n.id = $2 and n.is_active and (n.target_user_id = me.id or (n.created_at >= me.since and ((n.is_active and n.target_user_id is null and n.province is null and (n.unvoted_post_id is null or not exists (select
+  where n.id = $2 and n.is_active and (n.target_user_id = me.id or (n.created_at >= me.since and ((n.is_active and n.target_user_id is null and n.voters_of is null and n.province is null and (n.unvoted_post_id is null or not exists (select
   from votes v
-  where v.post_id = n.unvoted_post_id and v.user_id = me.id))) or ( n.is_active and n.target_user_id is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
+  where v.post_id = n.unvoted_post_id and v.user_id = me.id))) or ( n.is_active and n.target_user_id is null and n.voters_of is null and n.province is not null and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and (n.unvoted_post_id is null or not exists (select
   from votes v
-  where v.post_id = n.unvoted_post_id and v.user_id = me.id))))))
+  where v.post_id = n.unvoted_post_id and v.user_id = me.id))) or ( n.is_active and n.voters_of is not null and ( exists (select
+  from votes v
+  where v.user_id = me.id and v.post_id = n.post_id and ((v.option_id = n.voters_of and v.created_at <= n.created_at) or (v.replaced_option_id = n.voters_of and v.option_id <> n.voters_of and v.created_at > n.created_at))) or n.post_id is null and ( exists (select
+  from national_party_votes v
+  where v.user_id = me.id and ((v.party_id = n.voters_of and v.updated_at <= n.created_at) or (v.replaced_party_id = n.voters_of and v.party_id <> n.voters_of and v.updated_at > n.created_at))) or exists (select
+  from votes v
+  join vote_options o on o.id = v.option_id
+  where v.user_id = me.id and o.party_id = n.voters_of and v.created_at <= n.created_at)))))))
   on conflict (user_id, notification_id) do update
   set is_read = true, read_at = coalesce(r.read_at, excluded.read_at)
   returning 1
@@ -141,7 +171,7 @@ select "n"."id", "n"."title", "n"."content", "n"."type", "n"."created_at", "n"."
   join "users" as "target" on "target"."id" = "n"."target_user_id"
   left
   join "posts" as "p" on "p"."id" = "n"."post_id"
-  where "n"."province" is null and ("n"."target_user_id" is null or "n"."type" != $1)
+  where "n"."province" is null and "n"."voters_of" is null and ("n"."target_user_id" is null or "n"."type" != $1)
   order by "n"."created_at" desc, "n"."id" desc
   limit $2
 

@@ -13,8 +13,8 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 
 -- create
 
-insert into "political_parties" ("name", "nepali_name", "description", "election_symbol", "logo_url", "is_active", "display_order")
-  values ($1, $2, $3, $4, $5, $6, $7)
+insert into "political_parties" ("id", "name", "nepali_name", "description", "election_symbol", "logo_url", "is_active", "display_order")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
 
 insert into "political_parties" ("name", "nepali_name", "display_order")
@@ -40,8 +40,8 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 select pg_advisory_xact_lock(hashtext('vote ledger'))
 
 update "political_parties"
-  set "name" = $1, "nepali_name" = $2, "description" = $3, "election_symbol" = $4, "logo_url" = $5, "is_active" = $6, "display_order" = $7, "updated_at" = clock_timestamp()
-  where "id" = $8
+  set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "is_active" = $7, "display_order" = $8, "updated_at" = clock_timestamp()
+  where "id" = $9
   returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
 
 update "political_parties"
@@ -66,6 +66,15 @@ update political_parties p
   set display_order = place.number - 1, updated_at = clock_timestamp()
   from unnest($1::uuid[]) with ordinality as place (id, number)
   where p.id = place.id and p.display_order is distinct from place.number - 1
+
+-- hasCandidateVotes
+
+select "o"."id"
+  from "vote_options" as "o"
+  inner
+  join "votes" as "v" on "v"."post_id" = "o"."post_id" and "v"."option_id" = "o"."id"
+  where "o"."party_id" = $1
+  limit $2
 
 -- hasVotes
 

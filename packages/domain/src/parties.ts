@@ -1,3 +1,5 @@
+import { nameKey } from "./text.ts";
+
 // The ten parties the product knows by name, and the emoji that stands in when a picture is missing.
 // The emoji are approximations of the symbols on the ballot, not the official artwork.
 export const knownParties = [
@@ -44,6 +46,14 @@ export const knownParties = [
 ] as const;
 
 export const independent = { name: "Independent", nepaliName: "स्वतन्त्र", emoji: "👤" } as const;
+
+const independentKeys = [independent.name, independent.nepaliName, "स्वतंत्र"].map(nameKey);
+
+/** Tells whether a name means that a candidate stands for no party. */
+export const isIndependent = (name: string): boolean => {
+  const key = nameKey(name);
+  return key === "" || independentKeys.includes(key);
+};
 
 /** Finds a party that the product knows, or the independents, by the English name in any letter case. */
 export const findParty = (name: string): { name: string; nepaliName: string; emoji: string } | undefined =>

@@ -1,4 +1,5 @@
-import { independent } from "./parties.ts";
+import { independent, isIndependent } from "./parties.ts";
+import { nameKey, plainLine } from "./text.ts";
 
 export interface PollOptionText {
   id?: string;
@@ -30,8 +31,8 @@ export function parseOption(optionText: string): PollOptionText {
   };
 }
 
-/** Compares names of candidates and parties in any letter case. */
-export const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+/** Compares names of candidates and parties as their readers would. */
+export const isSameName = (a: string, b: string) => a === b || nameKey(a) === nameKey(b);
 
 /** Reads an option as it is shown: whatever its text said when it was written, its party has its current name. */
 export function readOption({ optionText, partyName }: { optionText: string; partyName: string | null }) {
@@ -44,3 +45,15 @@ export function readOption({ optionText, partyName }: { optionText: string; part
 /** Writes an option as it is stored, without an id, which is the row's own. */
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });
+
+/** Normalizes an option as it was sent, with the id that it names. */
+export function plainOption(optionText: string): string {
+  const { id, name, nepaliName, party } = parseOption(optionText);
+  const plain = plainLine(name);
+  return JSON.stringify({
+    id,
+    name: plain,
+    nepaliName: plainLine(nepaliName) || plain,
+    party: isIndependent(party) ? independent.name : plainLine(party),
+  });
+}

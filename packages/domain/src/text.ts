@@ -1,16 +1,39 @@
-// Characters that nobody sees: formats, marks without a letter, fillers, spaces.
-const unseen = /[\p{Cf}\p{M}\p{Z}\s\u115f\u1160\u3164\uffa0]/gu;
-// They turn the direction of whatever stands beside the text. Neither script of the product needs them.
-const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+// Ignorable characters, bidi controls among them, hide something or disturb the text around them. Joiners and variation
+// selectors stay, because Devanagari and emoji need them.
+const invisible =
+  /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
+const unseen = /[\p{Cf}\p{M}\p{Z}\s]/gu;
+// In a name only a half letter of Devanagari, which ends in a virama, needs a joiner.
+const joiner = /(\u094d\p{Join_Control})|\p{Join_Control}/gu;
 // Devanagari sets up to four marks on one letter.
 const marksMost = 8;
 const pileOfMarks = new RegExp(`\\p{M}{${marksMost + 1}}`, "u");
 
-/** Removes from a text what would disturb the text around it; empty when nothing visible is left. */
+/** Normalizes a text and removes invisible characters; line breaks stay. Empty when nothing visible is left. */
 export function plainText(text: string): string {
-  const plain = text.replace(bidiControls, "").trim();
+  const plain = text
+    .normalize("NFC")
+    .replace(invisible, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/gu, " ")
+    .trim();
   return plain.replace(unseen, "") === "" ? "" : plain;
 }
+
+/** Normalizes a name or title, which has one line. */
+export const plainLine = (text: string): string =>
+  plainText(
+    text
+      .replace(/\s+/gu, " ")
+      .replace(/\p{Cc}/gu, "")
+      .replace(joiner, "$1"),
+  );
+
+/** Returns the same key for names that readers cannot tell apart by spacing, joiners or letter case. */
+export const nameKey = (name: string): string =>
+  plainLine(name)
+    .replace(/\p{Join_Control}|\p{Variation_Selector}/gu, "")
+    .toLowerCase();
 
 /** Tells whether marks pile up over the lines above and below. */
 export const hasPileOfMarks = (text: string): boolean => pileOfMarks.test(text.normalize("NFC"));

@@ -1,3 +1,4 @@
+import type { PollOptionText } from "@mero-mat/domain/poll-options";
 import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
 import { codeMail, type Mail, noticeMail } from "../mail/messages.ts";
 
@@ -51,6 +52,11 @@ export const mails = {
   mailboxChanged: (username: string, link: string) => letter(({ mailboxChanged }) => mailboxChanged(username, link)),
 };
 
+type Names = Pick<PollOptionText, "name" | "nepaliName">;
+
+const inBothLanguages = ({ name, nepaliName }: Names) => (name === nepaliName ? name : `${nepaliName} · ${name}`);
+const inFull = ({ party, ...names }: PollOptionText) => `${inBothLanguages(names)} (${party})`;
+
 export const notices = {
   locationApproved: notice(({ locationApproved }) => locationApproved),
   locationRejected: notice(({ locationRejected }) => locationRejected),
@@ -62,5 +68,9 @@ export const notices = {
   warned: (message: string, words: string | null) => notice(({ warned }) => warned(words), [message]),
   winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>
     notice(({ winnerDeclared }) => winnerDeclared(winner), [poll]),
+  optionRenamed: (poll: string, before: PollOptionText, after: PollOptionText) =>
+    notice(({ optionRenamed }) => optionRenamed(inFull(before), inFull(after)), [poll]),
+  partyRenamed: (before: Names, after: Names) =>
+    notice(({ partyRenamed }) => partyRenamed(inBothLanguages(before), inBothLanguages(after))),
   pollCloses: (poll: string, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), [poll]),
 };

@@ -1,6 +1,17 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, filled, id, message, newPassword, page, pageOf, searched, timestamp, trimmed } from "../fields.ts";
+import {
+  atMost,
+  id,
+  message,
+  newPassword,
+  optionalText,
+  page,
+  pageOf,
+  searched,
+  timestamp,
+  trimmed,
+} from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -70,7 +81,7 @@ export const adminAccounts = {
       seenStatus: z.optional(status),
       isVerified: z.optional(z.boolean(messageKey("invalid"))),
       canViewResults: z.optional(z.boolean(messageKey("invalid"))),
-      rejectionReason: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.reasonMax)))),
+      rejectionReason: optionalText(limits.reasonMax),
     }),
     output: message,
   }),
@@ -144,8 +155,8 @@ export const adminReports = {
       "Close a report with what was done about it, and do it: remove the comment or reply, warn its author, end the account by rejecting it. All of it is done, or nothing.",
     input: z.object({
       id,
-      actionTaken: filled("action_required").check(z.trim(), atMost(limits.reasonMax)),
-      notes: z.optional(z.nullable(z.string().check(z.trim(), atMost(limits.textMax)))),
+      actionTaken: trimmed("action_required").check(atMost(limits.reasonMax)),
+      notes: optionalText(limits.textMax),
       remove: z._default(z.boolean(messageKey("invalid")), false),
       /** Sends the author a warning, or the reason why the account is ended. */
       message: z.optional(z.nullable(trimmed("text_empty").check(atMost(limits.reasonMax)))),

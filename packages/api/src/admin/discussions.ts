@@ -1,6 +1,6 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { area, atMost, districtInProvince, id, message, timestamp, trimmed } from "../fields.ts";
+import { area, atMost, districtInProvince, id, line, message, optionalText, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -23,8 +23,8 @@ const Discussion = z.object({
 export type Discussion = z.output<typeof Discussion>;
 
 const fields = {
-  title: trimmed("title_required").check(atMost(limits.titleMax)),
-  description: z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax)))),
+  title: line("title_required").check(atMost(limits.titleMax)),
+  description: optionalText(limits.textMax),
   isPinned: z.optional(z.boolean(messageKey("invalid"))),
   /** Nobody can write in a locked topic any more. */
   isLocked: z.optional(z.boolean(messageKey("invalid"))),

@@ -1,12 +1,12 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, id, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, line, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { Notification, notificationTypes } from "../notifications.ts";
 import { mutation, query } from "../procedure.ts";
 
 const NewNotification = z.object({
-  title: trimmed("title_required").check(atMost(limits.titleMax)),
+  title: line("title_required").check(atMost(limits.titleMax)),
   content: trimmed("content_required").check(atMost(limits.textMax)),
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
   /** Sends it to one person instead of everybody. */

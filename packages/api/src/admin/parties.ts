@@ -1,12 +1,10 @@
 import { limits } from "@mero-mat/domain/limits";
 import { mayBePicture } from "@mero-mat/domain/party-pictures";
 import * as z from "zod/mini";
-import { atMost, id, message, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, line, message, optionalText, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { Party } from "../parties.ts";
 import { mutation, query } from "../procedure.ts";
-
-const optionalText = z.optional(z.nullable(z.string(messageKey("invalid")).check(z.trim(), atMost(limits.textMax))));
 
 const picture = z.optional(
   z.nullable(
@@ -17,9 +15,9 @@ const picture = z.optional(
 );
 
 const fields = {
-  name: trimmed("party_name_required").check(atMost(limits.partyNameMax)),
-  nepaliName: trimmed("party_nepali_name_required").check(atMost(limits.partyNameMax)),
-  description: optionalText,
+  name: line("party_name_required").check(atMost(limits.partyNameMax)),
+  nepaliName: line("party_nepali_name_required").check(atMost(limits.partyNameMax)),
+  description: optionalText(limits.textMax),
   electionSymbol: picture,
   logoUrl: picture,
   isActive: z.optional(z.boolean(messageKey("invalid"))),
@@ -45,8 +43,15 @@ export const adminParties = {
   }),
   edit: mutation("PUT /api/admin/political-parties/{id}", {
     access: "admin",
-    about: "Change a party; its votes stay with it, whatever its name.",
-    input: z.object({ id, ...fields, updatedAt: z.optional(timestamp) }),
+    about:
+      "Change a party; its votes stay with it, whatever its name. Sent with `updatedAt`, one that has votes is renamed only with `renameAnyway`. Its voters are notified of both names. A name that another party has or had, in any letter case, is refused (`party_taken`).",
+    input: z.object({
+      id,
+      ...fields,
+      updatedAt: z.optional(timestamp),
+      /** With `updatedAt`, a party that has votes changes its name or Nepali name only with this. */
+      renameAnyway: z.optional(z.boolean(messageKey("invalid"))),
+    }),
     output: Party,
   }),
   reorder: mutation("POST /api/admin/political-parties/order", {

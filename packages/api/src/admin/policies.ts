@@ -1,6 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
+import { plainLine } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
-import { atMost, id, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, noPileOfMarks, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -16,7 +17,7 @@ const Policy = z.object({
 export type Policy = z.infer<typeof Policy>;
 
 /** An empty title becomes the default one. */
-const title = z.string(messageKey("invalid")).check(z.trim(), atMost(limits.titleMax));
+const title = z.string(messageKey("invalid")).check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.titleMax));
 const content = trimmed("content_required").check(atMost(limits.policyMax));
 
 export const adminPolicies = {

@@ -1,6 +1,7 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { formatOption, parseOption } from "@mero-mat/domain/poll-options";
+import { formatOption, parseOption, plainOption } from "@mero-mat/domain/poll-options";
+import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import {
   area,
@@ -10,6 +11,7 @@ import {
   id,
   message,
   moment,
+  noPileOfMarks,
   page,
   pageOf,
   searched,
@@ -24,16 +26,17 @@ const bytesInLog = (text: string) => new TextEncoder().encode(JSON.stringify(for
 
 /** An option is sent as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
 const optionText = z.string(messageKey("option_empty")).check(
-  z.trim(),
-  z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
   atMost(limits.textMax),
+  z.overwrite(plainOption),
+  z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
+  noPileOfMarks,
   z.refine((text) => bytesInLog(text) <= limits.optionBytesMax, messageKey("text_long", limits.textMax / 2)),
 );
 
 const voteOptions = z.array(optionText, messageKey("options_few", limits.optionsMin)).check(
   z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
   z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
-  z.refine((texts) => new Set(texts.map((text) => parseOption(text).name.toLowerCase())).size === texts.length, {
+  z.refine((texts) => new Set(texts.map((text) => nameKey(parseOption(text).name))).size === texts.length, {
     error: messageKey("options_same"),
   }),
 );
@@ -73,6 +76,10 @@ const manyIds = z.array(id, messageKey("required")).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: messageKey("invalid") }),
 );
 
+const someOptions = z.optional(
+  z.array(id, messageKey("invalid")).check(z.maxLength(limits.optionsMax, messageKey("options_many"))),
+);
+
 const edited = {
   content,
   voteOptions,
@@ -80,9 +87,9 @@ const edited = {
   ...times,
   updatedAt: z.optional(timestamp),
   /** With `updatedAt`, every removed option that has votes must be named here. */
-  removeOptions: z.optional(
-    z.array(id, messageKey("invalid")).check(z.maxLength(limits.optionsMax, messageKey("options_many"))),
-  ),
+  removeOptions: someOptions,
+  /** With `updatedAt`, every option with votes whose name, Nepali name or party changes must be named here. */
+  renameOptions: someOptions,
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 
@@ -149,7 +156,7 @@ export const adminPolls = {
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
     about:
-      "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it.",
+      "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it, and changes its name, Nepali name or party only when `renameOptions` does. Its voters are notified of both names. A name that another option of the poll has or had is refused (`name_taken`).",
     input: z.object({ id, ...edited }).check(closesAfterItOpens),
     output: Poll,
   }),

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
 import { markKinds, waves } from "@mero-mat/domain/sign-ups";
 import * as z from "zod/mini";
-import { atMost, filled, id, timestamp } from "../fields.ts";
+import { atMost, id, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -65,7 +65,7 @@ export const adminWaves = {
     once: true,
     about:
       "Reject these accounts of a wave: their sessions end, and their votes on open polls of their areas and for parties are withdrawn and archived. Accounts that were decided about meanwhile are left out.",
-    input: z.object({ ids, rejectionReason: filled("required").check(z.trim(), atMost(limits.reasonMax)) }),
+    input: z.object({ ids, rejectionReason: trimmed("required").check(atMost(limits.reasonMax)) }),
     output: decided,
   }),
 };

@@ -6,6 +6,8 @@ import { foldPoll, holdFold } from "./ledger.ts";
 import { schedule } from "./poll-times.ts";
 
 export interface NewOption {
+  /** Brings a removed option back under the id that it had. */
+  id?: string;
   optionText: string;
   partyId: string | null;
   partyName: string | null;
@@ -77,6 +79,8 @@ export interface OptionChanges {
   added: (NewOption & { position: number })[];
 }
 
+const hasId = ({ id }: NewOption) => id !== undefined;
+
 /** Archives removed options with their votes, then stores the new ballot. The caller must hold the poll's lock. */
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
   await holdFold(db);
@@ -96,6 +100,8 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
     await db.deleteFrom("voteOptions").where("postId", "=", postId).where("id", "in", removed).execute();
   }
   for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
+  // A count must not meet lines that the removed option left in the inbox.
+  if (added.some(hasId)) await foldPoll(db, postId);
   if (added.length > 0) await insertOptions(db, postId, added);
 }
 

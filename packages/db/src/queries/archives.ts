@@ -160,7 +160,8 @@ const userIsThere = sql`(${field("user_id")} is null or exists (select from user
 const partyOfToday = sql`
   coalesce(
     (select jsonb_build_object('party_id', p.id, 'party_name', p.name) from political_parties p
-      where case when ${has("party_id")} then p.id = ${field("party_id")} else p.name = a.data::jsonb->>'party_name' end),
+      where lower(p.name) not in ('independent', 'स्वतन्त्र', 'स्वतंत्र')
+        and case when ${has("party_id")} then p.id = ${field("party_id")} else p.name = a.data::jsonb->>'party_name' end),
     '{"party_id": null}')`;
 
 /** Keeps party polls open: some in older archives were declared. */

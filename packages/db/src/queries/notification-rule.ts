@@ -21,17 +21,34 @@ const isUnvoted = sql`
   (n.unvoted_post_id is null
     or not exists (select from votes v where v.post_id = n.unvoted_post_id and v.user_id = me.id))`;
 
-export const toEverybody = sql`n.is_active and n.target_user_id is null and n.province is null and ${isUnvoted}`;
+const toMany = sql`n.is_active and n.target_user_id is null and n.voters_of is null`;
+export const toEverybody = sql`${toMany} and n.province is null and ${isUnvoted}`;
 export const toArea = sql`
-  n.is_active and n.target_user_id is null and n.province is not null
+  ${toMany} and n.province is not null
     and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and ${isUnvoted}`;
+
+/** Selects those who voted for an option, a party or a party's candidate before the notification, even if they have changed that vote since. */
+export const toVoters = sql`
+  n.is_active and n.voters_of is not null and (
+    exists (select from votes v where v.user_id = me.id and v.post_id = n.post_id
+      and ((v.option_id = n.voters_of and v.created_at <= n.created_at)
+        or (v.replaced_option_id = n.voters_of and v.option_id <> n.voters_of and v.created_at > n.created_at)))
+    or n.post_id is null and (
+      exists (select from national_party_votes v where v.user_id = me.id
+        and ((v.party_id = n.voters_of and v.updated_at <= n.created_at)
+          or (v.replaced_party_id = n.voters_of and v.party_id <> n.voters_of and v.updated_at > n.created_at)))
+      or exists (select from votes v join vote_options o on o.id = v.option_id
+        where v.user_id = me.id and o.party_id = n.voters_of and v.created_at <= n.created_at)))`;
+
 const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
 
 /** Tells whether a reader `me` sees notification `n`, by one rule for each way of addressing it. */
 export const mayRead = {
   everybody: sql`${toEverybody} and ${isForReader}`,
   area: sql`${toArea} and ${isForReader}`,
+  voters: sql`${toVoters} and ${isForReader}`,
   person: sql`n.target_user_id = me.id and n.is_active`,
 };
 
-export type Audience = keyof typeof mayRead;
+/** Excludes voters: on a lock screen it would tell whom the owner voted for. */
+export type PushAudience = Exclude<keyof typeof mayRead, "voters">;

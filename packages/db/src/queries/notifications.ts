@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { now } from "../fragments.ts";
 import type { NotificationType } from "../schema.ts";
-import { creator, mayRead, readers, toArea, toEverybody } from "./notification-rule.ts";
+import { creator, mayRead, readers, toArea, toEverybody, toVoters } from "./notification-rule.ts";
 import type { Area } from "./polls.ts";
 import * as push from "./push.ts";
 
@@ -19,6 +19,8 @@ export interface NewNotification {
   area?: Area | undefined;
   /** Leaves out those who have already voted in this poll. */
   unvotedPostId?: string;
+  /** Addresses those who have voted for this option of `postId`, or for this party or one of its candidates. */
+  votersOf?: string;
 }
 
 export interface NotificationRow {
@@ -50,7 +52,7 @@ export async function send(tx: Db, { area, targetUserId = null, ...notification 
     .executeTakeFirstOrThrow();
   if (targetUserId !== null)
     await tx.insertInto("userNotifications").values({ userId: targetUserId, notificationId: id }).execute();
-  await push.announce(tx, id);
+  if (!notification.votersOf) await push.announce(tx, id);
   return id;
 }
 
@@ -62,7 +64,7 @@ export interface ReceivedRow extends NotificationRow {
   readAt: string | null;
 }
 
-/** Merges three lists, newest first: notifications for everybody, for the reader's area, and for the reader. */
+/** Merges four lists, newest first: notifications for everybody, for the reader's area, for voters of the reader's choice, and for the reader. */
 export async function ofUser(db: Db, userId: string, limit: number): Promise<ReceivedRow[]> {
   const newest = (which: RawBuilder<unknown>) => sql`
     (select n.* from notifications n, me where ${which}
@@ -70,7 +72,8 @@ export async function ofUser(db: Db, userId: string, limit: number): Promise<Rec
   const { rows } = await sql<ReceivedRow>`
     with ${me(userId)},
     n as (
-      ${newest(mayRead.everybody)} union all ${newest(mayRead.area)} union all ${newest(mayRead.person)}
+      ${newest(mayRead.everybody)} union all ${newest(mayRead.area)} union all ${newest(mayRead.voters)}
+      union all ${newest(mayRead.person)}
     )
     select n.id, n.title, n.content, n.type, n.created_at, ${creator},
       p.id as poll_id, p.winner_declared as is_declared,
@@ -93,7 +96,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
         and not exists (select from user_notifications r where r.user_id = me.id and r.notification_id = n.id and r.is_read))`;
   const { rows } = await sql<{ count: number }>`
     with ${me(userId)}
-    select ${unread(mayRead.everybody)} + ${unread(mayRead.area)} + (
+    select ${unread(mayRead.everybody)} + ${unread(mayRead.area)} + ${unread(mayRead.voters)} + (
       select count(*) from user_notifications r join notifications n on n.id = r.notification_id
       where r.user_id = ${userId} and not r.is_read and n.is_active and n.target_user_id = r.user_id
     ) as count`.execute(db);
@@ -107,7 +110,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
     insert into user_notifications as r (user_id, notification_id, is_read, read_at)
     select me.id, n.id, true, now() from notifications n, me
     where n.id = ${id} and n.is_active and (n.target_user_id = me.id
-      or (n.created_at >= me.since and ((${toEverybody}) or (${toArea}))))
+      or (n.created_at >= me.since and ((${toEverybody}) or (${toArea}) or (${toVoters}))))
     on conflict (user_id, notification_id) do update set is_read = true, read_at = coalesce(r.read_at, excluded.read_at)
     returning 1`.execute(db);
   return rows.length > 0;
@@ -180,6 +183,7 @@ export type SentRow = Awaited<ReturnType<typeof byId>>;
 export const recent = (db: Db, limit: number) =>
   sent(db)
     .where("n.province", "is", null)
+    .where("n.votersOf", "is", null)
     .where((where) => where.or([where("n.targetUserId", "is", null), where("n.type", "!=", "verification")]))
     .orderBy("n.createdAt", "desc")
     .orderBy("n.id", "desc")

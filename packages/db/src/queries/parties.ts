@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { hasRow } from "../fragments.ts";
 import { archive } from "./archiving.ts";
 import { holdFold } from "./ledger.ts";
 
@@ -23,6 +24,7 @@ export const all = (db: Db) => inOrder(db).execute();
 export const active = (db: Db) => inOrder(db).where("isActive", "=", true).execute();
 
 export interface PartyFields {
+  id?: string;
   name: string;
   nepaliName: string;
   description?: string | null | undefined;
@@ -76,6 +78,17 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
     from unnest(${ids}::uuid[]) with ordinality as place (id, number)
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
+
+/** Tells whether anybody has voted for one of its candidates. */
+export const hasCandidateVotes = (db: Db, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("voteOptions as o")
+      .innerJoin("votes as v", (join) => join.onRef("v.postId", "=", "o.postId").onRef("v.optionId", "=", "o.id"))
+      .select("o.id")
+      .where("o.partyId", "=", id)
+      .limit(1),
+  );
 
 /** Tells whether anybody votes for it now, or a vote for it is still in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {

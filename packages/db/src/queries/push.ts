@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
-import { type Audience, mayRead, readers } from "./notification-rule.ts";
+import { mayRead, type PushAudience, readers } from "./notification-rule.ts";
 
 /** What is older than a day is no longer news. */
 const secondsOfNews = 24 * 60 * 60;
@@ -18,11 +18,11 @@ export interface Announcement {
   type: NotificationType;
 }
 
-const audience = sql<Audience>`
+const audience = sql<PushAudience>`
   case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end`;
 
 /** Reads what to tell devices, and whose devices; finds nothing when it was removed or taken back. */
-export const announcement = (db: Db, id: string): Promise<(Announcement & { audience: Audience }) | undefined> =>
+export const announcement = (db: Db, id: string): Promise<(Announcement & { audience: PushAudience }) | undefined> =>
   db
     .selectFrom("notifications")
     .select(["id as notificationId", "title", "content", "type"])
@@ -46,7 +46,7 @@ export interface Device extends Subscription {
 /** Lists the next devices to tell: of people who see the notification in their list and want it pushed. */
 export async function devicesOf(
   db: Db,
-  { notificationId, audience }: { notificationId: string; audience: Audience },
+  { notificationId, audience }: { notificationId: string; audience: PushAudience },
   after: string | null,
   limit: number,
 ): Promise<Device[]> {

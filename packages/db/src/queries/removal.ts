@@ -74,7 +74,15 @@ const derivedOfTest = [
 ];
 const derived: Record<Scope, string[]> = {
   clear: derivedOfTest,
-  reset: [...derivedOfTest, "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries"],
+  reset: [
+    ...derivedOfTest,
+    "past_party_names",
+    "webhooks",
+    "webhook_deliveries",
+    "roll_uploads",
+    "roll_rejections",
+    "roll_entries",
+  ],
 };
 
 const nothing: Counts = { users: 0, polls: 0, votes: 0, comments: 0, notifications: 0, parties: 0, other: 0 };

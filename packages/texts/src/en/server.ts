@@ -108,6 +108,22 @@ export const server = {
     title: "Winner declared",
     content: [winner ? `Winner: ${winner.name}` : "There is no winner: the leaders are tied, or nobody voted."],
   }),
+  optionRenamed: (before: string, after: string) => ({
+    title: "A candidate you voted for was changed",
+    content: [
+      `Before: ${before}`,
+      `Now: ${after}`,
+      "Your vote stays with this candidate. If that is not what you want, you can change your vote while the poll is open.",
+    ],
+  }),
+  partyRenamed: (before: string, after: string) => ({
+    title: "A party you voted for was renamed",
+    content: [
+      `Before: ${before}`,
+      `Now: ${after}`,
+      "Your vote, for the party or for its candidate, stays as it is. If that is not what you want, you can change it while voting is open.",
+    ],
+  }),
   pollCloses: (closesAt: string) => ({
     title: "Voting closes soon",
     content: [

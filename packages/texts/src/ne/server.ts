@@ -98,6 +98,22 @@ export const server: typeof import("../en/server.ts").server = {
     title: "नतिजा आयो",
     content: [winner ? `विजयी: ${winner.nepaliName}` : "कसैले अग्रता लिएन: विजयी छैन।"],
   }),
+  optionRenamed: (before, after) => ({
+    title: "तपाईंले मत दिएको उम्मेदवारको विवरण फेरियो",
+    content: [
+      `पहिले: ${before}`,
+      `अहिले: ${after}`,
+      "तपाईंको मत यिनै उम्मेदवारलाई रहन्छ। चित्त नबुझे मतदान खुला रहेसम्म मत फेर्न सक्नुहुन्छ।",
+    ],
+  }),
+  partyRenamed: (before, after) => ({
+    title: "तपाईंले मत दिएको दलको नाम फेरियो",
+    content: [
+      `पहिले: ${before}`,
+      `अहिले: ${after}`,
+      "दललाई वा त्यसको उम्मेदवारलाई दिएको तपाईंको मत जस्ताको तस्तै छ। चित्त नबुझे मतदान खुला रहेसम्म फेर्न सक्नुहुन्छ।",
+    ],
+  }),
   pollCloses: (closesAt) => ({
     title: "मतदान सकिन लाग्यो",
     content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],

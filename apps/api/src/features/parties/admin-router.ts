@@ -11,6 +11,9 @@ import { fail } from "../../calls/failures.ts";
 import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
 import { implement } from "../../procedures/implement.ts";
+import { changeParty, createParty, partyTaken, removeParty } from "./party-identity.ts";
+
+const nameConstraints = ["political_parties_name_key", "political_parties_name_any_case"];
 
 async function actOnParty<T extends { id: string }>(
   ctx: SignedInContext,
@@ -20,7 +23,7 @@ async function actOnParty<T extends { id: string }>(
   try {
     return await act(ctx, { action, subjectType: "party", topic: "parties" }, work);
   } catch (error) {
-    throw violatedConstraint(error) === "political_parties_name_key" ? fail("party_taken") : error;
+    throw nameConstraints.includes(violatedConstraint(error) ?? "") ? partyTaken() : error;
   }
 }
 
@@ -32,13 +35,13 @@ async function requireParty(tx: Db, id: string) {
 
 export const adminPartiesRouter = implement(contract.adminParties, {
   list: ({ ctx }) => parties.all(ctx.db),
-  create: ({ ctx, input }) => actOnParty(ctx, "party.create", (tx) => parties.create(tx, input)),
-  edit: ({ ctx, input: { id, updatedAt, ...party } }) =>
+  create: ({ ctx, input }) => actOnParty(ctx, "party.create", (tx) => createParty(tx, input)),
+  edit: ({ ctx, input: { id, updatedAt, renameAnyway, ...party } }) =>
     actOnParty(ctx, "party.edit", async (tx, recordBefore) => {
       const before = await requireParty(tx, id);
       await recordBefore(id);
       requireUnchanged(updatedAt, before.updatedAt);
-      return parties.update(tx, id, party);
+      return changeParty(ctx, tx, before, party, updatedAt === undefined || renameAnyway === true);
     }),
   async reorder({ ctx, input: { ids, before } }) {
     await ctx.db.transaction().execute(async (tx) => {
@@ -59,7 +62,7 @@ export const adminPartiesRouter = implement(contract.adminParties, {
       const party = await requireParty(tx, id);
       await recordBefore(id);
       if (await parties.hasVotes(tx, id)) throw fail("party_has_votes");
-      await parties.archiveAndRemove(tx, id, ctx.user.username);
+      await removeParty(tx, party, ctx.user.username);
       return party;
     });
     return { message: receipts.party_removed };

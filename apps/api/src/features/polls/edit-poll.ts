@@ -2,6 +2,7 @@ import type { EditedPoll } from "@mero-mat/api/admin/polls";
 import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
+import { isIndependent } from "@mero-mat/domain/parties";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { formatOption, isSameName, parseOption, readOption } from "@mero-mat/domain/poll-options";
 import { phaseOf } from "@mero-mat/domain/poll-rules";
@@ -10,6 +11,7 @@ import type { RecordBefore } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
+import { changeBallot, renamedOptions } from "./change-ballot.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { requirePoll } from "./require-poll.ts";
 
@@ -30,7 +32,7 @@ export function compareOptions(
   const byId = wanted.map((option) => (option.id ? take(({ id }) => id === option.id) : undefined));
   for (const [position, option] of wanted.entries()) {
     const match = byId[position] ?? take(({ name }) => isSameName(name, option.name));
-    const named = parties.find(({ name }) => isSameName(name, option.party));
+    const named = isIndependent(option.party) ? undefined : parties.find(({ name }) => isSameName(name, option.party));
     // Who has the ballot from before its party was renamed still means that party.
     const meant = named ?? parties.find(({ id }) => match?.partyId === id && isSameName(match.party, option.party));
     const partyName = meant?.name ?? null;
@@ -80,7 +82,7 @@ export async function editPoll(
   ctx: SignedInContext,
   tx: Db,
   id: string,
-  { content, voteOptions, updatedAt, removeOptions = [], ...edited }: z.output<typeof EditedPoll>,
+  { content, voteOptions, updatedAt, removeOptions = [], renameOptions = [], ...edited }: z.output<typeof EditedPoll>,
   recordBefore: RecordBefore,
 ): Promise<{ id: string }> {
   const poll = await requirePoll(ctx, tx, id);
@@ -90,10 +92,13 @@ export async function editPoll(
   const changes = compareOptions(existing, voteOptions, await desk.partyNames(tx));
   if (!isSameBallot(existing, changes)) {
     if (poll.winnerDeclared) throw fail("already_declared");
-    const loses = ({ id, hasVotes }: desk.BallotOption) =>
-      hasVotes && changes.removed.includes(id) && !removeOptions.includes(id);
-    if (updatedAt !== undefined && existing.some(loses)) throw fail("option_has_votes");
-    await desk.changeOptions(tx, id, changes, ctx.user.username);
+    const renamed = renamedOptions(existing, changes).map((option) => option.id);
+    const isUnasked = ({ id, hasVotes }: desk.BallotOption) =>
+      hasVotes &&
+      ((changes.removed.includes(id) && !removeOptions.includes(id)) ||
+        (renamed.includes(id) && !renameOptions.includes(id)));
+    if (updatedAt !== undefined && existing.some(isUnasked)) throw fail("option_has_votes");
+    await changeBallot(ctx, tx, { ...poll, content }, existing, changes);
   }
   await changeTimes(ctx, tx, { ...poll, content }, edited);
   await desk.setContent(tx, id, content);

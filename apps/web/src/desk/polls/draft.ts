@@ -1,6 +1,7 @@
-import type { Poll } from "@mero-mat/api/polls";
+import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
+import { isSameName } from "@mero-mat/domain/poll-options";
 import { isRecord } from "../../api/http.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
@@ -59,13 +60,31 @@ export const toOptions = (candidates: Candidate[]): string[] =>
     JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
   );
 
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /** Finds the options that saving would take off the ballot: a new row with an old name counts as the same option. */
 export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
   options.filter(
-    (option) => !candidates.some(({ id, name }) => (id === undefined ? sameName(name, option.name) : id === option.id)),
+    (option) =>
+      !candidates.some(({ id, name }) => (id === undefined ? isSameName(name, option.name) : id === option.id)),
   );
+
+export interface Renamed {
+  id: string;
+  before: string;
+  after: string;
+}
+
+const inFull = ({ name, nepaliName, party }: Omit<Candidate, "key">) => `${nepaliName} · ${name} (${party})`;
+
+/** Finds the options on the ballot that saving would give another name or party. */
+export const renamedOptions = (options: PollOption[], candidates: Candidate[]): Renamed[] =>
+  options.flatMap((option) => {
+    const row = candidates.find(({ id, name }) =>
+      id === undefined ? isSameName(name, option.name) : id === option.id,
+    );
+    const keys = ["name", "nepaliName", "party"] as const;
+    if (!row || keys.every((key) => isSameName(row[key], option[key]))) return [];
+    return [{ id: option.id, before: inFull(option), after: inFull(row) }];
+  });
 
 export const areTexts = (...values: unknown[]): boolean => values.every((value) => typeof value === "string");
 

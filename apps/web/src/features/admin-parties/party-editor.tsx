@@ -3,11 +3,13 @@ import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { Confirm } from "../../desk/confirm.tsx";
 import { EditorForm, EditorPanel } from "../../desk/editor.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useEditConflict } from "../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { draftOf, ownRules, toInput } from "./party-draft.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { draftOf, ownRules, type PartyDraft, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
@@ -25,6 +27,8 @@ export function PartyEditor({ party, onClose }: { party?: Party | null; onClose:
     </EditorPanel>
   );
 }
+
+const inFull = ({ name, nepaliName }: Pick<Party, "name" | "nepaliName">) => `${nepaliName} · ${name}`;
 
 function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const { t } = useTranslation();
@@ -48,15 +52,20 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const edited = party && base;
   const isPending = create.isPending || edit.isPending;
 
+  const [isAsking, setAsking] = useState(false);
+
   const onError = (error: unknown) => {
-    if (failureOf(error)?.reason === "party_taken") form.show({ name: "party_taken" });
+    const { reason, issues } = failureOf(error) ?? {};
+    setAsking(reason === "party_has_votes");
+    if (reason === "party_taken") form.show({ [issues?.[0]?.path ?? "name"]: "party_taken" });
   };
-  const submit = form.onSubmit((draft) => {
+  function save(draft: PartyDraft, more: { renameAnyway?: boolean } = {}) {
     const input = toInput(draft);
     if (isPending || isUploading) return;
-    if (edited) edit.mutate({ ...input, id: edited.id, updatedAt: edited.updatedAt }, { onError });
+    if (edited) edit.mutate({ ...input, ...more, id: edited.id, updatedAt: edited.updatedAt }, { onError });
     else create.mutate({ ...input, isActive: draft.isActive }, { onError });
-  });
+  }
+  const submit = form.onSubmit((draft) => save(draft));
 
   return (
     <EditorForm
@@ -69,6 +78,17 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
     >
       <PartyFormFields form={form} isNew={!edited} onBusy={setUploading} />
       {edited && conflict}
+      {edited && isAsking && (
+        <Confirm
+          title={t("adminParties.rename.title")}
+          confirm={t("adminParties.rename.confirm")}
+          isPending={isPending}
+          onConfirm={() => save(form.values, { renameAnyway: true })}
+          onCancel={() => setAsking(false)}
+        >
+          <UserText>{t("adminParties.rename.text", { before: inFull(edited), after: inFull(form.values) })}</UserText>
+        </Confirm>
+      )}
     </EditorForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { ReactNode } from "react";
+import { failureOf } from "../../api/errors.ts";
 import { refresh, type Utils } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
@@ -53,6 +54,8 @@ export function useEditParty(onDone?: () => void, doneText: (party: Party) => Re
   const utils = trpc.useUtils();
   return trpc.adminParties.edit.useMutation(
     withFeedback({
+      // The form asks before it renames a party that has votes.
+      isAtField: (error) => failureOf(error)?.reason === "party_has_votes",
       done: t("adminParties.updated"),
       doneText,
       failed: t("adminParties.updateFailed"),

@@ -1,32 +1,32 @@
-import { Alert, Box, Button, Group, Stack, Text } from "@mantine/core";
-import type { Poll, PollOption } from "@mero-mat/api/polls";
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
 import { FormActs, Gone } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
-import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { QuietButton } from "../../ui/quiet-button.tsx";
+import { RemovedOptions, RenamedOptions } from "./ballot-losses.tsx";
 import { NewerVersion } from "./newer-version.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
 
 export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const editor = usePollEditor(poll, { isListed, onClose, onVotesLost: () => setAsking(true) });
+  const editor = usePollEditor(poll, { isListed, onClose, onUnasked: () => setAsking(true) });
   const { form, removed } = editor;
+  const renamed = editor.renamed.filter(({ voteCount }) => voteCount > 0);
   const draft = form.values;
   const area = useRef<HTMLFormElement>(null);
   const takesVotes = removed.some(({ voteCount }) => voteCount > 0);
 
   const submit = form.onSubmit(() => {
     if (editor.isGone) editor.makeAnew();
-    else if (takesVotes) setAsking(true);
-    else editor.save([]);
+    else if (takesVotes || renamed.length > 0) setAsking(true);
+    else editor.save();
   });
   const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
     const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
@@ -82,44 +82,25 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
         <LeaveGuard isNeeded={editor.isLost} />
         {isAsking && (
           <Confirm
-            title={t("adminPolls.edit.archiveTitle")}
-            confirm={t("adminPolls.edit.archive")}
+            title={t(`adminPolls.edit.${takesVotes ? "archiveTitle" : "renameTitle"}`)}
+            confirm={t(`adminPolls.edit.${takesVotes ? "archive" : "rename"}`)}
             isPending={editor.isSaving}
             onConfirm={() => {
               setAsking(false);
-              editor.save(removed.map(({ id }) => id));
+              editor.save({
+                removeOptions: removed.map(({ id }) => id),
+                renameOptions: editor.renamed.map(({ id }) => id),
+              });
             }}
             onCancel={() => setAsking(false)}
           >
             <UserText as="strong">{poll.content}</UserText>
             <p>{placeName(poll)}</p>
             <RemovedOptions options={removed} />
+            <RenamedOptions options={renamed} />
           </Confirm>
         )}
       </Stack>
     </form>
-  );
-}
-
-type Removed = PollOption & { voteCount: number };
-
-function RemovedOptions({ options, onPutBack }: { options: Removed[]; onPutBack?: (option: Removed) => void }) {
-  const { t } = useTranslation();
-  return (
-    <Stack gap={8} aria-live="polite">
-      {options.map((option) => (
-        <Alert key={option.id} color="waiting">
-          <Group justify="space-between" gap="0 0.75rem">
-            <Box component="p" flex="1 1 14rem">
-              <Box component="strong" fw={600}>
-                {t("adminPolls.edit.removed", { name: readersName(option) })}
-              </Box>{" "}
-              {option.voteCount > 0 && t("adminPolls.edit.loses", { count: option.voteCount })}
-            </Box>
-            {onPutBack && <QuietButton onClick={() => onPutBack(option)}>{t("desk.undo")}</QuietButton>}
-          </Group>
-        </Alert>
-      ))}
-    </Stack>
   );
 }

@@ -5,7 +5,14 @@ import { useState } from "react";
 import { failureOf, personText, statusOf } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { type BallotDraft, draftOf, removedOptions, toOptions } from "../../desk/polls/draft.ts";
+import {
+  type BallotDraft,
+  draftOf,
+  removedOptions,
+  renamedOptions,
+  toOptions,
+  validCandidates,
+} from "../../desk/polls/draft.ts";
 import { placeOfEdit, readEdit, writeEdit } from "../../desk/polls/kept-edit.ts";
 import { toTimes } from "../../desk/polls/times.ts";
 import { useBallotForm } from "../../desk/polls/use-ballot-form.ts";
@@ -19,12 +26,12 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 interface Surroundings {
   isListed: boolean;
   onClose: () => void;
-  /** Runs when a removed candidate has votes and nobody has agreed to archive them. */
-  onVotesLost: () => void;
+  /** Runs when the edit removes or renames a candidate with votes and nobody has agreed to it. */
+  onUnasked: () => void;
 }
 
 /** Edits a poll, which others may save, declare or delete meanwhile. */
-export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesLost }: Surroundings) {
+export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked }: Surroundings) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
@@ -41,7 +48,12 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
   const poll = (!isListed && newest.data) || listed;
   const create = useCreatePoll();
   const edit = trpc.adminPolls.edit.useMutation({
-    ...withFeedback({ done: t("adminPolls.edit.done"), failed: t("adminPolls.edit.failed"), onDone: onClose }),
+    ...withFeedback({
+      done: t("adminPolls.edit.done"),
+      failed: t("adminPolls.edit.failed"),
+      isAtField: (error) => failureOf(error)?.reason === "name_taken",
+      onDone: onClose,
+    }),
     onSettled: () => void refresh("polls"),
   });
 
@@ -83,14 +95,23 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
     close();
   }
 
-  /** Saves; the admin has agreed to archive the votes of `removeOptions`. */
-  function save(removeOptions: string[]) {
+  /** Marks the row whose name another candidate of the poll has or had. */
+  function showNameTaken(path = "") {
+    const [, position, field] = /^voteOptions\.(\d+)\.(name|nepaliName)$/.exec(path) ?? [];
+    const taken = validCandidates(draft.candidates)[Number(position)];
+    const row = taken ? draft.candidates.indexOf(taken) : -1;
+    form.show(row < 0 ? { candidates: "name_taken" } : { [`candidates.${row}.${field}`]: "name_taken" });
+  }
+
+  /** Saves; the admin has agreed to archive the votes of removed options and to rename those that keep theirs. */
+  function save(agreed: { removeOptions?: string[]; renameOptions?: string[] } = {}) {
     edit.mutate(
-      { ...toInput(draft), id: poll.id, updatedAt: base.updatedAt, removeOptions },
+      { ...toInput(draft), id: poll.id, updatedAt: base.updatedAt, ...agreed },
       {
         onError(error) {
-          const reason = failureOf(error)?.reason;
-          if (reason === "option_has_votes") void refresh("polls").then(onVotesLost);
+          const { reason, issues } = failureOf(error) ?? {};
+          if (reason === "option_has_votes") void refresh("polls").then(onUnasked);
+          else if (reason === "name_taken") showNameTaken(issues?.[0]?.path);
           else if (reason !== "changed_meanwhile") form.showFailure(error);
         },
       },
@@ -109,16 +130,18 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onVotesL
 
   const isChanged = isGone || !isSame(draft);
   const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
+  const counted = <Option extends { id: string }>(option: Option) => ({
+    ...option,
+    voteCount: votesNow.get(option.id) ?? 0,
+  });
   return {
     form,
     isChanged,
     /** Tells whether leaving would lose text: a full device keeps nothing more, and of a deleted poll only what was typed is kept. */
     isLost: () => isChanged && (text === "" || isLost()),
     close: onClose,
-    removed: removedOptions(base.voteOptions, draft.candidates).map((option) => ({
-      ...option,
-      voteCount: votesNow.get(option.id) ?? 0,
-    })),
+    removed: removedOptions(base.voteOptions, draft.candidates).map(counted),
+    renamed: renamedOptions(base.voteOptions, draft.candidates).map(counted),
     isContentAlone,
     isSaving: edit.isPending || create.isPending,
     save,

@@ -57,6 +57,11 @@ export const adminParties = {
     activeNote: "Voters can choose it at once.",
     create: "Create party",
   },
+  rename: {
+    title: "Rename a party that has votes?",
+    text: "'{{before}}' becomes '{{after}}'. Its votes stay, and everybody who voted for it or for one of its candidates is notified of both names.",
+    confirm: "Save and notify voters",
+  },
   deactivation: {
     title: "Deactivate {{name}}?",
     text: "Nobody can choose {{name}} any more until it is active again. Its votes stay counted.",

@@ -1,0 +1,79 @@
+import { reasons } from "@mero-mat/api/errors";
+import type { Db } from "@mero-mat/db/connect";
+import * as parties from "@mero-mat/db/queries/parties";
+import * as pastNames from "@mero-mat/db/queries/past-names";
+import { isIndependent } from "@mero-mat/domain/parties";
+import { isSameName } from "@mero-mat/domain/poll-options";
+import { nameKey } from "@mero-mat/domain/text";
+import { fail } from "../../calls/failures.ts";
+import type { SignedInContext } from "../../context.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
+import { notify } from "../../notifications/notify.ts";
+
+type Field = "name" | "nepaliName";
+type Names = Record<Field, string>;
+type Party = NonNullable<Awaited<ReturnType<typeof parties.find>>>;
+
+const fields: Field[] = ["name", "nepaliName"];
+
+export const partyTaken = (field: Field = "name") =>
+  fail("party_taken", { issues: [{ path: field, message: reasons.party_taken.message }] });
+
+const keysOf = ({ name, nepaliName }: Names) => [...new Set([nameKey(name), nameKey(nepaliName)])];
+
+/** Finds which party has or had a name; parties that were deleted count as well. */
+async function holdersOf(tx: Db, key: string, exceptId?: string) {
+  const there = await parties.all(tx);
+  const now = there.find((party) => party.id !== exceptId && keysOf(party).includes(key));
+  if (now) return { isThere: true, id: now.id };
+  const past = (await pastNames.ofParties(tx, [key])).find(({ partyId }) => partyId !== exceptId);
+  return past && { isThere: there.some(({ id }) => id === past.partyId), id: past.partyId };
+}
+
+/** Creates a party. One that takes the name of a deleted party is that party again. */
+export async function createParty(tx: Db, party: parties.PartyFields) {
+  for (const field of fields) if (isIndependent(party[field])) throw partyTaken(field);
+  await pastNames.holdPartyNames(tx);
+  const holder = await holdersOf(tx, nameKey(party.name));
+  if (holder?.isThere) throw partyTaken();
+  return parties.create(tx, { ...party, ...(holder && { id: holder.id }) });
+}
+
+/**
+ * Changes a party, and with its names whom votes are for: every change of a party's identity goes through here. The
+ * caller must hold the party's lock.
+ */
+export async function changeParty(
+  ctx: SignedInContext,
+  tx: Db,
+  before: Party,
+  after: parties.PartyFields,
+  mayRename: boolean,
+) {
+  const changed = fields.filter((field) => !isSameName(before[field], after[field]));
+  if (changed.length === 0) return parties.update(tx, before.id, after);
+  await pastNames.holdPartyNames(tx);
+  for (const field of changed) {
+    if (isIndependent(after[field]) || (await holdersOf(tx, nameKey(after[field]), before.id))) throw partyTaken(field);
+  }
+  const hasVotes = (await parties.hasVotes(tx, before.id)) || (await parties.hasCandidateVotes(tx, before.id));
+  if (hasVotes && !mayRename)
+    throw fail("party_has_votes", { message: "This party has votes. Please confirm that it shall be renamed." });
+  await pastNames.keepPartyNames(tx, before.id, keysOf(before));
+  const party = await parties.update(tx, before.id, after);
+  if (hasVotes)
+    await notify(ctx, tx, {
+      ...notices.partyRenamed(before, party),
+      type: "election",
+      createdBy: ctx.user.id,
+      votersOf: before.id,
+    });
+  return party;
+}
+
+/** Archives and deletes a party whose names nobody else may take. */
+export async function removeParty(tx: Db, party: Party, by: string): Promise<void> {
+  await pastNames.holdPartyNames(tx);
+  await pastNames.keepPartyNames(tx, party.id, keysOf(party));
+  await parties.archiveAndRemove(tx, party.id, by);
+}
