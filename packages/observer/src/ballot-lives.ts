@@ -15,7 +15,9 @@ const events = ["replaced", "withdrawn", "cast"] as const;
 // The ballot, the index at which it came, the index at which it went.
 const lifeLength = 32 + 6 + 6;
 const never = 2 ** 48 - 1;
-const scopeBuffer = 64 * lifeLength;
+// Shared by all scopes, so that a log of many polls takes no more memory than one of few.
+const buffersLength = 2 ** 24;
+const scopeBufferMost = 64 * lifeLength;
 
 interface Life {
   born: number;
@@ -53,10 +55,11 @@ export class BallotLives implements Ballots {
   }
 
   /** Checks every ballot's life against the rules, once all lives are noted. */
-  check(scopes: Iterable<Scope>): void {
+  check(scopes: ReadonlyMap<string, Scope>): void {
+    const scopeBuffer = Math.max(lifeLength, Math.min(scopeBufferMost, Math.floor(buffersLength / scopes.size)));
     let end = 0;
     const writers: RecordWriter[] = [];
-    for (const { number, ballots } of scopes) {
+    for (const { number, ballots } of scopes.values()) {
       this.#starts[number] = end;
       writers[number] = new RecordWriter(this.#lifeFile, end, scopeBuffer);
       end += ballots * lifeLength;

@@ -70,7 +70,7 @@ async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], o
       if (start % 65_536 === 0) given.say?.(`${start} of ${head.size} entries`);
     }
     given.say?.("the lives of all ballots");
-    lives.check(rules.scopes.values());
+    lives.check(rules.scopes);
     for (const { index, entry } of rules.counts) {
       const scope = rules.scopes.get(entry.scope);
       if (!scope || index < opened) continue;
