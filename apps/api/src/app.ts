@@ -3,6 +3,7 @@ import fastifyCookie from "@fastify/cookie";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import type { Replica } from "@mero-mat/db/replica";
+import { withTimeLimit } from "@mero-mat/db/time-limits";
 import { limits } from "@mero-mat/domain/limits";
 import fastify, {
   type FastifyBaseLogger,
@@ -14,6 +15,7 @@ import fastify, {
 import { firstPages as openFirstPages } from "./answers/first-pages.ts";
 import { fail } from "./calls/failures.ts";
 import type { Reads } from "./calls/reads.ts";
+import { limitOfRoute } from "./calls/time-limits.ts";
 import type { Context } from "./context.ts";
 import type { Events } from "./events/events.ts";
 import { registerAdminExport } from "./features/admin-log/export.ts";
@@ -72,6 +74,7 @@ import { registerStreams } from "./protocols/streams.ts";
 import { trpcRoutes } from "./protocols/trpc.ts";
 import { openPush } from "./push/web-push.ts";
 import { networkOf } from "./security/network.ts";
+import { type DatabaseHealth, watchDatabase } from "./telemetry/database-health.ts";
 import type { Log } from "./telemetry/log.ts";
 import type {} from "./telemetry/metrics.ts";
 
@@ -81,6 +84,8 @@ declare module "fastify" {
     measures: { name: string; help: string; read(): number }[];
     /** Resolves when the server takes calls; background work starts then. */
     untilReady: Promise<void>;
+    /** Answers within two seconds, whatever the database does. */
+    lookAtDatabase: () => Promise<DatabaseHealth>;
   }
 }
 
@@ -139,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const refuseMethod = methodsByPath(app);
   app.decorate("measures", []);
+  app.decorate("lookAtDatabase", watchDatabase(connection, log));
   app.decorate("untilReady", new Promise<void>((resolve) => app.addHook("onReady", async () => resolve())));
   if (replica)
     app.measures.push({
@@ -151,10 +157,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddress(app);
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
+  app.addHook("preHandler", ({ routeOptions }, _reply, done) => withTimeLimit(limitOfRoute(routeOptions.url), done));
   await registerSecurity(app, publicUrl, options.maxEventLoopDelayMs);
   await registerRateLimits(app, options);
   await app.register(fastifyCookie, { hook: false });
-  registerHealth(app, db);
+  registerHealth(app);
   registerSecurityTxt(app, publicUrl, contactEmail);
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
@@ -188,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
+    const askedAt = performance.now() - reply.elapsedTime;
     const { address } = request;
     const { cookie } = request.headers;
     const bearer = isSameForAll ? undefined : bearerOf(request);
@@ -216,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       network: networkOf(address),
       address,
       requestId: request.id,
+      askedAt,
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
       sendToCollector: (line) => log.security(line),

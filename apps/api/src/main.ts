@@ -4,6 +4,7 @@ import { hasAdmin } from "@mero-mat/db/queries/accounts";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { serveBackups } from "./backup/running.ts";
+import { backgroundMs } from "./calls/time-limits.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
@@ -24,6 +25,7 @@ import {
 } from "./start.ts";
 import { openLog } from "./telemetry/log.ts";
 import { metricsServer } from "./telemetry/metrics.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
 
 const timeoutMs = 10_000;
 
@@ -71,7 +73,8 @@ await run(async () => {
   for (const warning of misspeltVariables()) log.warn(warning);
   const traceCalls = env.TRACES ? (await import("./telemetry/tracing.ts")).openTracing(log) : undefined;
   await requireFreePorts(env);
-  const connection = await openDatabase(env, log);
+  await waitForDatabase(env, log);
+  const connection = await openDatabase(env, log, { statementMs: backgroundMs });
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
   const mailer = env.SMTP_URL
     ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)

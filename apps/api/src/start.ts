@@ -9,6 +9,7 @@ import { canListen } from "@mero-mat/db/listen";
 import { migrate, schemaOf } from "@mero-mat/db/migrate";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import { type Replica, openReplica as replicaOf } from "@mero-mat/db/replica";
+import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword, ofServer } from "./identity/passwords.ts";
@@ -52,11 +53,16 @@ interface Opening {
   prepare?: (db: Connection["db"]) => Promise<void>;
   /** A restored backup of another version brings its own tables, so a new embedded database must then be empty. */
   isPacked?: boolean;
+  /** Milliseconds that a statement may take; programs that run to their end wait as long as it takes. */
+  statementMs?: number;
 }
+
+/** A migration may rewrite a table that holds a whole country. */
+const migrationMs = 24 * 60 * 60 * 1000;
 
 /** Opens the configured database, migrated; a failure becomes a single line of text. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
-  const { prepare = migrateIfNeeded, isPacked = true } = opening;
+  const { prepare = migrateIfNeeded, isPacked = true, statementMs } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
   let connection: Connection | undefined;
   try {
@@ -66,6 +72,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
           url,
           directUrl,
           prepares,
+          statementMs,
           onIdleError: (error) => log?.warn({ err: error }, "lost a database connection"),
         })
       : await openEmbedded(folder, isPacked ? packedDatabase : undefined);
@@ -74,7 +81,8 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
       const direct = connectServer({ url: directUrl, poolSize: 1 });
       await prepare(direct.db).finally(() => direct.close());
     } else {
-      await prepare(connection.db);
+      const { db } = connection;
+      await withTimeLimit({ statementMs: migrationMs }, () => prepare(db));
     }
     return connection;
   } catch (error) {

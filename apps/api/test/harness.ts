@@ -91,7 +91,7 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   // Each connection is a process of PostgreSQL's, which takes more to start than most tests ask of it.
-  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 3 });
+  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 3, statementMs: 60_000 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];

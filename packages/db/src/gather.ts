@@ -1,6 +1,7 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Db } from "./connection/connect.ts";
 import { askerNow, sendFor } from "./connection/statement-times.ts";
+import { DatabaseTimeout, endOfStatement, type TimeLimit, withTimeLimit } from "./connection/time-limits.ts";
 import type { DB } from "./schema.ts";
 
 interface Options<Input> {
@@ -16,8 +17,18 @@ interface Call<Input, Output> {
   input: Input;
   key: string | undefined;
   asker: ReturnType<typeof askerNow>;
+  /** When the caller no longer waits, on the clock of `performance.now()`. */
+  endsAt: number | undefined;
+  isOver: boolean;
   resolve(output: Output): void;
   reject(error: unknown): void;
+}
+
+/** Gives a batch the time that is left to the call with the most of it. */
+function limitOf(batch: { endsAt: number | undefined }[]): TimeLimit | undefined {
+  const ends = batch.map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY);
+  const endsAt = Math.max(...ends);
+  return Number.isFinite(endsAt) ? { statementMs: endsAt - performance.now(), endsAt } : undefined;
 }
 
 /** Tells whether the database is alive and has refused the statement, maybe because of one call among many. */
@@ -44,6 +55,7 @@ export function gather<Input, Output>(
     const batch: Call<Input, Output>[] = [];
     const later: Call<Input, Output>[] = [];
     for (const call of waiting) {
+      if (call.isOver) continue;
       const isFree = batch.length < most && !(call.key !== undefined && keysAway.has(call.key));
       if (isFree && call.key !== undefined) keysAway.add(call.key);
       (isFree ? batch : later).push(call);
@@ -56,7 +68,7 @@ export function gather<Input, Output>(
     const inputs = batch.map(({ input }) => input);
     const outputs = await sendFor(
       batch.map(({ asker }) => asker),
-      () => send(inputs),
+      () => withTimeLimit(limitOf(batch), () => send(inputs)),
     );
     if (outputs.length !== batch.length) throw new Error("every call of a batch has its answer");
     for (const [index, output] of outputs.entries()) batch[index]?.resolve(output);
@@ -86,6 +98,23 @@ export function gather<Input, Output>(
     sendAll();
   }
 
+  /** Fails a call whose time is over: one that waits is never sent, one that was sent may still be done. */
+  function giveUpLate(call: Call<Input, Output>, endsAt: number): void {
+    const { resolve, reject } = call;
+    const timer = setTimeout(() => {
+      call.isOver = true;
+      reject(new DatabaseTimeout());
+    }, endsAt - performance.now());
+    call.resolve = (output) => {
+      clearTimeout(timer);
+      resolve(output);
+    };
+    call.reject = (error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+  }
+
   function sendAll(): void {
     isDue = false;
     while (batches < away && waiting.length > 0) {
@@ -97,7 +126,10 @@ export function gather<Input, Output>(
 
   return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, key: keyOf?.(input), asker: askerNow(), resolve, reject });
+      const endsAt = endOfStatement();
+      const call = { input, key: keyOf?.(input), asker: askerNow(), endsAt, isOver: false, resolve, reject };
+      if (endsAt !== undefined) giveUpLate(call, endsAt);
+      waiting.push(call);
       // What has arrived at the same moment is read first.
       if (!isDue && batches < away) setImmediate(sendAll);
       isDue = true;

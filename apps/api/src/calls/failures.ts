@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { type Failure, type Reason, reasons, type ValidationIssue } from "@mero-mat/api/errors";
 import { type ValidationKey, validationMessages, validationText } from "@mero-mat/api/messages";
 import { isUnavailable } from "@mero-mat/db/unavailable";
@@ -124,10 +125,14 @@ export function failureOf(error: unknown): FoundFailure {
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
 }
 
+/** Publishes the reason of each call that broke down; it costs nothing while nobody listens. */
+export const breakdowns = channel("mero-mat:breakdown");
+
 /** Logs what broke down, with its cause; a refusal is not a breakdown. */
 export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
   const { reason } = failureOf(error);
   const err = property(error, "cause") ?? error;
+  if (reason === "internal" || reason === "unavailable") breakdowns.publish(reason);
   if (reason === "internal") log.error({ err: error, ...facts }, "a call failed");
   if (reason === "unavailable") log.warn({ err, ...facts }, "the database does not answer");
 }

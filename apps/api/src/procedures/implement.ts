@@ -2,10 +2,12 @@ import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
+import { withTimeLimit } from "@mero-mat/db/time-limits";
 import { initTRPC, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import { SerializedJson } from "../answers/serialized-json.ts";
 import { FailedRequest, fail, failureOf } from "../calls/failures.ts";
+import { limitOf } from "../calls/time-limits.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { requireScope } from "../identity/tokens.ts";
 import { note } from "../security/security-log.ts";
@@ -79,6 +81,12 @@ function checkedInput(entry: Entry, raw: unknown): unknown {
   return data;
 }
 
+/** A change whose database went away halfway may have been stored, and the caller is told so. */
+const mayBeDone = (entry: Entry): string =>
+  entry.once
+    ? "We cannot reach our data right now. This may have been done or not: send it again with the same Idempotency-Key."
+    : "We cannot reach our data right now. This may have been done or not: please look before you send it again.";
+
 /** Runs the guard, the rules of the input, the handler, and the rules of the output. */
 function runner(entry: Entry, handler: Handler<Entry>): Run {
   const handle = entry.once ? onceByKey(entry, handler) : handler;
@@ -90,13 +98,19 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
       // The guard has made sure that there is the user whom the handler's type requires.
-      const answer = await handle({ ctx: ctx as SignedInContext, input, signal });
+      const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
+      const limit = limitOf(path, entry, ctx.askedAt);
+      const answer = await (limit ? withTimeLimit(limit, work) : work());
       return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {
       // A handler's failure is not always its own fault: a text may not be storable, or the database may be away.
       const { reason, retryAfter } = failureOf(error);
-      const when = retryAfter === undefined ? {} : { retryAfter };
-      throw error instanceof TRPCError || reason === "internal" ? error : fail(reason, { ...when, cause: error });
+      if (error instanceof TRPCError || reason === "internal") throw error;
+      throw fail(reason, {
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+        ...(reason === "unavailable" && entry.kind === "mutation" ? { message: mayBeDone(entry) } : {}),
+        cause: error,
+      });
     }
   };
 }

@@ -2,8 +2,8 @@ import type { Connection } from "@mero-mat/db/connect";
 import { pendingWork } from "@mero-mat/db/queries/pending-work";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { failureOf } from "../calls/failures.ts";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { breakdowns, failureOf } from "../calls/failures.ts";
 import { hashing } from "../identity/passwords.ts";
 import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 
@@ -31,9 +31,18 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
     const since = begun.get(call) ?? performance.now();
     procedures.observe({ procedure: call.procedure, outcome }, (performance.now() - since) / 1000);
   };
+  const broken = new Counter({
+    name: "breakdowns_total",
+    help: "Calls of any kind that broke down: without the database, or for a reason nobody foresaw",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  const countBreakdown = (reason: unknown) => broken.inc({ reason: String(reason) });
   calls.start.subscribe(begin);
   calls.asyncEnd.subscribe(end);
+  breakdowns.subscribe(countBreakdown);
   app.addHook("onClose", async () => {
+    breakdowns.unsubscribe(countBreakdown);
     calls.start.unsubscribe(begin);
     calls.asyncEnd.unsubscribe(end);
   });
@@ -64,11 +73,14 @@ function measure(app: FastifyInstance, { load }: Connection, registers: Registry
     });
 }
 
-/** Measures the database when somebody asks for the metrics, because the numbers are the same from every process. */
-function measureDatabase({ db }: Connection, registers: Registry[]): () => Promise<void> {
+const lookEveryMs = 5000;
+
+/** Looks at the database every few seconds, so that the metrics never wait for it. */
+function measureDatabase(app: FastifyInstance, { db }: Connection, registers: Registry[]): void {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
   const up = gauge("database_up", "Whether the database answered");
+  const writable = gauge("database_writable", "Whether the database stored a change");
   const inbox = gauge("vote_inbox_lines", "Votes that are cast and not yet folded into the counts", "kind");
   const lag = gauge("vote_folding_lag_seconds", "How old the oldest of them is", "kind");
   const jobs = gauge(
@@ -84,9 +96,14 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
     "backup_age_seconds",
     "Time since the last backup by the backup command; +Inf if there was none",
   );
-  return async () => {
-    const now = await pendingWork(db).catch(() => null);
-    up.set(now ? 1 : 0);
+
+  async function look(): Promise<void> {
+    const { isUp, isWritable } = await app.lookAtDatabase();
+    up.set(isUp ? 1 : 0);
+    writable.set(isWritable ? 1 : 0);
+    const now = isUp ? await pendingWork(db).catch(() => null) : null;
+    // Of a database that does not answer, nothing is known: old numbers would raise other alarms.
+    if (!isUp) for (const one of [inbox, lag, jobs, overdue, entries, late, stopped]) one.reset();
     if (!now) return;
     for (const { kind, lines, seconds } of now.inboxes) {
       inbox.set({ kind }, lines);
@@ -100,7 +117,19 @@ function measureDatabase({ db }: Connection, registers: Registry[]): () => Promi
     late.set(now.log.lateSeconds);
     stopped.set(now.log.isStopped ? 1 : 0);
     backup.set(now.backupSeconds ?? Number.POSITIVE_INFINITY);
-  };
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  const keepLooking = (): Promise<void> =>
+    look().finally(() => {
+      if (!isClosing) timer = setTimeout(keepLooking, lookEveryMs);
+    });
+  void keepLooking();
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    clearTimeout(timer);
+  });
 }
 
 /** Serves Prometheus on a port of its own. */
@@ -109,12 +138,9 @@ export function metricsServer(app: FastifyInstance, connection: Connection): Fas
   collectDefaultMetrics({ register: registry });
   timeCalls(app, registry);
   measure(app, connection, [registry]);
-  const askDatabase = measureDatabase(connection, [registry]);
+  measureDatabase(app, connection, [registry]);
   const metrics = fastify({ forceCloseConnections: true });
-  metrics.get("/metrics", async (_request, reply) => {
-    await askDatabase();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  metrics.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   app.addHook("onClose", () => metrics.close());
   return metrics;
 }

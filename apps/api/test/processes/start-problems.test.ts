@@ -1,8 +1,10 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server as NetServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { freePort } from "@mero-mat/db/testing/postgres";
+import { freePort, startPostgres } from "@mero-mat/db/testing/postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase } from "./programs.ts";
 
@@ -70,14 +72,42 @@ test.each(["PORT", "METRICS_PORT"])("a start on a taken %s leaves the folder of 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a database that does not answer is reported in one line with its address", async () => {
+test("a command reports a database that does not answer in one line with its address", async () => {
   const port = await freePort();
   for (const host of ["127.0.0.1", "localhost"]) {
     const DATABASE_URL = `postgresql://somebody:a-secret@${host}:${port}/mero_mat`;
-    const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL }).ended;
+    const ending = await runCommand("migrate", [], { DATA_DIR: emptyFolder(), DATABASE_URL });
     expectRefusal(ending, new RegExp(`^Could not open the database at ${host}:${port}: .*ECONNREFUSED`));
     expect(ending.stderr).not.toContain("a-secret");
   }
+});
+
+test("the server waits for a database that comes later, and says so once", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  await postgres.kill();
+  const url = postgres.url().replace("postgres@", "postgres:a-secret@");
+  const server = launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL: url });
+  const waiting = new RegExp(`waiting for the database at 127.0.0.1:${postgres.port}: .*ECONNREFUSED`, "g");
+  await server.prints(waiting);
+  // By then it has tried a few times.
+  await setTimeout(3000);
+  await postgres.start();
+  await server.prints(/^Mero Mat · मेरो मत: /m);
+  expect(server.stdout.match(waiting)).toHaveLength(1);
+  expect(server.stdout + server.stderr).not.toContain("a-secret");
+});
+
+test("a wrong password ends the start at once with one line", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  await postgres.kill();
+  writeFileSync(join(postgres.folder, "data/pg_hba.conf"), "local all all trust\nhost all all all scram-sha-256\n");
+  // Nobody can sign in by its port now, so only the line in its log says that it is there.
+  void postgres.start().catch(() => {});
+  const url = postgres.url().replace("postgres@", "postgres:a-secret@");
+  const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL: url, LOG_LEVEL: "silent" }).ended;
+  expectRefusal(ending, /^Could not open the database at .*: password authentication failed for user "postgres"$/);
 });
 
 test("a database, a user or a host that does not exist is reported in one line", async () => {

@@ -16,6 +16,7 @@ const packages: Record<string, string> = {
   patroni: "patroni",
   etcd: "etcd-server",
   pgbackrest: "pgbackrest",
+  prometheus: "prometheus",
 };
 
 /** Runs a program around the product in its own process, as an unprivileged user, in its own folder. */
@@ -64,7 +65,7 @@ export async function startPart({ program, args, port, env = {} }: Options): Pro
 
   async function start(): Promise<void> {
     let output = "";
-    const options = { ...unprivileged(), cwd: "/", env: { PATH: "/usr/sbin:/usr/bin:/bin", ...env } };
+    const options = { ...unprivileged(), cwd: "/", env: { PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/bin", ...env } };
     const next = spawn(path, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [next.stdout, next.stderr])
       stream.on("data", (text) => {

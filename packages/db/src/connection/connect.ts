@@ -5,6 +5,8 @@ import type { DB } from "../schema.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { preparingClient } from "./preparing-client.ts";
 import { statementLog } from "./statement-times.ts";
+import { DatabaseTimeout, isLate } from "./time-limits.ts";
+import { timedClient } from "./timed-client.ts";
 
 /** A query takes either the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -32,6 +34,8 @@ export function onceWritten(db: Db, work: () => void): void {
 
 export interface Connection {
   db: Kysely<DB>;
+  /** One connection that no call uses, to look whether the database answers while all others wait for it. */
+  spare: Kysely<DB>;
   /** Counts the connections that work and those that are idle, and the calls that wait for one. */
   load(): { busy: number; idle: number; waiting: number };
   /** The embedded database has no URL, because nobody else could be listening. */
@@ -50,11 +54,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-function kysely(pool: pg.Pool, onIdleError: (error: Error) => void): Kysely<DB> {
+type Connect = () => Promise<pg.PoolClient>;
+
+function kysely(pool: pg.Pool, onIdleError: (error: Error) => void, connect: Connect): Kysely<DB> {
   // Without a listener, a connection lost while idle would end the process.
   pool.on("error", onIdleError);
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...statementLog(),
   });
@@ -66,28 +72,80 @@ const loadOf = (pool: pg.Pool) => () => ({
   waiting: pool.waitingCount,
 });
 
+const tooManyConnections = "53300";
+const growAgainMs = 5000;
+const connectionsKept = 2;
+/** Milliseconds that a look at the database may take. */
+const spareMs = 1000;
+
+/**
+ * Connects from the pool. When the server has no room for another connection, callers queue for those that the pool
+ * has; it grows again later.
+ */
+function queueing(pool: pg.Pool, poolSize: number): Connect {
+  let timer: NodeJS.Timeout | undefined;
+  function stopGrowing() {
+    pool.options.max = pool.totalCount;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pool.options.max = poolSize;
+    }, growAgainMs).unref();
+  }
+  return async () => {
+    for (;;)
+      try {
+        const client = await pool.connect();
+        if (!isLate()) return client;
+        client.release();
+        throw new DatabaseTimeout();
+      } catch (error) {
+        const isFull = error instanceof Error && "code" in error && error.code === tooManyConnections;
+        if (!isFull || pool.totalCount === 0) throw error;
+        stopGrowing();
+      }
+  };
+}
+
 export interface ServerOptions {
   url: string;
   directUrl?: string | undefined;
   poolSize?: number;
   /** Behind a pooler that changes connections between transactions, prepared statements would be lost. */
   prepares?: boolean;
+  /** Milliseconds that a statement may take whose work has no limit of its own; without it nothing is limited. */
+  statementMs?: number | undefined;
   onIdleError?: (error: Error) => void;
 }
 
-export function connectServer(options: ServerOptions): Connection {
-  const { url, directUrl, poolSize = 10, prepares = true, onIdleError = () => {} } = options;
+function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
+  const { url, poolSize = 10, prepares = true, statementMs, onIdleError = () => {} } = options;
+  const Client = prepares ? preparingClient() : pg.Client;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // Those that are idle are kept: when the server is full there would be no others.
+    min: Math.min(connectionsKept, poolSize),
     types,
-    connectionTimeoutMillis: 10_000,
-    ...(prepares ? { Client: preparingClient() } : {}),
+    connectionTimeoutMillis: 5000,
+    Client: statementMs === undefined ? Client : timedClient(Client, statementMs),
   });
   // A connection lost while in use fails its query and also reports here, which would end the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = kysely(pool, onIdleError);
-  return { db, load: loadOf(pool), listenUrl: directUrl ?? url, close: () => db.destroy() };
+  return { db: kysely(pool, onIdleError, queueing(pool, poolSize)), pool };
+}
+
+export function connectServer(options: ServerOptions): Connection {
+  const { db, pool } = openPool(options);
+  const spare = openPool({ ...options, poolSize: 1, statementMs: spareMs }).db;
+  return {
+    db,
+    spare,
+    load: loadOf(pool),
+    listenUrl: options.directUrl ?? options.url,
+    async close() {
+      await Promise.all([db.destroy(), spare.destroy()]);
+    },
+  };
 }
 
 /** Opens the database in a folder or in memory; a new one is copied from the packed database when there is one. */
@@ -112,13 +170,17 @@ export async function openEmbedded(folder: string | null, packed?: string): Prom
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 30_000,
     });
-    const db = kysely(pool, () => {});
+    const db = kysely(
+      pool,
+      () => {},
+      () => pool.connect(),
+    );
     const close = async () => {
       await db.destroy();
       await pglite.close();
       unlock();
     };
-    return { db, load: loadOf(pool), listenUrl: null, close };
+    return { db, spare: db, load: loadOf(pool), listenUrl: null, close };
   } catch (error) {
     unlock();
     throw error;

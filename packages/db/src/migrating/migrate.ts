@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, type MigrationResult, Migrator, sql } from "kysely";
 import * as migrations from "../../migrations/index.ts";
 import type { Db } from "../connection/connect.ts";
+import * as siteMarks from "../queries/site-marks.ts";
 import type { DB } from "../schema.ts";
 import { addPollKinds, missingPollKinds } from "./add-poll-kinds.ts";
 
@@ -43,6 +44,15 @@ export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;
 }
+
+/** Fails when a change could not be stored: on a server that only reads, whose disk is full, or whose standby is away. */
+export const requireWritable = (db: Kysely<DB>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // A row may fit into a page that is there; a sort that goes to the disk needs room on it.
+    await sql`set local work_mem = '64kB'`.execute(tx);
+    await sql`select count(*) from generate_series(1, 5000)`.execute(tx);
+    await siteMarks.put(tx, "write probe");
+  });
 
 /** Finds the newest migration that the database has; null when it has none. */
 export async function newestApplied(db: Db): Promise<string | null> {

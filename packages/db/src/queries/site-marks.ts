@@ -1,8 +1,11 @@
 import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
-/** Every backup sets `backup`; `untrusted proxy` keeps in `detail` which proxies were trusted then. */
-export type Mark = "backup" | "untrusted proxy";
+/**
+ * Every backup sets `backup`; `untrusted proxy` keeps in `detail` which proxies were trusted then; `write probe` only
+ * shows that rows can be written.
+ */
+export type Mark = "backup" | "untrusted proxy" | "write probe";
 
 export const put = (db: Db, name: Mark, detail = "") =>
   db

@@ -79,16 +79,38 @@ export interface TestServerOptions {
   settings?: string[];
   /** Makes it a copy that follows this server. */
   copyOf?: TestServer;
+  /** Gives it a disk of its own with so many megabytes; see `canMount`. */
+  diskMb?: number;
+}
+
+const mount = (folder: string, megabytes: number) =>
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", folder], { stdio: "ignore" });
+const unmount = (folder: string) => execFileSync("umount", [folder], { stdio: "ignore" });
+
+/** Tells whether a test may mount a disk: as root, and in a container that allows it. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-mount-"));
+  try {
+    mount(folder, 1);
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export async function startPostgres({
   durable = false,
   settings: more = [],
   copyOf,
+  diskMb,
 }: TestServerOptions = {}): Promise<TestServer> {
   const bin = binaries();
   const user = unprivileged();
   const folder = mkdtempSync(join(durable ? tmpdir() : scratch(), "mero-mat-pg-"));
+  if (diskMb !== undefined) mount(folder, diskMb);
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const [program, ...args] = copyOf
@@ -145,6 +167,7 @@ export async function startPostgres({
     thaw: () => signalAll("SIGCONT"),
     async stop() {
       await end("SIGINT");
+      if (diskMb !== undefined) unmount(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,21 @@
+import type { Entry } from "@mero-mat/api/procedure";
+import type { TimeLimit } from "@mero-mat/db/time-limits";
+
+/** What the server does by itself: folding, sealing, mails, and what is removed every hour. */
+export const backgroundMs = 60_000;
+const callLimit: TimeLimit = { statementMs: 5000 };
+/** Archiving a poll with all its votes, or reading a whole country for an export, takes its time. */
+const adminLimit: TimeLimit = { statementMs: 30_000 };
+/** A vote has this long from when it came, with all that is waited for on the way. */
+const voteMs = 5000;
+
+/** Returns how long each statement of a route's call may take. */
+export const limitOfRoute = (url: string | undefined): TimeLimit =>
+  url?.startsWith("/api/admin/") ? adminLimit : callLimit;
+
+/** Returns the limit of a procedure that is not the one of every call. */
+export function limitOf(path: string, { kind, access }: Entry, askedAt: number): TimeLimit | null {
+  if (access === "admin") return adminLimit;
+  const isVote = kind === "mutation" && path.startsWith("votes.");
+  return isVote ? { ...callLimit, endsAt: askedAt + voteMs } : null;
+}

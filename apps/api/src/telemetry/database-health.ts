@@ -1,0 +1,59 @@
+import type { Connection } from "@mero-mat/db/connect";
+import { isReady, requireWritable } from "@mero-mat/db/migrate";
+import type { FastifyBaseLogger } from "fastify";
+
+export interface DatabaseHealth {
+  isUp: boolean;
+  /** A change was stored within the last seconds. */
+  isWritable: boolean;
+  /** This release can work with it. */
+  isReady: boolean;
+}
+
+const down: DatabaseHealth = { isUp: false, isWritable: false, isReady: false };
+
+/** Proxies give up on a process after two seconds. */
+const answerWithinMs = 1500;
+const writeEveryMs = 3000;
+
+/** Looks whether the database answers, which takes two seconds at most; it writes once in some seconds only. */
+export function watchDatabase({ spare, listenUrl }: Connection, log: FastifyBaseLogger): () => Promise<DatabaseHealth> {
+  let last = down;
+  let write = { isDone: true, at: Number.NEGATIVE_INFINITY };
+  let underWay: Promise<DatabaseHealth> | null = null;
+
+  async function tryToWrite(): Promise<boolean> {
+    try {
+      await requireWritable(spare);
+      if (!write.isDone) log.info("the database takes changes again");
+      return true;
+    } catch (error) {
+      if (write.isDone) log.error({ err: error }, "the database takes no changes");
+      return false;
+    }
+  }
+
+  async function look(): Promise<DatabaseHealth> {
+    const ready = await isReady(spare);
+    if (performance.now() - write.at > writeEveryMs) write = { isDone: await tryToWrite(), at: performance.now() };
+    return { isUp: true, isWritable: write.isDone, isReady: ready && write.isDone };
+  }
+
+  return () => {
+    underWay ??= look()
+      .catch(() => down)
+      .then((found) => {
+        underWay = null;
+        last = found;
+        return found;
+      });
+    return new Promise((resolve) => {
+      // The embedded database is part of this process and cannot hang, but a long piece of work may be in its way.
+      const timer = setTimeout(() => resolve(listenUrl === null ? last : down), answerWithinMs);
+      void underWay?.then((found) => {
+        clearTimeout(timer);
+        resolve(found);
+      });
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { connectServer } from "@mero-mat/db/connect";
+import { migrate } from "@mero-mat/db/migrate";
+import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { expect, onTestFinished, test } from "vitest";
+import { metricsServer } from "../../src/telemetry/metrics.ts";
+import { signInAdmin, signUp, startApp } from "../harness.ts";
+import { createPoll } from "../polls-harness.ts";
+
+test("on a database that hangs, votes and reads are refused within seconds, and nothing else waits", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const { db, close } = connectServer({ url: postgres.url() });
+  await migrate(db);
+  await close();
+  const app = await startApp({ databaseUrl: postgres.url(), ready: false });
+  const metrics = metricsServer(app.app, app.connection);
+  const poll = await createPoll(app, await signInAdmin(app));
+  const [option, other] = poll.voteOptions;
+  const cookie = await signUp(app, "sita");
+  const vote = (optionId = "") => app.call("POST /api/votes", { cookie, body: { postId: poll.id, optionId } });
+  expect(await vote(option?.id)).toMatchObject({ status: 200 });
+  const figure = async (name: string) => {
+    const since = performance.now();
+    const { payload } = await metrics.inject({ method: "GET", url: "/metrics" });
+    expect(performance.now() - since).toBeLessThan(1000);
+    return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(payload)?.[1]);
+  };
+  const timed = async (work: Promise<{ status: number; body: unknown }>) => {
+    const since = performance.now();
+    const { status, body } = await work;
+    return { status, body, ms: performance.now() - since };
+  };
+  await expect.poll(() => figure("database_writable")).toBe(1);
+
+  postgres.freeze();
+  const late = [vote(other?.id), app.call("GET /api/posts", { cookie }), app.call("GET /api/user", { cookie })].map(
+    timed,
+  );
+  const ready = await timed(app.call("GET /readyz"));
+  expect(ready.status).toBe(503);
+  expect(ready.ms).toBeLessThan(2000);
+  await expect.poll(() => figure("database_up"), { timeout: 10_000 }).toBe(0);
+  expect(await figure("database_writable")).toBe(0);
+  for (const { status, body, ms } of await Promise.all(late)) {
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ reason: "unavailable" });
+    expect(ms).toBeLessThan(6000);
+  }
+
+  postgres.thaw();
+  await expect.poll(async () => (await app.call("GET /readyz")).status, { timeout: 10_000 }).toBe(200);
+  // It was sent before its caller was refused, or not: the voter finds out by asking, and their next vote counts.
+  expect(await vote(option?.id)).toMatchObject({ status: 200 });
+  expect((await app.call(`GET /api/posts/${poll.id}`, { cookie })).body.userVote).toMatchObject({
+    optionId: option?.id,
+  });
+});

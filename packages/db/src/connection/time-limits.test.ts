@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { gather } from "../gather.ts";
+import { startPostgres } from "../testing/postgres.ts";
+import { connectServer, type ServerOptions } from "./connect.ts";
+import { withTimeLimit } from "./time-limits.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+async function server(options: Omit<ServerOptions, "url"> = {}, settings: string[] = []) {
+  const postgres = await startPostgres({ settings });
+  onTestFinished(postgres.stop);
+  const open = (more: Omit<ServerOptions, "url"> = {}) => {
+    const connection = connectServer({ url: postgres.url(), ...options, ...more });
+    onTestFinished(connection.close);
+    return connection;
+  };
+  return { postgres, open };
+}
+
+async function failure(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const since = performance.now();
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return { error, ms: performance.now() - since };
+}
+
+test("a statement that waits too long for a lock is given up by the server too, and its connection replaced", async () => {
+  const { postgres, open } = await server({ statementMs: 60_000 });
+  const [one, other] = [open({ poolSize: 1 }), open()];
+  await sql`create table counted (n int); insert into counted values (0)`.execute(one.db);
+  const holder = new pg.Client({ connectionString: postgres.url() });
+  await holder.connect();
+  await holder.query("begin; select n from counted for update");
+  const add = () => sql`update counted set n = n + 1`.execute(one.db);
+  const { error, ms } = await failure(withTimeLimit({ statementMs: 600 }, add));
+  expect(isUnavailable(error)).toBe(true);
+  expect(ms).toBeLessThan(2000);
+  await holder.end();
+  await add();
+  expect((await sql`select n from counted`.execute(other.db)).rows).toEqual([{ n: 1 }]);
+});
+
+test("on a server that hangs, work fails in time, and goes on when the server does", async () => {
+  const { postgres, open } = await server({ statementMs: 1000, poolSize: 2 });
+  const { db } = open();
+  const ask = () => sql`select 1 as one`.execute(db);
+  await Promise.all([ask(), ask()]);
+  postgres.freeze();
+  const failures = await Promise.all(Array.from({ length: 5 }, () => failure(ask())));
+  postgres.thaw();
+  for (const { error, ms } of failures) {
+    expect(isUnavailable(error), String(error)).toBe(true);
+    expect(ms).toBeLessThan(6500);
+  }
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+});
+
+test("a batch has the time of the call with the most left, and each call waits no longer than it may", async () => {
+  const batches: number[] = [];
+  const ask = gather(
+    async (inputs: string[]) => {
+      batches.push(inputs.length);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return inputs;
+    },
+    { away: 1 },
+  );
+  const within = (ms: number, input: string) =>
+    withTimeLimit({ statementMs: ms }, () => ask(input)).catch((error: unknown) => isUnavailable(error));
+  const first = [within(300, "a"), within(3000, "b")];
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // These wait for the first batch; one is over before it would be sent.
+  const second = [within(300, "c"), within(3000, "d")];
+  expect(await Promise.all([...first, ...second])).toEqual([true, "b", true, "d"]);
+  expect(batches).toEqual([2, 1]);
+});
+
+test("when the server has no room for another connection, calls queue for those there are", async () => {
+  const { postgres, open } = await server({}, ["max_connections=10", "superuser_reserved_connections=0"]);
+  const { db, load } = open();
+  const ask = () => sql`select pg_sleep(0.02)`.execute(db);
+  await ask();
+  const others = Array.from({ length: 9 }, () => new pg.Client({ connectionString: postgres.url() }));
+  for (const one of others) one.on("error", () => {});
+  await Promise.all(others.map((one) => one.connect()));
+  await Promise.all(Array.from({ length: 30 }, ask));
+  expect(load()).toMatchObject({ busy: 0, waiting: 0 });
+  await Promise.all(others.map((one) => one.end()));
+});
