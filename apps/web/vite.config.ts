@@ -57,10 +57,10 @@ export default defineConfig({
               name: "inputs",
               test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|email-field|password-field|phone-field|use-countdown)\.)/,
             },
-            // What every page fetches when it is there: for when an act fails, the network goes, something changes, or a toast shows.
+            // What every page fetches when it is there: for when an act fails, something changes, or a toast shows.
             {
               name: "later",
-              test: /src\/(?:features\/shell\/(?:deferred-parts|connection-banner|demo-line)|api\/(?:after-failure|changes|connection))\./,
+              test: /src\/(?:features\/shell\/(?:deferred-parts|demo-line)|api\/(?:after-failure|changes))\./,
             },
           ],
         },

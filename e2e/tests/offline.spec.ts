@@ -109,6 +109,54 @@ test("a page loads by itself when the network is back; a vote and a comment wait
   await expect(ballot.getByRole("listitem").filter({ hasText: "Written on the bus" })).toBeVisible();
 });
 
+test("going offline while the page loads leaves the ballot in place, and the app opens once the network is back", async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  const area = newArea();
+  await newPoll(server, area, "Who is it in the tunnel?");
+  await signIn(await newVoter(server, area));
+  const choice = card(page, "Who is it in the tunnel?").getByRole("radio", { name: /Sita Rai/ });
+  const note = page.getByRole("alert").filter({ hasText: "could not be loaded completely" });
+  const app = page.getByRole("navigation", { name: "Tabs" });
+
+  // The code that starts the app, then the page's code, its texts, and what it reads.
+  const parts = [/\/assets\/index-/, /\/assets\/direct-voting-/, /\/assets\/polls-/, /\/trpc\/auth\.currentUser/];
+  for (const part of parts) {
+    const lost: string[] = [];
+    await page.route(part, (route) => {
+      lost.push(route.request().url());
+      return route.abort("internetdisconnected");
+    });
+    await page.route("**/healthz", (route) => route.abort("internetdisconnected"));
+    await page.goto("/direct-voting", { waitUntil: "load" });
+    await expect.poll(() => lost).not.toEqual([]);
+    if (part !== parts[0]) await expect(note).toBeVisible();
+    await expect(choice).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await page.unrouteAll();
+    await page.evaluate(() => {
+      sessionStorage.removeItem("mero-mat-reloaded");
+      window.dispatchEvent(new Event("online"));
+    });
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("#root") ?? {}).some((key) => /react/i.test(key)),
+    );
+    await expect(note).toHaveCount(0);
+    await expect(choice).toBeVisible();
+  }
+
+  // What comes after the page: the banner must not depend on it.
+  await page.route(/\/assets\/(?:later|bell)-/, (route) => route.abort("internetdisconnected"));
+  await page.goto("/direct-voting");
+  await expect(app).toBeVisible();
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await expect(choice).toBeVisible();
+});
+
 test("the manifest makes it an installable app", async ({ page, request }) => {
   await page.goto("/auth");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");

@@ -36,8 +36,15 @@
     // A page of the release before has none.
     const scripts = document.querySelector("#scripts");
     if (scripts) document.head.append(scripts.content);
+    const isLoaded = (file) => import(file).then(() => true, reportError);
+    // Offline, the page stays as the server wrote it until the app can be fetched.
+    const network = () =>
+      new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
+        setTimeout(resolve, 5000);
+      });
     for (const file of files.split(" ")) {
-      await import(file);
+      while (!(await isLoaded(file))) await network();
       await new Promise((resolve) => setTimeout(resolve));
     }
   });

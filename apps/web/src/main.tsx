@@ -7,10 +7,14 @@ import "@mero-mat/domain/limits";
 import "./parts/style-props.ts";
 import { whenActsFail } from "./api/act.ts";
 import { askWhoIsSignedIn } from "./api/acting-as.ts";
+import { isUnanswered } from "./api/errors.ts";
 import { pause } from "./api/pause.ts";
+import { isReaders } from "./api/preloaded.ts";
+import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
 import { App } from "./app.tsx";
 import { startHaptics } from "./hooks/haptics.ts";
+import { keepWritten } from "./hooks/keep-written.ts";
 import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
@@ -46,13 +50,32 @@ function start(written: HTMLElement) {
 startHaptics();
 whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 listenToTabs(askWhoIsSignedIn);
-const askFirst = () => Promise.race([prefetchCurrentUser().then(readFirst), pause(timeoutMs)]);
+// A form that the server wrote takes votes and sign-ins by itself, so no failure may replace it.
+const form = root.querySelector("main form");
+const isBallot = form !== null && isReaders;
+
+async function askFirst() {
+  const asked = prefetchCurrentUser().then(readFirst);
+  await (isBallot ? asked : Promise.race([asked, pause(timeoutMs)]));
+}
+
+/** Tells whether the app would show a failure: its code, its texts or what it reads could not be fetched. */
+const wouldFail = () =>
+  // The router reports a missing page only once it renders it; a page that has loaded has no `preload` any more.
+  router.state.matches.some(
+    ({ status, routeId }) => status === "error" || router.routesById[routeId].options.component?.preload,
+  ) || queryClient.getQueryCache().findAll({ predicate: ({ state }) => isUnanswered(state.error) }).length > 0;
+
+function showFailure(written: HTMLElement) {
+  const failed = document.querySelector<HTMLTemplateElement>("#start-failed");
+  if (!failed) return;
+  if (form) keepWritten(written, failed.content);
+  else written.replaceChildren(failed.content);
+}
+
 // Each in a task of its own, so that who taps meanwhile is heard. No top-level await: the catalogue imports from this very
 // file once it is bundled, and the two would wait for each other.
 Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)]).then(
-  () => start(root),
-  () => {
-    const failed = document.querySelector<HTMLTemplateElement>("#start-failed");
-    if (failed) root.replaceChildren(failed.content);
-  },
+  () => (form && wouldFail() ? showFailure(root) : start(root)),
+  () => showFailure(root),
 );

@@ -1,4 +1,5 @@
 import type { TextsName } from "@mero-mat/texts/texts";
+import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { loadTexts } from "../i18n/i18n.ts";
 import { retryUntilDone } from "./reachable.ts";
@@ -39,7 +40,7 @@ interface Options<Props> {
   failed?: ComponentType<Props>;
 }
 
-/** Loads a part, and its texts, when it is first shown. */
+/** Loads a part, and its texts, when it is first shown. A part that breaks takes nothing else of its page along. */
 export function lazily<Props extends object>(
   load: Load<Props>,
   { texts, waiting: Waiting = Nothing, failed = Waiting }: Options<Props> = {},
@@ -55,8 +56,10 @@ export function lazily<Props extends object>(
     ),
   }));
   return (props: Props) => (
-    <Suspense fallback={<Waiting {...props} />}>
-      <Part {...props} />
-    </Suspense>
+    <CatchBoundary getResetKey={() => ""} errorComponent={Nothing}>
+      <Suspense fallback={<Waiting {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    </CatchBoundary>
   );
 }

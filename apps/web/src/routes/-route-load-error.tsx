@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { retryUntilDone } from "../hooks/reachable.ts";
+import { reloadOnce } from "../hooks/reload-once.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
@@ -14,16 +15,6 @@ export function RouteLoadError() {
       <Button onClick={reload}>{t("common.tryAgain")}</Button>
     </NoticeCard>
   );
-}
-
-const reloadedKey = "mero-mat-reloaded";
-const reloadAgainMs = 30_000;
-
-/** Reloads the page once: nothing can be lost on a page that never opened, and any other failure must not loop. */
-async function reloadOnce() {
-  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  reload();
 }
 
 /** Offers to reload the page, because the router keeps a page's failure for as long as the document lives. */

@@ -24,7 +24,6 @@ export * from "./first/shell.ts";
 export * from "./later/area-map.ts";
 export * from "./later/change-password.ts";
 export * from "./later/comments.ts";
-export * from "./later/connection.ts";
 export * from "./later/desk.ts";
 export * from "./later/discussions.ts";
 export * from "./later/edit-profile.ts";

@@ -2,7 +2,6 @@ import { Box, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type CSSProperties, useEffect, useState } from "react";
 import { type Outage, watchConnection } from "../../api/connection.ts";
-import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,14 +19,10 @@ const place: CSSProperties = {
   zIndex: 9,
 };
 
-/** Says that there is no network or no working server; for such times the app is stored on this device. */
+/** Says that there is no network or no working server. Part of the shell, because it cannot be fetched at such times. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const outage = useOutage();
-  useEffect(() => {
-    // Where there is no worker, there is only no page without a network.
-    if (import.meta.env.PROD) startServiceWorker().catch(() => {});
-  }, []);
   return (
     <Box pos="fixed" style={place} role="status">
       {outage && (
@@ -47,7 +42,7 @@ export function ConnectionBanner() {
           style={lineAbove}
         >
           <Icon name="cross" />
-          {t(`connection.${outage}`)}
+          {t(`shell.connection.${outage}`)}
         </Group>
       )}
     </Box>

@@ -1,23 +1,22 @@
 import { useEffect } from "react";
 import { keepFonts } from "../../hooks/fonts.ts";
-import { lazily } from "../../hooks/lazily.tsx";
+import { startServiceWorker } from "../../hooks/service-worker.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PageTurn } from "./page-turn.tsx";
 
-const ConnectionBanner = lazily(async () => (await import("./connection-banner.tsx")).ConnectionBanner, {
-  texts: ["connection"],
-});
-
 /** Holds what a page does not need until it has been read. */
 export function DeferredParts() {
   const { t } = useTranslation();
-  useEffect(keepFonts, []);
+  useEffect(() => {
+    keepFonts();
+    // Without a worker the app does not start offline, and otherwise works the same.
+    if (import.meta.env.PROD) startServiceWorker().catch(() => {});
+  }, []);
   return (
     <>
       <Toaster closeLabel={t("common.close")} />
       <PageTurn />
-      <ConnectionBanner />
     </>
   );
 }

@@ -43,6 +43,10 @@ export const shell = {
     title: "Page Not Found",
     text: "There is no page at this address. It may have moved, or the link has a mistake.",
   },
+  connection: {
+    lost: "No connection: what you see may be old, and votes and comments cannot be sent.",
+    away: "We are back in a moment. What you have written stays here.",
+  },
   unreachable: {
     title: "Something went wrong",
   },
