@@ -59,6 +59,7 @@ test("a poll that cannot be restored says why, also in its row", async ({ page, 
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
   await server.makeAdmin(id);
+  await deputy.client.auth.login.mutate(deputy);
   const content = newName("Orphan");
   const poll = await newPoll({ ...server, admin: deputy.client }, newArea(), content);
   await server.admin.adminPolls.remove.mutate({ id: poll.id });

@@ -49,10 +49,14 @@ test("the most dangerous acts ask for the password again when it was last given 
     expect((await as(line, body)).status, line).not.toBe(403);
 });
 
-test("setting a voter's password and deleting a voter's account do not ask for it", async () => {
+test("setting a voter's password and deleting a voter's account ask for it too", async () => {
   const { as, ids, later } = await start("asha");
   await later(11);
-  expect((await as("POST /api/admin/reset-password", { userId: ids.sita, newPassword: "another-1" })).status).toBe(200);
+  const reset = { userId: ids.sita, newPassword: "another-1" };
+  expect(await as("POST /api/admin/reset-password", reset)).toMatchObject(asked);
+  expect(await as(`DELETE /api/admin/accounts/${ids.sita}`)).toMatchObject(asked);
+  await as("POST /api/user/confirm-identity", { password });
+  expect((await as("POST /api/admin/reset-password", reset)).status).toBe(200);
   expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
 });
 

@@ -58,6 +58,27 @@ test("an admin whose roll comes while another's is being received is told so, an
   await expect.element(page.getByText("second.csv")).toBeVisible();
 });
 
+test("an admin who sends a roll long after signing in is asked for the password, and the roll is sent again", async () => {
+  await openSettings({
+    "settings.get": off,
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "auth.confirmIdentity": { message: "done" },
+  });
+  await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), new File(["number"], "late.csv", { type: "text/csv" }));
+  const failure = { message: "prove it", code: "FORBIDDEN", reason: "confirm_identity" };
+  const answers = [Response.json(failure, { status: 403 }), Response.json({ added: 1 })];
+  const others = fetch;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url.startsWith("/api/admin/roll?") ? answers.shift() : others(url, init),
+  );
+  await page.getByRole("button", { name: "नामावलीमा थप्ने" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "तपाईंको पासवर्ड" }).fill("officer-secret");
+  await dialog.getByRole("button", { name: "अगाडि बढ्नुहोस्" }).click();
+  await expect.element(page.getByText("late.csv")).not.toBeInTheDocument();
+  expect(answers).toEqual([]);
+});
+
 test("an admin who changes a setting that another has just changed is told so and sees the other's choice", async () => {
   const roll = { ...off, key: "roll" as const, value: "off" as const };
   await openSettings({

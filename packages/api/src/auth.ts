@@ -153,12 +153,14 @@ export const auth = {
   }),
   login: mutation("POST /api/login", {
     access: "public",
+    scope: null,
     about: "Sign in with username and password.",
     input: Login,
     output: CurrentUser,
   }),
   register: mutation("POST /api/register", {
     access: "public",
+    scope: null,
     about: "Create a voter's account and sign in; an account that waits for approval gets no session.",
     input: Register,
     output: CurrentUser,
@@ -170,23 +172,27 @@ export const auth = {
   }),
   logout: mutation("POST /api/logout", {
     access: "public",
+    scope: null,
     about: "End this session; without one nothing happens.",
     output: message,
   }),
   gmailSignup: mutation("POST /api/auth/gmail-signup", {
     access: "public",
+    scope: null,
     about: "Create an account by Gmail address, while Gmail sign-in is on.",
     input: GmailSignup,
     output: z.object(told("account_created", "account_created_pending")),
   }),
   sendLoginCode: mutation("POST /api/auth/send-login-otp", {
     access: "public",
+    scope: null,
     about: "Mail a six-digit login code, while Gmail sign-in is on.",
     input: GmailAddress,
     output: message,
   }),
   verifyLoginCode: mutation("POST /api/auth/verify-login-otp", {
     access: "public",
+    scope: null,
     about:
       "Sign in with a mailed code. The first code that proves a mailbox gives it the account: other sessions end and the password is void.",
     input: LoginCode,
@@ -194,24 +200,28 @@ export const auth = {
   }),
   forgotPassword: mutation("POST /api/auth/forgot-password", {
     access: "public",
+    scope: null,
     about: "Mail a six-digit code for a new password.",
     input: GmailAddress,
     output: message,
   }),
   resetPassword: mutation("POST /api/auth/reset-password", {
     access: "public",
+    scope: null,
     about: "Set a new password with a mailed code; every other session of the account ends.",
     input: ResetPassword,
     output: z.object(told("password_reset", "password_reset_took_over")),
   }),
   changePassword: mutation("POST /api/change-password", {
     access: "signedIn",
+    scope: null,
     about: "Set a new password; every other session of the account ends.",
     input: ChangePassword,
     output: message,
   }),
   confirmIdentity: mutation("POST /api/user/confirm-identity", {
     access: "signedIn",
+    scope: null,
     about:
       "Tell the own password or a code of the second factor again: what was refused with `confirm_identity` is open for ten minutes, as it is after signing in.",
     input: Proof,

@@ -20,6 +20,7 @@ export const adminDemo = {
   }),
   remove: mutation("DELETE /api/admin/demo", {
     access: "admin",
+    freshProof: true,
     about:
       "Archive and remove what the demo has made; what people have made stays. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: DemoCounts }),

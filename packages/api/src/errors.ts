@@ -42,6 +42,10 @@ export const reasons = {
     code: "FORBIDDEN",
     message: "Please confirm who you are with your password or second factor, then try again.",
   },
+  fresh_proof_required: {
+    code: "FORBIDDEN",
+    message: "No token may do that, because it asks for your password or second factor. Please sign in.",
+  },
   email_proof_required: {
     code: "FORBIDDEN",
     message: "Please confirm your mailbox first, with a code that is sent to it. You can do so in your profile.",

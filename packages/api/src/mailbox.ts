@@ -20,17 +20,20 @@ export const mailbox = {
   }),
   sendCode: mutation("POST /api/user/mailbox/code", {
     access: "signedIn",
+    scope: null,
     about: "Mail a six-digit code to the caller's address, to confirm it from inside.",
     output: message,
   }),
   confirm: mutation("POST /api/user/mailbox/confirm", {
     access: "signedIn",
+    scope: null,
     about: "Confirm the caller's mailbox with the mailed code; nothing ends by it.",
     input: z.object({ code: sixDigits("login_code_digits") }),
     output: message,
   }),
   undo: mutation("POST /api/mailbox/undo", {
     access: "public",
+    scope: null,
     about:
       "Take a change of the mailbox back by the link that the one before was sent, within seven days: sessions end and the password is void.",
     input: z.object({ token: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{43}$/, messageKey("invalid"))) }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Scope } from "./scopes.ts";
 
 export type Access = "public" | "signedIn" | "admin";
 export type Kind = "query" | "mutation" | "subscription";
@@ -22,6 +23,10 @@ export interface Entry<
   about: string;
   input: I;
   output: O;
+  /** The scope that a token needs; null if no token reaches the call. */
+  scope: Scope | null;
+  /** Requires the session's owner to have proved their identity a few minutes ago; no token stands for that. */
+  freshProof: boolean;
   /** Marks what creates or sends something: with an `Idempotency-Key` it is done only once. */
   once: Once;
 }
@@ -31,6 +36,9 @@ interface Line<A extends Access, I extends Schema, O extends Schema> {
   about: string;
   input?: I;
   output: O;
+  /** By default administrators' calls need `administer`, other changes `vote`, and other reads `read`. */
+  scope?: Scope | null;
+  freshProof?: boolean;
 }
 
 /** REST's answers have a message, but no key to other words for it. */
@@ -40,12 +48,24 @@ export const restOutputOf = ({ output }: Entry): Schema =>
 const noInput = z.void();
 // Where a line leaves something out, these give the default of its type parameter.
 const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);
+const reachOf = (kind: Kind, { access, scope, freshProof = false }: Pick<Entry, "access"> & Partial<Entry>) => {
+  const usual = kind === "mutation" ? "vote" : "read";
+  const needed = access === "admin" ? "administer" : usual;
+  return { freshProof, scope: freshProof ? null : scope === undefined ? needed : scope };
+};
 const onceOf = <Once extends boolean>(line: { once?: Once }): Once => line.once ?? (false as Once);
 
 export const query = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   rest: RestLine<"GET">,
   line: Line<A, I, O>,
-): Entry<"query", A, I, O> => ({ ...line, kind: "query", rest, input: inputOf(line), once: false });
+): Entry<"query", A, I, O> => ({
+  ...line,
+  ...reachOf("query", line),
+  kind: "query",
+  rest,
+  input: inputOf(line),
+  once: false,
+});
 
 export const mutation = <
   A extends Access,
@@ -57,6 +77,7 @@ export const mutation = <
   line: Line<A, I, O> & { once?: Once },
 ): Entry<"mutation", A, I, O, Once> => ({
   ...line,
+  ...reachOf("mutation", line),
   kind: "mutation",
   rest,
   input: inputOf(line),
@@ -65,4 +86,11 @@ export const mutation = <
 
 export const subscription = <A extends Access, O extends Schema, I extends Schema = typeof noInput>(
   line: Line<A, I, O>,
-): Entry<"subscription", A, I, O> => ({ ...line, kind: "subscription", rest: null, input: inputOf(line), once: false });
+): Entry<"subscription", A, I, O> => ({
+  ...line,
+  ...reachOf("subscription", line),
+  kind: "subscription",
+  rest: null,
+  input: inputOf(line),
+  once: false,
+});

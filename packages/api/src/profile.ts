@@ -71,6 +71,7 @@ export const profile = {
   }),
   update: mutation("PUT /api/user/profile", {
     access: "signedIn",
+    scope: null,
     about:
       "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way; while location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
     input: Profile,
@@ -101,6 +102,7 @@ export const profile = {
   }),
   ownData: query("GET /api/user/data", {
     access: "signedIn",
+    freshProof: true,
     about:
       "All that is kept about the caller's account, by kind, as the database has it. Asks for `user/confirm-identity` not long before.",
     output: z.record(z.string(), z.array(z.unknown())),
@@ -122,6 +124,7 @@ export const profile = {
   }),
   deleteAccount: mutation("DELETE /api/user", {
     access: "signedIn",
+    scope: null,
     about:
       "Delete the caller's own account; nothing that names its owner stays in the archive. An administrator's is deleted by another one.",
     input: Proof,
@@ -129,11 +132,13 @@ export const profile = {
   }),
   identity: query("GET /api/user/identity", {
     access: "signedIn",
+    scope: null,
     about: "What the caller has told of their citizenship; seen by them and by admins alone.",
     output: Identity,
   }),
   setIdentity: mutation("PUT /api/user/identity", {
     access: "signedIn",
+    scope: null,
     about: "Give a citizenship number and a photo of the certificate, to be verified by an admin.",
     input: z.object({ citizenshipNumber, citizenshipPhotoUrl: z.optional(z.nullable(upload)) }),
     output: Identity,

@@ -50,6 +50,7 @@ export const publicLog = {
   }),
   receipts: query("GET /api/receipts", {
     access: "signedIn",
+    scope: "vote",
     about: "The caller's votes, newest first, each with what proves that it is in the public log.",
     output: z.array(Receipt),
   }),

@@ -11,12 +11,14 @@ export const secondFactor = {
   }),
   begin: mutation("POST /api/user/second-factor", {
     access: "signedIn",
+    scope: null,
     about: "Make a secret for an authenticator app; it counts once a code of it is confirmed.",
     input: z.object({ currentPassword: filled("current_password_missing") }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: mutation("POST /api/user/second-factor/confirm", {
     access: "signedIn",
+    scope: null,
     about: "Confirm the secret by a code; answers codes to be kept for the day the phone is lost, told this once.",
     input: z.object({
       code: sixDigits("login_code_digits"),
@@ -27,6 +29,7 @@ export const secondFactor = {
   }),
   remove: mutation("DELETE /api/user/second-factor", {
     access: "signedIn",
+    scope: null,
     about: "Sign in without a second factor again; takes one of its codes or a recovery code. Other sessions end.",
     input: z.object({
       currentPassword: filled("current_password_missing"),

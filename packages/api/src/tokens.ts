@@ -3,23 +3,22 @@ import * as z from "zod/mini";
 import { atMost, id, line, message, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
-
-/** Each scope includes those before it. */
-export const scopes = ["read", "vote", "administer"] as const;
-export type Scope = (typeof scopes)[number];
+import { scopes } from "./scopes.ts";
 
 const Token = z.object({ id, name: z.string(), scope: z.enum(scopes), createdAt: timestamp });
 
 export const tokens = {
   list: query("GET /api/user/tokens", {
     access: "signedIn",
+    scope: null,
     about: "The caller's tokens for scripts, newest first, and when each was last used, to the hour.",
     output: z.array(z.object({ ...Token.shape, lastUsedAt: z.nullable(timestamp) })),
   }),
   create: mutation("POST /api/user/tokens", {
     access: "signedIn",
+    freshProof: true,
     about:
-      "Make a token for a script, which sends it as `Authorization: Bearer …`; it is told this once. `read` reads what the caller may read as a voter, `vote` also does what a voter may do, `administer` does what an administrator may do and is made by one alone. Asks for `user/confirm-identity` not long before.",
+      "Make a token for a script, which sends it as `Authorization: Bearer …`; it is told this once. `read` reads what the caller may read as a voter, but neither receipts nor what is the owner's alone; `vote` also does what a voter may do; `administer` does what an administrator may do, but for what asks for a proof of identity, and is made by one alone. Asks for `user/confirm-identity` not long before.",
     input: z.object({
       name: line("required").check(atMost(limits.tokenNameMax)),
       scope: z.enum(scopes, messageKey("invalid")),
@@ -28,6 +27,7 @@ export const tokens = {
   }),
   end: mutation("DELETE /api/user/tokens/{id}", {
     access: "signedIn",
+    scope: null,
     about: "End one of the caller's tokens.",
     input: z.object({ id }),
     output: message,

@@ -25,6 +25,7 @@ export type Reason =
   | "second_factor_required"
   | "second_factor_setup_required"
   | "confirm_identity"
+  | "fresh_proof_required"
   | "email_proof_required"
   | "token_scope"
   | "foreign_origin"
@@ -1899,7 +1900,7 @@ export interface Calls {
         secret: string;
       }
     >;
-    /** Switch a webhook on or off. While it is off, nothing waits for it. */
+    /** Switch a webhook on or off */
     setActive: Mutation<
       Inputs["adminWebhooks.setActive"],
       {
@@ -1920,7 +1921,7 @@ export interface Calls {
         }[];
       }
     >;
-    /** Remove a webhook with its deliveries; what waits is not sent any more. */
+    /** Remove a webhook with its deliveries */
     remove: Mutation<Inputs["adminWebhooks.remove"], Message>;
     /** Send the event `webhook.test` to this address, even while the webhook is switched off. */
     test: Mutation<

@@ -28,7 +28,7 @@ select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", 
 
 insert into sessions (id, user_id, expires_at, device, place) select $1, id, $2::timestamptz, $3, $4
   from users
-  where id = $5 and ($6::text is null or password_hash = $7)
+  where id = $5 and account_status = 'approved' and ($6::text is null or password_hash = $7)
   for share
   returning id
 

@@ -44,8 +44,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   if (!account) throw fail("not_found");
   // Whoever rejects a wave decides about those whom nobody has approved.
   if (decided.accountStatus === "approved") await signUps.forget(tx, [id]);
-  // Who is not approved is nobody here, from this moment on.
-  if (decided.accountStatus && decided.accountStatus !== "approved") await endAccess(ctx, tx, account);
+  if (decided.accountStatus && decided.accountStatus !== before.accountStatus) await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);
   const isVerifiedNow = decided.isVerified && !before.isVerified;
   const texts = [...(decision ? [decision] : []), ...(isVerifiedNow ? [notices.accountVerified] : [])];

@@ -1,6 +1,7 @@
 import type { About, Batch } from "@mero-mat/db/copy/read";
 import { CopyProblem, writeCopy } from "@mero-mat/db/copy/write";
 import { knows, newest as newestMigration } from "@mero-mat/db/migrate";
+import { endAllAccess } from "@mero-mat/db/queries/end-all-access";
 import { type Env, StartProblem } from "../env.ts";
 import { stopRestoredLog } from "../features/public-log/head.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -63,9 +64,11 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const { about, madeAt } = await readHeader(lines, file);
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
+    // A backup knows nothing of what was ended since: it must not bring a stolen session or token back.
+    await connection.db.transaction().execute(endAllAccess);
     const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);
-    const message = `${file} of ${madeAt} is restored, every row as it was.\n${report}${isHeld ? heldLog : ""}`;
+    const message = `${file} of ${madeAt} is restored, every row as it was, but for sessions and tokens: everybody signs in again.\n${report}${isHeld ? heldLog : ""}`;
     return { report: message, isRight };
   } finally {
     await connection.close();

@@ -4,7 +4,7 @@ import * as sessions from "@mero-mat/db/queries/sessions";
 import { limits } from "@mero-mat/domain/limits";
 import type * as z from "zod/mini";
 import { fail } from "../calls/failures.ts";
-import type { SignedInContext } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { accountSubject, note, notingRefusal } from "../security/security-log.ts";
 import { requirePassword } from "./require-password.ts";
 import { requireOwnFactor } from "./require-second-factor.ts";
@@ -22,10 +22,11 @@ export async function confirmIdentity(ctx: SignedInContext, { password, code }: 
   await note(ctx, "identity.confirmed", about());
 }
 
-/**
- * Requires a recent proof where an open or stolen session must not be enough. Making a token has required one already.
- */
-export async function requireFreshProof(db: Db, { session, token }: SignedInContext): Promise<void> {
-  if (token) return;
+/** Requires a recent proof where an open or stolen session must not be enough. A token proves nobody's presence. */
+export async function requireFreshProof(
+  { db: own, session, token }: Pick<Context, "db" | "session" | "token">,
+  db: Db = own,
+): Promise<void> {
+  if (token) throw fail("fresh_proof_required");
   if (!session.id || !(await sessions.isProved(db, session.id, limits.proofMinutes))) throw fail("confirm_identity");
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Scope, scopes } from "@mero-mat/api/tokens";
+import { type Scope, scopes } from "@mero-mat/api/scopes";
 import type { Db } from "@mero-mat/db/connect";
 import * as tokens from "@mero-mat/db/queries/tokens";
 import type { FastifyRequest } from "fastify";

@@ -1,6 +1,5 @@
 import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
-import { scopeOf } from "@mero-mat/api/scope-of";
 import { exampleOf } from "./examples.ts";
 import { type JsonSchema, models, schemaOf } from "./models.ts";
 import { type Method, type Operation, type Parameter, securityOf } from "./operation.ts";
@@ -41,7 +40,7 @@ function operation(path: string, entry: Entry, method: Method, url: string, name
   const input = entry.input._zod.def.type === "void" ? {} : schemaOf(entry.input, "input");
   const body = method === "GET" ? null : bodyOf(url, input);
   const json = (schema: JsonSchema) => ({ "application/json": { schema, example: exampleOf(schema, named) } });
-  const scope = scopeOf(path, entry);
+  const { scope } = entry;
   const isTagged = path.startsWith("results.");
   const why = refusalsOf(path, entry);
   const { summary, description = entry.about } = summarize(entry.about);

@@ -5,7 +5,7 @@ import type { Access } from "@mero-mat/api/procedure";
 import { type JsonSchema, schemaOf } from "./models.ts";
 import { type Answer, type Operation, securityOf } from "./operation.ts";
 import { changeParameters } from "./parameters.ts";
-import { ofAccess, ofChanges } from "./refusals.ts";
+import { ofAccess, ofChanges, ofFreshProof } from "./refusals.ts";
 import { otherwise, refusals, tagged } from "./responses.ts";
 
 // What is served beside the contract: bodies and answers that are no JSON.
@@ -84,10 +84,10 @@ const rollUpload = plain({
   operationId: "adminRoll.upload",
   summary: "Adds to the electoral roll or replaces it as a whole.",
   access: "admin",
-  fails: [...ofChanges(true), "invalid_input", "token_scope", "too_large", "media_type"],
+  fails: [...ofChanges(true), ...ofFreshProof, "invalid_input", "token_scope", "too_large", "media_type"],
   more: {
     description:
-      "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing. A token needs the scope `administer`.",
+      "A CSV of up to 20 million lines, the first one `number,province,district,electionArea` or the same with `,birthDate`: the field `file` of a form, or the body itself. What breaks off changes nothing. Asks for `user/confirm-identity` not long before. Not for tokens.",
     parameters: [
       ...changeParameters(true),
       { name: "mode", in: "query", required: true, schema: { type: "string", enum: ["add", "replace"] } },

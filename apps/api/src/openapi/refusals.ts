@@ -1,7 +1,6 @@
 import type { contract } from "@mero-mat/api/contract";
 import type { Reason } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
-import { scopeOf } from "@mero-mat/api/scope-of";
 
 type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
 
@@ -33,11 +32,10 @@ const own: Partial<Record<Path, Reason[]>> = {
   "auth.confirmIdentity": ["wrong_password", "wrong_code"],
   "profile.update": ["email_taken", "wrong_password", "votes_in_area", "request_pending"],
   "profile.setIdentity": ["identity_taken"],
-  "profile.ownData": ["confirm_identity"],
   "profile.deleteAccount": ["wrong_password", "wrong_code", "admins_stay"],
   "mailbox.confirm": ["wrong_code", "not_found"],
   "mailbox.undo": ["link_expired"],
-  "tokens.create": ["confirm_identity", "too_many_tokens", "second_factor_setup_required"],
+  "tokens.create": ["too_many_tokens", "second_factor_setup_required"],
   "secondFactor.begin": ["wrong_password", "email_proof_required", "second_factor_exists"],
   "secondFactor.confirm": ["wrong_code", "not_found", "second_factor_exists", "changed_meanwhile"],
   "secondFactor.remove": ["wrong_password", "wrong_code", "second_factor_setup_required"],
@@ -71,10 +69,10 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminParties.remove": ["party_has_votes"],
   "adminParties.reorder": ["changed_meanwhile"],
   "adminAccounts.review": ["identity_taken", "changed_meanwhile"],
-  "adminAccounts.setRole": ["confirm_identity", "last_admin", "incomplete_account"],
-  "adminAccounts.remove": ["confirm_identity", "last_admin"],
-  "adminAccounts.removeSecondFactor": ["confirm_identity", "own_second_factor"],
-  "adminAccounts.resetPassword": ["confirm_identity", "not_found"],
+  "adminAccounts.setRole": ["last_admin", "incomplete_account"],
+  "adminAccounts.remove": ["last_admin"],
+  "adminAccounts.removeSecondFactor": ["own_second_factor"],
+  "adminAccounts.resetPassword": ["not_found"],
   "adminReports.reopen": ["already_reported", "already_reviewed"],
   "adminReports.resolve": ["already_reviewed", "admins_stay"],
   "adminNotifications.plan": ["not_found"],
@@ -88,13 +86,15 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminDiscussions.edit": ["changed_meanwhile"],
   "adminArchives.restore": ["restore_exists", "restore_author_gone", "restore_area_gone"],
   "adminArchives.setKeeping": ["changed_meanwhile"],
-  "adminTools.clear": ["confirm_identity", "changed_meanwhile"],
-  "adminTools.reset": ["confirm_identity", "changed_meanwhile"],
-  "adminDemo.remove": ["confirm_identity", "changed_meanwhile"],
+  "adminTools.clear": ["changed_meanwhile"],
+  "adminTools.reset": ["changed_meanwhile"],
+  "adminDemo.remove": ["changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
-  "adminWebhooks.create": ["confirm_identity", "too_many_webhooks"],
+  "adminWebhooks.create": ["too_many_webhooks"],
   "settings.set": ["second_factor_setup_required", "areas_in_use", "changed_meanwhile"],
 };
+
+export const ofFreshProof: Reason[] = ["confirm_identity", "fresh_proof_required"];
 
 export const ofChanges = (once: boolean): Reason[] => [
   "not_json",
@@ -117,7 +117,8 @@ export function refusalsOf(path: string, entry: Entry): Reason[] {
     ...new Set<Reason>([
       ...(takesInput ? (["invalid_input"] as const) : []),
       ...ofAccess(entry.access),
-      ...(scopeOf(path, entry) === "read" ? [] : (["token_scope"] as const)),
+      ...(entry.scope === "read" ? [] : (["token_scope"] as const)),
+      ...(entry.freshProof ? ofFreshProof : []),
       ...(entry.rest?.includes("{") ? (["not_found"] as const) : []),
       ...(entry.kind === "mutation" ? ofChanges(entry.once) : []),
       ...(own[path as Path] ?? []),

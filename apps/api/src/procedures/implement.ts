@@ -1,6 +1,5 @@
 import type { Access, Entry } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
-import { scopeOf } from "@mero-mat/api/scope-of";
 import { inTransaction } from "@mero-mat/db/connect";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import { initTRPC, TRPCError } from "@trpc/server";
@@ -9,6 +8,7 @@ import { SerializedJson } from "../answers/serialized-json.ts";
 import { FailedRequest, fail, failureOf } from "../calls/failures.ts";
 import { limitOf } from "../calls/time-limits.ts";
 import type { Context, SignedInContext } from "../context.ts";
+import { requireFreshProof } from "../identity/confirm-identity.ts";
 import { requireScope } from "../identity/tokens.ts";
 import { note } from "../security/security-log.ts";
 import { calls } from "./call-channel.ts";
@@ -94,7 +94,8 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   const takesInput = entry.input._zod.def.type !== "void";
   return async ({ ctx, path, signal, getRawInput }) => {
     await requireAccess(entry.access, ctx, path);
-    requireScope(ctx, scopeOf(path, entry));
+    if (entry.freshProof) await requireFreshProof(ctx);
+    requireScope(ctx, entry.scope);
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
       // The guard has made sure that there is the user whom the handler's type requires.

@@ -87,6 +87,7 @@ export const adminAccounts = {
   }),
   setRole: mutation("PUT /api/admin/accounts/{id}/role", {
     access: "admin",
+    freshProof: true,
     about:
       "Make an account an administrator, or no longer one; the last one stays. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id, role }),
@@ -94,6 +95,7 @@ export const adminAccounts = {
   }),
   removeSecondFactor: mutation("DELETE /api/admin/accounts/{id}/second-factor", {
     access: "admin",
+    freshProof: true,
     about:
       "Remove the second factor that somebody else has lost; their sessions end and they are told. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
@@ -101,15 +103,17 @@ export const adminAccounts = {
   }),
   remove: mutation("DELETE /api/admin/accounts/{id}", {
     access: "admin",
+    freshProof: true,
     about:
-      "Archive and delete an account with its polls; its votes on open polls are withdrawn. An administrator's asks for `user/confirm-identity` not long before.",
+      "Archive and delete an account with its polls; its votes on open polls are withdrawn. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
     output: message,
   }),
   resetPassword: mutation("POST /api/admin/reset-password", {
     access: "admin",
+    freshProof: true,
     about:
-      "Set a person's password; all their sessions end, and they are told. An administrator's asks for `user/confirm-identity` not long before.",
+      "Set a person's password; all their sessions end, and they are told. Asks for `user/confirm-identity` not long before.",
     input: z.object({ userId: id, newPassword: newPassword() }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),

@@ -99,9 +99,10 @@ export const adminArchives = {
   }),
   restore: mutation("POST /api/admin/archives/{id}/restore", {
     access: "admin",
+    freshProof: true,
     once: true,
     about:
-      "Bring an archived poll back with its options, votes, comments and likes. Votes that would count in two areas, and what belonged to people who are gone, stay in the archive.",
+      "Bring an archived poll back with its options, votes, comments and likes. Votes that would count in two areas, and what belonged to people who are gone, stay in the archive. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
     output: z.object({
       ...message.shape,
@@ -136,12 +137,14 @@ export const adminTools = {
   }),
   clear: mutation("POST /api/admin/clear-test-data", {
     access: "admin",
+    freshProof: true,
     about:
       "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
     access: "admin",
+    freshProof: true,
     about:
       "Archive and remove everything but the accounts of admins. Asks for `user/confirm-identity` not long before.",
     output: z.object({ ...message.shape, removed: Counts }),

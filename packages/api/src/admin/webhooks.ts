@@ -49,6 +49,7 @@ export const adminWebhooks = {
   }),
   create: mutation("POST /api/admin/webhooks", {
     access: "admin",
+    freshProof: true,
     about:
       "Have an address told of events, signed after Standard Webhooks. The secret that the receiver verifies signatures with is told this once. Asks for `user/confirm-identity` not long before.",
     input: z.object({ url, events }),
@@ -56,13 +57,17 @@ export const adminWebhooks = {
   }),
   setActive: mutation("PUT /api/admin/webhooks/{id}", {
     access: "admin",
-    about: "Switch a webhook on or off. While it is off, nothing waits for it.",
+    freshProof: true,
+    about:
+      "Switch a webhook on or off. While it is off, nothing waits for it. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id, isActive: z.boolean(messageKey("invalid")) }),
     output: Webhook,
   }),
   remove: mutation("DELETE /api/admin/webhooks/{id}", {
     access: "admin",
-    about: "Remove a webhook with its deliveries; what waits is not sent any more.",
+    freshProof: true,
+    about:
+      "Remove a webhook with its deliveries; what waits is not sent any more. Asks for `user/confirm-identity` not long before.",
     input: z.object({ id }),
     output: message,
   }),

@@ -94,13 +94,16 @@ interface NewSession {
   passwordHash?: string | undefined;
 }
 
-/** Inserts a session; false if the password has changed. It locks the account, so a later change ends it too. */
+/**
+ * Inserts a session; false if the password has changed or the account is no longer approved. It locks the account, so a
+ * later change ends it too.
+ */
 export async function insert(db: Db, session: NewSession): Promise<boolean> {
   const { id, userId, expiresAt, device = null, place = null, passwordHash = null } = session;
   const { rows } = await sql`
     insert into sessions (id, user_id, expires_at, device, place)
     select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place} from users
-    where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash}) for share
+    where id = ${userId} and account_status = 'approved' and (${passwordHash}::text is null or password_hash = ${passwordHash}) for share
     returning id`.execute(db);
   return rows.length > 0;
 }

@@ -14,7 +14,6 @@ import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
 import { unknownDeviceTries } from "../../identity/attempt.ts";
-import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
@@ -51,16 +50,15 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
   async setRole({ ctx, input: { id, role } }) {
     const line = { action: `account.make_${role}`, subjectType: "account", security: "account.role" } as const;
     await act(ctx, line, async (tx, recordBefore) => {
-      await requireFreshProof(tx, ctx);
       if (role === "user") await requireAnotherAdmin(tx, id);
+      await locations.lockUser(tx, id);
       const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
-      await locations.lockUser(tx, id);
       await recordBefore(id);
       await accountDesk.setRole(tx, id, role);
-      await ctx.events.publish(tx, "account", id);
-      await ctx.events.publish(tx, "access", id);
+      // A role that comes back one day must not bring a session or a token back.
+      if (account.role !== role) await endAccess(ctx, tx, account);
       return account;
     });
     return { message: receipts.account_reviewed };
@@ -73,8 +71,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       security: "account.deleted",
     } as const;
     await act(ctx, line, async (tx, recordBefore) => {
-      const account = await requireAnotherAdmin(tx, id);
-      if (account.role === "admin") await requireFreshProof(tx, ctx);
+      await requireAnotherAdmin(tx, id);
       await recordBefore(id);
       await accountDesk.archiveAndRemove(tx, id, ctx.user.username);
       await ctx.events.publish(tx, "access", id);
@@ -90,7 +87,6 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       security: "factor.removed",
     } as const;
     await act(ctx, line, async (tx) => {
-      await requireFreshProof(tx, ctx);
       const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
       if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
@@ -109,8 +105,6 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     const { username } = await act(ctx, line, async (tx) => {
       const account = await accountDesk.find(tx, userId);
       if (!account) throw fail("not_found");
-      // The own one too: this call does not ask for the one before.
-      if (account.role === "admin") await requireFreshProof(tx, ctx);
       await accounts.setPassword(tx, userId, hash);
       await endAccess(ctx, tx, account);
       await notifyAccount(ctx, tx, userId, notices.passwordSet);

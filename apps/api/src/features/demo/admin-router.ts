@@ -3,13 +3,11 @@ import { topics } from "@mero-mat/api/events";
 import { receipts } from "@mero-mat/api/replies";
 import * as demoRows from "@mero-mat/db/queries/demo-rows";
 import { act } from "../../admin-log/act.ts";
-import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { implement } from "../../procedures/implement.ts";
 
 export const adminDemoRouter = implement(contract.adminDemo, {
   preview: ({ ctx: { db } }) => demoRows.count(db),
   async remove({ ctx }) {
-    await requireFreshProof(ctx.db, ctx);
     const line = { action: "data.remove_demo", subjectType: "database", security: "data.removed" } as const;
     const { removed } = await act(ctx, line, async (tx) => {
       const counts = await demoRows.remove(tx, ctx.user.username);

@@ -5,11 +5,10 @@ import * as ownData from "@mero-mat/db/queries/own-data";
 import type * as z from "zod/mini";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { confirmIdentity, requireFreshProof } from "../../identity/confirm-identity.ts";
+import { confirmIdentity } from "../../identity/confirm-identity.ts";
 import { note } from "../../security/security-log.ts";
 
 export async function readOwnData(ctx: SignedInContext): Promise<Record<string, unknown[]>> {
-  await requireFreshProof(ctx.db, ctx);
   await note(ctx, "read.own");
   return ctx.db
     .transaction()

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { act } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context, SignedInContext } from "../../context.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
 import { requireAccess } from "../../procedures/implement.ts";
 import { fingerprinted, type Keep, keyOf, once } from "../../procedures/once.ts";
@@ -53,6 +54,7 @@ export const rollUploadRoute =
       const context = await makeContext(request, reply);
       await requireAccess("admin", context, path);
       if (!isSignedIn(context)) throw fail("not_signed_in");
+      await requireFreshProof(context);
       const mode = modes[request.query.mode ?? ""];
       if (!mode) throw invalidField("mode", "invalid");
       const { isReplacing, action } = mode;

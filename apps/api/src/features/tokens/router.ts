@@ -21,9 +21,10 @@ export const tokensRouter = implement(contract.tokens, {
         : fail("token_scope", { message: "Only administrators make such a token." });
     const { token, tokenHash } = newToken();
     return inTransaction(db, async (tx) => {
-      await requireFreshProof(tx, ctx);
       const withFactor = await isEnabled(tx, user.id);
       await lockUser(tx, user.id);
+      // A change of role or password holds this lock while it ends sessions and tokens: this one must not survive it.
+      await requireFreshProof(ctx, tx);
       const made = await tokens.insert(tx, { userId: user.id, tokenHash, withFactor, ...input }, limits.tokensMax);
       if (!made) throw fail("too_many_tokens");
       await note(ctx, "token.made", { subject: accountSubject(user), facts: { scope: made.scope } }, tx);

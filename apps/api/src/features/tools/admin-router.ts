@@ -6,11 +6,9 @@ import * as removal from "@mero-mat/db/queries/removal";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { implement } from "../../procedures/implement.ts";
 
 async function remove(ctx: SignedInContext, scope: removal.Scope): Promise<removal.Counts> {
-  await requireFreshProof(ctx.db, ctx);
   const line = { action: `data.${scope}`, subjectType: "database", security: "data.removed" } as const;
   const { removed } = await act(ctx, line, async (tx) => {
     if (!(await removal.begin(tx, scope))) throw fail("changed_meanwhile");

@@ -7,7 +7,6 @@ import { limits } from "@mero-mat/domain/limits";
 import { act } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { implement } from "../../procedures/implement.ts";
 import { seal } from "../../security/seal.ts";
 import { newSecret } from "./signature.ts";
@@ -33,7 +32,6 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
   list: ({ ctx: { db } }) => webhooks.list(db, limits.deliveriesShown),
   async create({ ctx, input: { url, events } }) {
     if (!ctx.webhooks.endpoints.isAllowed(new URL(url))) throw invalidField("url", "webhook_url");
-    await requireFreshProof(ctx.db, ctx);
     const secret = newSecret();
     // Bound to the address: in another's row it signs nothing.
     const sealed = seal(ctx.webhooks.key, url, secret);

@@ -1,6 +1,6 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { type RollMode, uploadRoll } from "../../api/roll-upload.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
@@ -8,18 +8,21 @@ import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { IdentityQuestion, withFreshProof } from "../../session/identity-question.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 
 /** `isBusy` is true while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const ask = use(IdentityQuestion);
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
     mutationKey: ["roll"],
-    mutationFn: ({ chosen, mode }: { chosen: File; mode: RollMode }) => uploadRoll(chosen, mode),
+    mutationFn: ({ chosen, mode }: { chosen: File; mode: RollMode }) =>
+      withFreshProof(ask, () => uploadRoll(chosen, mode)),
     onSuccess() {
       toast.success(t("adminRoll.upload.done"));
       setFile(null);

@@ -9,6 +9,7 @@ import { failureOf } from "../../api/errors.ts";
 import { links, trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
+import { IdentityQuestion } from "../../session/identity-question.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
 /** Asks for proof when the server requires it, then sends the act again. */
@@ -48,7 +49,7 @@ function newQuestion(): Question {
 export function IdentityGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [client] = useState(() => {
+  const [{ client, ask }] = useState(() => {
     // One question, however many acts wait for its answer.
     let asked: Question | null = null;
     const ask = () => {
@@ -58,12 +59,12 @@ export function IdentityGate({ children }: { children: ReactNode }) {
         asked = null;
       });
     };
-    return createTRPCClient({ links: [askingLink(ask), ...links] });
+    return { client: createTRPCClient({ links: [askingLink(ask), ...links] }), ask };
   });
 
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
-      {children}
+      <IdentityQuestion value={ask}>{children}</IdentityQuestion>
       {question && (
         <IdentityDialog
           onSettled={(isConfirmed) => {

@@ -1,5 +1,6 @@
 import { Box, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { type Scope, tokens } from "@mero-mat/api/tokens";
+import type { Scope } from "@mero-mat/api/scopes";
+import { tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { validationText } from "../../api/errors.ts";

@@ -1,6 +1,6 @@
 export const tokens = {
   title: "Tokens for scripts",
-  note: "A script that acts for you sends a token in place of your password. A new password or second factor ends all of them.",
+  note: "A script that acts for you sends a token in place of your password. A new password, second factor or role ends all of them.",
   docs: "How scripts call Mero Mat",
   failed: "Your tokens could not be loaded.",
   none: "You have no tokens.",
@@ -10,7 +10,7 @@ export const tokens = {
   scopes: {
     read: "Read as a voter",
     vote: "All that a voter may do",
-    administer: "All that an administrator may do",
+    administer: "What an administrator may do without a password",
   },
   make: "Make a token",
   makeFailed: "The token could not be made",

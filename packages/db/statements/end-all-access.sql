@@ -1,0 +1,5 @@
+-- endAllAccess
+
+delete from sessions
+
+delete from api_tokens
