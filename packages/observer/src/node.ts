@@ -35,6 +35,7 @@ export class Unreadable extends Error {
 interface Answer {
   status: number;
   location: string | undefined;
+  retryAfter: string | undefined;
   encoding: string | undefined;
   body: Buffer;
 }
@@ -82,9 +83,9 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace): Promise<
       response.on("error", reject);
       response.on("end", () => {
         const { statusCode: status = 0, headers } = response;
-        const encoding = headers["content-encoding"];
+        const { location, "retry-after": retryAfter, "content-encoding": encoding } = headers;
         const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-        resolve({ status, location: headers.location, encoding, body });
+        resolve({ status, location, retryAfter, encoding, body });
       });
     });
     // A timeout of the socket begins again with each byte, so a slow drip would never end.
@@ -108,11 +109,21 @@ function decoded({ encoding, body }: Answer, url: URL, most: number): Uint8Array
 }
 
 const tries = 4;
+// A server limits how fast one network may read: a large log is read at that pace.
+const turnsMost = 10;
+const turnMostMs = 60_000;
+
+/** Milliseconds after which a server that limits calls will answer again; null for any other answer. */
+function turnIn({ status, retryAfter }: Answer): number | null {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
+}
 
 /** Reads an address of a server, and asks again when the server is busy or restarting. */
 export async function read(address: URL, pace = usualPace): Promise<Uint8Array> {
   const most = largestFile(address);
   let url = address;
+  let turns = 0;
   for (let attempt = 1; ; attempt++) {
     const answer = await getOnce(url, most, pace).catch((error: Error) => error);
     if (answer instanceof Unreadable) throw answer;
@@ -121,6 +132,12 @@ export async function read(address: URL, pace = usualPace): Promise<Uint8Array> 
       // A log that was begun anew lies elsewhere.
       if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
         url = new URL(answer.location, url);
+        continue;
+      }
+      const turn = turnIn(answer);
+      if (turn !== null && turns++ < turnsMost) {
+        attempt--;
+        await new Promise((resolve) => setTimeout(resolve, turn));
         continue;
       }
     }

@@ -57,6 +57,17 @@ test("a slow drip ends after its time of grace, and a slow but steady answer is 
   expect(await read(new URL("log/key", steady), pace)).toHaveLength(30_000);
 });
 
+test("a server that limits calls is asked again when it says, and not for ever", async () => {
+  let refused = 0;
+  const url = await serve((_request, response) => {
+    if (++refused > 6) response.end("a key");
+    else response.writeHead(429, { "retry-after": "0" }).end();
+  });
+  expect(Buffer.from(await read(new URL("log/key", url))).toString()).toBe("a key");
+  refused = -100;
+  await expect(read(new URL("log/key", url))).rejects.toThrow("status 429");
+});
+
 test("compressed files are read, and one that unpacks to more than its kind can have is refused", async () => {
   const content = { value: Buffer.from("a key") };
   const url = await serve((request, response) => {

@@ -12,7 +12,8 @@ const text = "text/plain; charset=utf-8";
 const bytes = "application/octet-stream";
 const forSeconds = "public, max-age=5";
 const forEver = "public, max-age=31536000, immutable";
-// A file counts as a call for each of these, and as some more if nobody has read it before.
+// A file counts as a call for each of these, and a page of openings as some more if nobody has read it before. Tiles
+// and bundles are cheap to make, and an observer of a large log is the first to read a hundred thousand of them.
 const bytesOfCall = 64 * 1024;
 const callsOfMaking = 10;
 const currentKnownMs = 2000;
@@ -87,8 +88,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
     const make = isOpenings ? openingsAt(db, logId, rest) : tileAt(db, logId, what.slice("tile/".length), rest);
     if (!make) throw fail("not_found");
     const name = `${logId}/${what}/${rest}`;
-    const isMade = files.has(name);
-    if (!isMade) await app.countCalls(request, reply, callsOfMaking);
+    if (isOpenings && !files.has(name)) await app.countCalls(request, reply, callsOfMaking);
     const file = await files.get(name, make);
     if (!file) throw fail("not_found");
     await app.countCalls(request, reply, Math.floor(file.plain.length / bytesOfCall));
