@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -151,7 +152,7 @@ test("a webhook receiver is told what happens, and believes only signed messages
   const client = createClient({ url: server.origin, token });
   const PORT = await freePort();
   const url = `http://127.0.0.1:${PORT}/`;
-  const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened"] });
+  const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened", "winner.declared"] });
   const receiver = watchExample("receive-webhooks.ts", { SECRET: secret, PORT });
   await expect.poll(receiver.output, { timeout: 20_000 }).toContain("Waiting for webhooks");
   await client.adminWebhooks.test.mutate({ id });
@@ -159,5 +160,37 @@ test("a webhook receiver is told what happens, and believes only signed messages
   const headers = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
   const forged = { ...headers, "webhook-signature": `v1,${Buffer.alloc(32).toString("base64")}` };
   expect((await fetch(url, { method: "POST", body: '{"type":"forged"}', headers: forged })).status).toBe(401);
+
+  const poll = await client.adminPolls.create.mutate({
+    content: "Who should represent us?",
+    province: "bagmati",
+    district: "kathmandu",
+    electionArea: 2,
+    voteOptions: ["Sita", "Hari"].map((name) => ({ name, nepaliName: "नाम", party: "Independent" })),
+  });
+  await expect.poll(receiver.output, { timeout: 20_000 }).toContain(`poll.opened {"pollId":"${poll.id}"`);
+  await client.adminPolls.declareWinner.mutate({ id: poll.id });
+  await expect.poll(receiver.output, { timeout: 20_000 }).toContain(`winner.declared {"pollId":"${poll.id}"`);
+
+  // A message whose answer was lost comes again; an old one was caught by somebody.
+  const sent = (id: string, seconds: number) => {
+    const body = JSON.stringify({ type: "count.sealed", data: { id } });
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
+    const signed = { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
+    return fetch(url, { method: "POST", body, headers: signed });
+  };
+  const now = Math.floor(Date.now() / 1000);
+  expect([(await sent("twice", now)).status, (await sent("twice", now)).status]).toEqual([204, 204]);
+  expect((await sent("old", now - 600)).status).toBe(401);
+  await expect.poll(() => receiver.output().match(/count\.sealed .*/g)).toEqual(['count.sealed {"id":"twice"}']);
   receiver.end();
+
+  // The desk shows how each delivery went.
+  const [webhook] = await client.adminWebhooks.list.query();
+  expect(webhook?.deliveries.map(({ event, answer }) => [event, answer])).toEqual([
+    ["winner.declared", "204"],
+    ["poll.opened", "204"],
+    ["webhook.test", "204"],
+  ]);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { openQuietly } from "../support/open-quietly.ts";
 import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
@@ -44,6 +45,7 @@ test("a tab of the desk that was opened without a network loads by itself when t
   server,
   signIn,
 }) => {
+  test.skip(isLeftOut("chromium"), "Chromium below 155 never fetches again a module that it could not fetch");
   await signIn(server.adminAccount);
   await page.goto("/admin");
   await page.waitForLoadState("networkidle");

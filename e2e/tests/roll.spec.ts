@@ -1,3 +1,4 @@
+import { isLeftOut } from "@mero-mat/test-tools/left-out";
 import { newArea, newPoll, newVoter } from "../support/polls.ts";
 import { answerWith, partyResults, region } from "../support/results.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
@@ -58,6 +59,7 @@ test("a visitor asks whether they can vote, and a voter learns before the tap th
 });
 
 test("the question waits for its texts, and never shows their keys", async ({ page, server: { admin } }) => {
+  test.skip(isLeftOut("chromium"), "Chromium below 155 never fetches again a module that it could not fetch");
   await admin.settings.set.mutate({ key: "roll", value: "mark" });
   try {
     const words = "**/assets/roll-check-*.js";

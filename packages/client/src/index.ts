@@ -4,4 +4,5 @@ export { type Listener, type Subscription, type Topic, topics } from "./events.t
 export { CallFailed, isFailure, NoAnswer } from "./failure.ts";
 export { makePolls, type NewPoll } from "./make-polls.ts";
 export type { CallOptions, VoteOption } from "./options.ts";
+export type { AppRouter } from "./router.ts";
 export type { Site } from "./transport.ts";

@@ -2,7 +2,7 @@ import type { Failure } from "./calls.ts";
 import { CallFailed, NoAnswer } from "./failure.ts";
 
 export interface Site {
-  /** Names the server, such as `https://vote.example.org`. */
+  /** Names the server, such as `https://vote.example.org`, with the path it is served under, if there is one. */
   url: string | URL;
   /** Make one in the profile. Without a token, signing in with a password lasts as long as the client does. */
   token?: string;
@@ -23,12 +23,14 @@ export type Send = (sent: Sent) => Promise<Response>;
 /** Sends calls as somebody: by their token, or by the cookies that signing in gave. */
 export function openTransport({ url, token, headers: always = {} }: Site): Send {
   const jar = new Map<string, string>();
+  const base = new URL(url);
+  const folder = base.pathname.replace(/\/+$/, "");
   const identity = (): Record<string, string> => {
     if (token !== undefined) return { authorization: `Bearer ${token}` };
     return jar.size === 0 ? {} : { cookie: [...jar].map((pair) => pair.join("=")).join("; ") };
   };
   return async ({ method, path, body, headers, signal }) => {
-    const address = new URL(path, url);
+    const address = new URL(folder + path, base.origin);
     const response = await fetch(address, {
       method,
       headers: {

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CallFailed, createClient, isFailure, makePolls, type Topic, topics } from "../src/index.ts";
 import { losing, officer, startSite } from "./site.ts";
@@ -65,6 +67,25 @@ test("polls whose answers are lost on the way are made once, and progress is rep
   expect(told).toEqual([3, 6, 7, 3, 6, 7]);
   expect((await desk.adminPolls.active.query({ limit: 100 })).items).toHaveLength(8);
   lossy.close();
+});
+
+test("a path in the server's address is kept, for calls and for events", async () => {
+  const asked: string[] = [];
+  const proxy = createServer((request, answer) => {
+    asked.push(request.url ?? "");
+    answer.writeHead(404, { "content-type": "application/json" }).end("{}");
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const { port } = proxy.address() as AddressInfo;
+  for (const path of ["/votes", "/votes/"]) {
+    const client = createClient({ url: `http://127.0.0.1:${port}${path}` });
+    await client.polls.list.query().catch(() => {});
+    const { unsubscribe } = client.events.changes.subscribe(undefined, { onData: () => {} });
+    await expect.poll(() => asked).toContain("/votes/api/events");
+    unsubscribe();
+  }
+  expect([...new Set(asked)].toSorted()).toEqual(["/votes/api/events", "/votes/trpc/polls.list"]);
+  proxy.close();
 });
 
 test("a vote whose answer is lost is not sent again", async () => {

@@ -21,6 +21,12 @@ select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "even
   from "webhooks" as "w"
   order by "w"."id"
 
+-- activeUrls
+
+select "url"
+  from "webhooks"
+  where "is_active" = $1
+
 -- find
 
 select "w"."id", "w"."url", "w"."is_active", "w"."created_at", w.events as "events", coalesce(( select jsonb_agg(jsonb_build_object('id', d.id, 'event', d.event, 'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tries', d.tries, 'triedAt', to_char(d.tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'deliveredAt', to_char(d.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'nextAt', to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

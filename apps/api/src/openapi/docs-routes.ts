@@ -19,8 +19,13 @@ export function registerDocs(app: FastifyInstance, make: () => OpenApi): void {
   const document = firstTime(make);
   const json = firstTime(() => new Packed(Buffer.from(JSON.stringify(document()))));
   const page = firstTime(() => new Packed(Buffer.from(docsPage(document()))));
+  // Editors and explorers of other sites read it; it is the same for everybody.
   app.get("/api/openapi.json", (request, reply) =>
-    sendPacked(request, reply.type("application/json; charset=utf-8"), json()),
+    sendPacked(
+      request,
+      reply.type("application/json; charset=utf-8").header("access-control-allow-origin", "*"),
+      json(),
+    ),
   );
   app.get("/api/docs", (request, reply) => sendPacked(request, reply.type("text/html; charset=utf-8"), page()));
   app.get(docsScriptPath, (_request, reply) =>

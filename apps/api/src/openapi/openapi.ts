@@ -106,6 +106,7 @@ export function openApi({ cookieName, publicUrl }: Site) {
       version: "1",
       description,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      contact: { name: "Mero Mat", url: publicUrl.origin },
     },
     servers: [{ url: publicUrl.origin, description: "This server." }],
     tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),

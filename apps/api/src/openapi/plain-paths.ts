@@ -44,7 +44,11 @@ const exported = (ending: string, type: string, schema: JsonSchema) =>
     operationId: `results.export.${ending}`,
     summary: `Every candidate of every declared poll, a row each, as ${ending.toUpperCase()}.`,
     access: "public",
-    more: { parameters: [tagged.parameter], responses: { 304: tagged.notModified } },
+    more: {
+      description: "Public and the same for everybody, so that a page of any site may read it.",
+      parameters: [tagged.parameter],
+      responses: { 304: tagged.notModified },
+    },
     answer: { ...fileOf(type, schema), headers: tagged.headers },
   });
 
@@ -55,7 +59,11 @@ const listed = (feature: string, summary: string, filters: string[]) =>
     summary,
     access: "admin",
     fails: ["invalid_input", "token_scope"],
-    more: { parameters: filters.map((name) => ({ name, in: "query", required: false, schema: text })) },
+    more: {
+      description:
+        "All rows at once, in the order of the list, with the same filters. A token needs the scope `administer`.",
+      parameters: filters.map((name) => ({ name, in: "query", required: false, schema: text })),
+    },
     answer: fileOf("text/csv", text),
   });
 
@@ -105,7 +113,10 @@ const object = plain({
   summary: "Shows a picture: an admin's to everybody, a voter's to themselves and to admins.",
   access: "public",
   fails: ["not_found"],
-  more: { parameters: [{ name: "name", in: "path", required: true, schema: text }] },
+  more: {
+    description: "`name` is the last part of the address that the upload answered with.",
+    parameters: [{ name: "name", in: "path", required: true, schema: text }],
+  },
   answer: { description: "The picture.", content: { "image/webp": { schema: binary } } },
 });
 

@@ -80,3 +80,16 @@ test("metrics have a port of their own and count the calls of tRPC and REST", as
   expect(text).toContain("process_cpu_seconds_total");
   expect((await call(server, "GET /metrics")).status).toBe(404);
 });
+
+test("a process that may not deliver to a webhook of the others says at its start which variable it lacks", async () => {
+  const env = { DATABASE_URL: await serverDatabase(), ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
+  const first = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
+  const { cookie } = await logIn(first, "officer", "a-quiet-desk-9");
+  const body = { url: "http://10.1.2.3:4000/hook", events: ["poll.opened"] };
+  expect(await call(first, "POST /api/admin/webhooks", { cookie, body })).toMatchObject({ status: 200 });
+  const second = await startServer({ ...env, DATA_DIR: emptyFolder() });
+  await second.prints(/"hosts":\["10\.1\.2\.3:4000"\],"msg":"this process may not deliver .* set WEBHOOKS_PRIVATE=1/);
+  const third = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
+  await third.end();
+  expect(third.stdout).not.toContain("may not deliver");
+});

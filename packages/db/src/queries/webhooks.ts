@@ -57,6 +57,9 @@ const webhooks = (db: Db, shown: number) =>
 
 export const list = (db: Db, shown: number) => webhooks(db, shown).orderBy("w.id").execute();
 
+export const activeUrls = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("webhooks").select("url").where("isActive", "=", true).execute()).map(({ url }) => url);
+
 export const find = (db: Db, id: string, shown: number) =>
   webhooks(db, shown).where("w.id", "=", id).executeTakeFirst();
 

@@ -58,7 +58,8 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   async function send({ id, url, secret, body }: webhooks.ToSend): Promise<Outcome> {
     const to = new URL(url);
     // The address was allowed when the webhook was made, but the rules may have changed since.
-    if (!isAllowed(to)) return { status: 0, answer: "address not allowed" };
+    if (!isAllowed(to))
+      return { status: 0, answer: "address not allowed: WEBHOOKS_PRIVATE is not set on this process" };
     const timestamp = Math.floor(Date.now() / 1000);
     const headers = {
       "content-type": "application/json",
@@ -99,6 +100,16 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     app.log.warn(about, isOver ? "a webhook's delivery was given up" : "a webhook could not be told");
   }
 
+  async function reportForbidden(): Promise<void> {
+    const urls = (await webhooks.activeUrls(db)).map((url) => new URL(url));
+    const hosts = urls.filter((url) => !isAllowed(url)).map(({ host }) => host);
+    if (hosts.length > 0)
+      app.log.warn(
+        { hosts },
+        "this process may not deliver to these webhooks: set WEBHOOKS_PRIVATE=1 on every process",
+      );
+  }
+
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
   /** Sends one delivery of each webhook at a time, so that a receiver that does not answer delays only itself. */
   const underWay = new Map<string | null, Promise<void>>();
@@ -123,6 +134,8 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     ready: app.untilReady,
     onProblem,
   });
+  // Whichever process is free sends a delivery, and one that may not would use up its tries.
+  app.untilReady.then(reportForbidden).catch(onProblem);
   events.onChange((hint) => hint === "webhook" && worker.wake());
   app.addHook("preClose", async () => {
     const cutTimer = setTimeout(() => cut.abort(), graceMs);
