@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,29 @@ test("npm start says that turbo is missing", () => {
     stderr: "turbo is missing in node_modules. Remove the folder node_modules and start again.\n",
   });
 });
+
+test("SIGTERM to npm ends npm only after the server", async () => {
+  const folder = onlyTheCommands();
+  for (const name of ["node_modules/.pnpm", "node_modules/.bin", "apps/api/dist"])
+    mkdirSync(join(folder, name), { recursive: true });
+  copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));
+  writeFileSync(join(folder, "node_modules/.bin/turbo"), "#!/bin/sh\n", { mode: 0o755 });
+  const server = `
+    process.on("SIGTERM", () => setTimeout(() => (console.log("the server ends"), process.exit()), 1500));
+    console.log("the server is up");
+    setInterval(() => {}, 1000);`;
+  writeFileSync(join(folder, "apps/api/dist/main.js"), server);
+  const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void npm.kill("SIGKILL"));
+  let said = "";
+  npm.stdout.on("data", (text) => {
+    said += text;
+  });
+  await expect.poll(() => said, { timeout: 20_000 }).toContain("the server is up");
+  npm.kill("SIGTERM");
+  await once(npm, "exit");
+  expect(said).toContain("the server ends");
+}, 30_000);
 
 test("npm test counts a check that fails beside the tests that pass, and ends with what it said", () => {
   const folder = onlyTheCommands();

@@ -120,6 +120,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     else
       problems.push(`LOG_WITNESSES must be verifier keys with addresses, "name+id+key https://…", not ${item.trim()}`);
   }
+  if (data?.METRICS_PORT && data.METRICS_PORT === data.PORT) problems.push("METRICS_PORT must not be the same as PORT");
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
     if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);
   if (problems.length > 0 || !data) throw new StartProblem(problems.join("\n"));

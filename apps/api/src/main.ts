@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { join } from "node:path";
+import { markStopping } from "@mero-mat/db/folder-lock";
 import { hasAdmin } from "@mero-mat/db/queries/accounts";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -25,7 +26,7 @@ import {
 } from "./start.ts";
 import { openLog } from "./telemetry/log.ts";
 import { metricsServer } from "./telemetry/metrics.ts";
-import { waitForDatabase } from "./wait-for-database.ts";
+import { waitForDatabase, waitForPredecessor } from "./waits.ts";
 
 const timeoutMs = 10_000;
 
@@ -34,7 +35,7 @@ const noAdmin =
   "(without npm and in a container: `mero-mat admin create NAME`).";
 
 /** Lets calls under way finish, but never waits for ever. */
-function stopOnSignal(app: FastifyInstance): void {
+function stopOnSignal(app: FastifyInstance, folder: string): void {
   const connections = new Set<Socket>();
   app.server.on("connection", (connection) => {
     connections.add(connection);
@@ -42,6 +43,7 @@ function stopOnSignal(app: FastifyInstance): void {
   });
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "stopping");
+    markStopping(folder);
     // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then. One that a
     // browser has opened ahead counts as busy until something is asked.
     const sweep = setInterval(() => {
@@ -72,6 +74,7 @@ await run(async () => {
   const log = openLog(env.LOG_LEVEL);
   for (const warning of misspeltVariables()) log.warn(warning);
   const traceCalls = env.TRACES ? (await import("./telemetry/tracing.ts")).openTracing(log) : undefined;
+  if (!env.DATABASE_URL) await waitForPredecessor(env.DATA_DIR, (line) => log.warn(line));
   await requireFreePorts(env);
   await waitForDatabase(env, log);
   const connection = await openDatabase(env, log, { statementMs: backgroundMs });
@@ -108,7 +111,7 @@ await run(async () => {
       await listen(metricsServer(app, connection), env.HOST, env.METRICS_PORT, "METRICS_PORT");
     if (!env.DATABASE_URL) await serveBackups(connection, objects, env.DATA_DIR, app);
     const address = await listen(app, env.HOST, env.PORT, "PORT");
-    stopOnSignal(app);
+    stopOnSignal(app, env.DATA_DIR);
     // The process that started this one may be waiting for it.
     process.send?.("ready");
     // Port 0 is any that is free: only now is it known which.

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,7 @@ import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Env, StartProblem } from "./env.ts";
 import { hashPassword, ofServer } from "./identity/passwords.ts";
+import { waitForPredecessor } from "./waits.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -27,8 +28,13 @@ export const messageOf = (error: unknown): string => {
 /** Keeps other users of the machine out of this folder, which holds password hashes, mails and documents. */
 function keepPrivate(folder: string): void {
   process.umask(0o077);
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartProblem(`Could not write to the folder DATA_DIR (${folder}): ${messageOf(error)}`);
+  }
 }
 
 /** Sets the rights of files that the embedded database makes without heeding the umask. */
@@ -67,6 +73,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
   let connection: Connection | undefined;
   try {
     keepPrivate(folder);
+    if (!url) await waitForPredecessor(folder, (line) => process.stderr.write(`${line}\n`));
     connection = url
       ? connectServer({
           url,

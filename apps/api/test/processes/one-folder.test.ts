@@ -59,3 +59,12 @@ test("the lock of a killed server blocks nobody, and of several servers that fin
   expect(refused).toHaveLength(2);
   for (const ending of refused) expectInUse(ending, DATA_DIR);
 });
+
+test("a start waits for a server that is stopping", async () => {
+  const DATA_DIR = emptyFolder();
+  const first = await startServer({ DATA_DIR });
+  const PORT = new URL(first.origin).port;
+  const [ending, next] = [first.end(), launchServer({ DATA_DIR, PORT })];
+  await next.prints(/Mero Mat/);
+  expect((await ending).code).toBe(0);
+});

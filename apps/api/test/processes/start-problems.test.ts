@@ -1,12 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { freePort, startPostgres } from "@mero-mat/db/testing/postgres";
+import { canMount, freePort, startPostgres } from "@mero-mat/db/testing/postgres";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase } from "./programs.ts";
+import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase, type Variables } from "./programs.ts";
 
 const lines = ({ stderr }: Ending) => stderr.trimEnd().split("\n");
 
@@ -128,7 +129,27 @@ test("a database, a user or a host that does not exist is reported in one line",
 });
 
 test("a data folder that is a file is reported in one line", async () => {
-  expectRefusal(await launchServer({ DATA_DIR: "/dev/null" }).ended, /^Could not open the database in \/dev\/null/);
+  const ending = await launchServer({ DATA_DIR: "/dev/null" }).ended;
+  expectRefusal(ending, /^Could not write to the folder DATA_DIR \(\/dev\/null\): /);
+});
+
+test.runIf(canMount())(
+  "a data folder on a disk that only reads is reported in one line, with PostgreSQL too",
+  async () => {
+    const DATA_DIR = emptyFolder();
+    execFileSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", DATA_DIR]);
+    onTestFinished(() => void execFileSync("umount", [DATA_DIR]));
+    const both: Variables[] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL: await serverDatabase() }];
+    for (const env of both) {
+      const ending = await launchServer(env).ended;
+      expectRefusal(ending, /^Could not write to the folder DATA_DIR \(.*\): EROFS/);
+    }
+  },
+);
+
+test("a port for two purposes is reported in one line", async () => {
+  const ending = await launchServer({ DATA_DIR: emptyFolder(), PORT: "4711", METRICS_PORT: "4711" }).ended;
+  expectRefusal(ending, "METRICS_PORT must not be the same as PORT");
 });
 
 test("an administrator's name that belongs to a voter stops the start and does not touch the voter", async () => {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { isReady } from "../migrating/migrate.ts";
 import type {} from "../testing/embedded-setup.ts";
 import { openEmbedded } from "./connect.ts";
-import { FolderInUse, lockFolder } from "./folder-lock.ts";
+import { FolderInUse, goingHolder, lockFolder, markStopping } from "./folder-lock.ts";
 
 function folderWith(lock?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-lock-"));
@@ -43,6 +44,46 @@ test.each([
   ["of a number no process has", () => "-1"],
 ])("the lock %s blocks nobody", (_, lock) => {
   expectFree(folderWith(lock()));
+});
+
+/** Runs a shell line and answers the number that it prints and the start time of that process. */
+async function processOf(line: string): Promise<{ pid: number; lock: () => string }> {
+  const child = spawn("sh", ["-c", line], { stdio: ["ignore", "pipe", "ignore"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [printed] = await once(child.stdout, "data");
+  const pid = Number(printed);
+  const startTime = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
+  return { pid, lock: () => `${pid} ${startTime()}` };
+}
+
+const onLinux = test.runIf(process.platform === "linux");
+
+onLinux("a process that has ended and that its parent has not noticed blocks nobody", async () => {
+  const zombie = await processOf("sleep 0 & echo $!; exec sleep 60");
+  await expect.poll(() => readFileSync(`/proc/${zombie.pid}/stat`, "utf8")).toContain(") Z ");
+  expectFree(folderWith(zombie.lock()));
+});
+
+onLinux("a holder that is stopping is told from one that works", async () => {
+  const holder = await processOf("echo $$; exec sleep 60");
+  const working = folderWith(holder.lock());
+  expect(goingHolder(working)).toBe(null);
+  const folder = folderWith(`${holder.lock()} stopping`);
+  expect(goingHolder(folder)).toBe(holder.pid);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  process.kill(holder.pid, "SIGKILL");
+  await expect.poll(() => goingHolder(folder)).toBe(null);
+  expectFree(folder);
+});
+
+test("a lock says that its process is stopping, and is gone when it has", () => {
+  const folder = folderWith();
+  const unlock = lockFolder(folder);
+  markStopping(folder);
+  expect(readFileSync(join(folder, "lock"), "utf8")).toMatch(/ stopping$/);
+  unlock();
+  markStopping(folder);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a lock without a start time holds while a process has its number, unless the machine has restarted since", () => {

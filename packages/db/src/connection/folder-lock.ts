@@ -12,6 +12,7 @@ export class FolderInUse extends Error {
 }
 
 const heldHere = new Set<string>();
+const stopping = "stopping";
 
 function isRunning(pid: number): boolean {
   try {
@@ -22,34 +23,85 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Reads when a process started, if the system says so (Linux): process numbers are reused. */
-function startOf(pid: number): string {
+/** Reads a file of a process that Linux has; empty elsewhere. */
+function aboutProcess(pid: number, name: "stat" | "status"): string {
   try {
-    // The process name before it is in parentheses and may contain spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
-    return fields?.[19] ?? "";
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch {
     return "";
   }
 }
 
+interface ProcessState {
+  /** Tells this process from another that gets its number later; empty when the system does not say it. */
+  start: string;
+  /** It has ended, and its parent has not noticed. */
+  isZombie: boolean;
+  isBeingKilled: boolean;
+}
+
+const exitingFlag = 0x4;
+const killSignalBit = 1n << 8n;
+
+function stateOf(pid: number): ProcessState {
+  // The process name before it is in parentheses and may contain spaces.
+  const fields = aboutProcess(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  const pending = [...aboutProcess(pid, "status").matchAll(/^(?:SigPnd|ShdPnd):\s*([0-9a-f]+)$/gm)];
+  return {
+    start: fields[19] ?? "",
+    isZombie: fields[0] === "Z" || fields[0] === "X",
+    isBeingKilled:
+      (Number(fields[6] ?? 0) & exitingFlag) !== 0 ||
+      pending.some(([, signals = "0"]) => (BigInt(`0x${signals}`) & killSignalBit) !== 0n),
+  };
+}
+
+interface Holder {
+  pid: number;
+  /** It is stopping or was killed, so that the folder is free in a moment. */
+  isGoing: boolean;
+}
+
 /** Finds the process that holds the lock; null when it has ended or the machine has restarted since. */
-function holderOf(file: string): number | null {
-  const [digits, start = ""] = readFileSync(file, "utf8").split(" ");
+function holderOf(file: string): Holder | null {
+  const [digits, start = "", mark] = readFileSync(file, "utf8").split(" ");
   const pid = Number(digits);
-  if (pid === process.pid) return heldHere.has(file) ? pid : null;
+  if (pid === process.pid) return heldHere.has(file) ? { pid, isGoing: false } : null;
   if (!(pid > 0) || !isRunning(pid)) return null;
-  const isSame = start === "" ? statSync(file).mtimeMs > Date.now() - uptime() * 1000 : start === startOf(pid);
-  return isSame ? pid : null;
+  const state = stateOf(pid);
+  const isSame = start === "" ? statSync(file).mtimeMs > Date.now() - uptime() * 1000 : start === state.start;
+  if (!isSame || state.isZombie) return null;
+  return { pid, isGoing: mark === stopping || state.isBeingKilled };
+}
+
+const lockIn = (folder: string) => resolve(join(folder, "lock"));
+
+/** Returns the process that still has the folder, but is stopping or was killed. */
+export function goingHolder(folder: string): number | null {
+  try {
+    const holder = holderOf(lockIn(folder));
+    return holder?.isGoing ? holder.pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Notes in the lock that this process is about to unlock the folder, so that its successor waits. */
+export function markStopping(folder: string): void {
+  const file = lockIn(folder);
+  if (!heldHere.has(file)) return;
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, `${process.pid} ${stateOf(process.pid).start} ${stopping}`);
+  renameSync(written, file);
 }
 
 /** Locks the folder for this process; returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = resolve(join(folder, "lock"));
+  const file = lockIn(folder);
   const written = `${file}.${process.pid}`;
   for (;;) {
-    writeFileSync(written, `${process.pid} ${startOf(process.pid)}`);
+    writeFileSync(written, `${process.pid} ${stateOf(process.pid).start}`);
     try {
       // Linking is atomic and brings the content along: nobody ever sees a lock that does not name its process.
       linkSync(written, file);
@@ -73,12 +125,12 @@ function removeStale(folder: string, file: string): void {
   const aside = `${file}.${process.pid}.stale`;
   try {
     const holder = holderOf(file);
-    if (holder !== null) throw new FolderInUse(folder, holder);
+    if (holder !== null) throw new FolderInUse(folder, holder.pid);
     renameSync(file, aside);
     const moved = holderOf(aside);
     if (moved !== null) {
       linkSync(aside, file);
-      throw new FolderInUse(folder, moved);
+      throw new FolderInUse(folder, moved.pid);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
+import { goingHolder } from "@mero-mat/db/folder-lock";
 import { whyUnavailable } from "@mero-mat/db/why-unavailable";
 import type { FastifyBaseLogger } from "fastify";
 import type { Env } from "./env.ts";
-import { messageOf } from "./start.ts";
 
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
@@ -12,7 +12,7 @@ async function untilItAnswers(url: string, log: FastifyBaseLogger): Promise<void
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const error = await whyUnavailable(url);
     if (!error) return;
-    const problem = `waiting for the database at ${new URL(url).host}: ${messageOf(error)}`;
+    const problem = `waiting for the database at ${new URL(url).host}: ${error instanceof AggregateError ? error.errors.join("; ") : error.message}`;
     if (problem !== said) log.warn(problem);
     said = problem;
     await setTimeout(pauseMs);
@@ -22,4 +22,17 @@ async function untilItAnswers(url: string, log: FastifyBaseLogger): Promise<void
 /** Waits for a database that comes later than this process, as after a restart of the machine. */
 export async function waitForDatabase(env: Env, log: FastifyBaseLogger): Promise<void> {
   for (const url of [env.DATABASE_URL, env.DATABASE_DIRECT_URL]) if (url) await untilItAnswers(url, log);
+}
+
+const predecessorMs = 15_000;
+
+/** Waits for a process that still has the folder but is stopping; one that is not is reported when the folder is opened. */
+export async function waitForPredecessor(folder: string, say: (line: string) => void): Promise<void> {
+  let said = false;
+  for (const end = Date.now() + predecessorMs; Date.now() < end; await setTimeout(100)) {
+    const pid = goingHolder(folder);
+    if (pid === null) return;
+    if (!said) say(`waiting for process ${pid}, which is stopping`);
+    said = true;
+  }
 }
