@@ -79,6 +79,26 @@ test("an admin who sends a roll long after signing in is asked for the password,
   expect(answers).toEqual([]);
 });
 
+test("a roll with semicolons shows what the server says about its first line", async () => {
+  const status = { "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } };
+  const message = "The first line must be: number,province,district,electionArea or the same with ,birthDate";
+  for (const [language, choose, add, text] of [
+    ["en", /^CSV file, /, "Add to the roll", message],
+    ["ne", /^CSV फाइल, /, "नामावलीमा थप्ने", "पहिलो लाइन यस्तो हुनुपर्छ: number,province,district,electionArea"],
+  ] as const) {
+    await open("/admin?tab=settings", { ...usual, ...status }, { user: officer, language });
+    const file = new File(["number;province;district;electionArea"], "roll.csv", { type: "text/csv" });
+    await userEvent.upload(page.getByLabelText(choose), file);
+    const failure = { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path: "file", message }] };
+    const others = fetch;
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+      url.startsWith("/api/admin/roll?") ? Response.json(failure, { status: 400 }) : others(url, init),
+    );
+    await page.getByRole("button", { name: add }).click();
+    await expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  }
+});
+
 test("an admin who changes a setting that another has just changed is told so and sees the other's choice", async () => {
   const roll = { ...off, key: "roll" as const, value: "off" as const };
   await openSettings({

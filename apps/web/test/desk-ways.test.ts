@@ -38,6 +38,39 @@ const openDesk = (tab: string, language: "en" | "ne" = "en") =>
   open(`/admin?tab=${tab}`, usual, { user: officer, language });
 const search = () => page.getByRole("dialog", { name: "Search the desk" });
 
+test("the search is there at once: Escape closes it, and letters typed before its field has the focus are kept", async () => {
+  await openDesk("notifications");
+  await expect.element(page.getByLabelText("Title")).toBeVisible();
+  const press = async (key: string, more: KeyboardEventInit = {}) => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+    await new Promise((pressed) => setTimeout(pressed));
+  };
+  const openSearch = () => press("k", { code: "KeyK", ctrlKey: true });
+  await openSearch();
+  await press("Escape");
+  await expect.element(search()).not.toBeInTheDocument();
+  await openSearch();
+  for (const letter of "Listad") await press(letter);
+  await press("Backspace");
+  await press("Backspace");
+  await press("e");
+  await expect.element(search().getByRole("searchbox")).toHaveValue("Liste");
+  await expect.element(search().getByRole("searchbox")).toHaveFocus();
+  await userEvent.keyboard("d");
+  await expect.element(search().getByRole("searchbox")).toHaveValue("Listed");
+});
+
+test("an area and a party are found by what people call them", async () => {
+  const uml = parties(1, { name: "Communist Party of Nepal (Unified Marxist-Leninist)" });
+  await open("/admin?tab=parties", { ...usual, "adminParties.list": uml }, { user: officer });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = search().getByRole("searchbox");
+  await field.fill("UML");
+  await expect.element(search().getByRole("option", { name: /Unified Marxist-Leninist/ })).toBeVisible();
+  await field.fill("काठमाडौँ-१");
+  await expect.element(search().getByRole("option", { name: /Kathmandu · Area 1/ })).toBeVisible();
+});
+
 test("the search leads to an area, a poll, a party and a log entry, with the keyboard alone", async () => {
   const router = await openDesk("notifications");
   await expect.element(page.getByLabelText("Title")).toBeVisible();

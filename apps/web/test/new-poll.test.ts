@@ -2,12 +2,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 
+const answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+};
+
 test("the template lists every area, and the whole of it can be used", async () => {
-  const answers = {
-    "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
-    "adminReadiness.list": [],
-    "parties.active": [],
-  };
   await open("/admin?tab=newPoll&view=many", answers, { user: officer });
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -29,4 +30,19 @@ test("the template lists every area, and the whole of it can be used", async () 
   await expect.element(page.getByText("This file is too large to be a list of areas.")).toBeVisible();
   await page.getByLabelText("List of areas").fill("province,number\nkoshi,1");
   await expect.element(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
+});
+
+test("a list of ten thousand lines shows two hundred at a time, those with mistakes first", async () => {
+  await open("/admin?tab=newPoll&view=many", answers, { user: officer });
+  const lines = Array.from({ length: 10_000 }, (_, line) => (line < 9_999 ? "bagmati,kathmandu,1" : "x,kathmandu,1"));
+  const file = new File([lines.join("\n")], "areas.csv", { type: "text/csv" });
+  await userEvent.upload(page.getByLabelText("Choose a CSV file"), file);
+  const rows = page.getByRole("table", { name: "The lines of the list, checked" }).getByRole("row");
+  await expect.element(page.getByText(/this list has 10,000/)).toBeVisible();
+  expect(rows.elements().length).toBe(201);
+  await page.getByRole("button", { name: "Page 50" }).click();
+  await expect.element(rows.last()).toHaveTextContent("1Bagmati · Kathmandu · Area 1Ready");
+  expect(rows.elements().length).toBe(201);
+  await page.getByLabelText("List of areas").fill("bagmati,kathmandu,1");
+  await expect.element(page.getByText("1 area, ready")).toBeVisible();
 });

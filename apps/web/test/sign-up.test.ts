@@ -10,17 +10,39 @@ const submit = form.getByRole("button", { name: "Sign Up" });
 const says = (text: string) => expect.element(form.getByText(text)).toBeVisible();
 const openForm = () => open("/auth?tab=signup", {}, { user: null });
 
-test("an area is preselected only if the district has a single one, and is found by the district's name", async () => {
+test("the form begins in Bagmati with area 1, asks whether that is the reader's, and keeps it for another district", async () => {
   await openForm();
+  await expect.element(field("Province")).toHaveValue("bagmati");
+  await expect.element(area).toHaveValue("1");
   await field("District").selectOptions("kathmandu");
-  await expect.element(area).toHaveValue("0");
-  await submit.click();
-  await says("Election area must be a number from 1 to 10");
+  await expect.element(area).toHaveValue("1");
+  await says("Kathmandu has 5 areas. Is Area 1 yours?");
   await field("District").selectOptions("rasuwa");
   await expect.element(area).toHaveValue("1");
+  await expect.element(form.getByText(/Is Area/)).not.toBeInTheDocument();
+  await field("District").selectOptions("lalitpur");
+  await area.selectOptions("2");
+  await says("Lalitpur has 3 areas. Is Area 2 yours?");
+  await field("District").selectOptions("kathmandu");
+  await expect.element(area).toHaveValue("2");
+  await submit.click();
+  await says("Username must be at least 3 characters");
+  await expect.element(form.getByText("Election area must be a number from 1 to 10")).not.toBeInTheDocument();
+});
 
+test("the question about the area is asked in Nepali too", async () => {
+  await open("/auth?tab=signup", {}, { user: null, language: "ne" });
+  await page.getByLabelText("जिल्ला").selectOptions("kathmandu");
+  await says("काठमाडौँमा ५ वटा क्षेत्र छन्। क्षेत्र १ तपाईंकै हो?");
+});
+
+test("an area is found by the district's name, from the district that is chosen", async () => {
+  await openForm();
+  await field("District").selectOptions("kathmandu");
   await page.getByRole("button", { name: "Which area is mine?" }).click();
   const district = page.getByLabelText("Your district");
+  await expect.element(district).toHaveValue("Kathmandu");
+  await expect.element(page.getByRole("button", { name: "Kathmandu, Area 5" })).toBeVisible();
   await district.fill("पोखरा");
   await says("No district is called that.");
   await district.fill("झापा");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches, searchable } from "./search.ts";
+import { areaSearchTexts, matches, partySearchTexts, searchable } from "./search.ts";
 
 test.each([
   ["काठमाडौं", "काठमाडौँ"],
@@ -18,4 +18,35 @@ test.each([
 
 test("a word that is not there is not found", () => {
   expect(matches(["काठमाडौँ", "Kathmandu"], "ललितपुर")).toBe(false);
+});
+
+const uml = "Communist Party of Nepal (Unified Marxist-Leninist)";
+const kathmandu = [
+  { province: "Bagmati", district: "Kathmandu" },
+  { province: "बागमती", district: "काठमाडौँ" },
+];
+
+test.each(["UML", "CPN-UML", "cpn uml", "एमाले", "एमाले)", "unified marxist leninist", "नेपाल कम्युनिस्ट पार्टी"])(
+  "a party is found by what people call it: %s",
+  (searchText) => expect(matches(partySearchTexts({ name: uml }), searchText)).toBe(true),
+);
+
+test("a party that the product does not know is found by its two names", () => {
+  const party = { name: "Sun Party", nepaliName: "घाम पार्टी" };
+  expect(partySearchTexts(party)).toEqual(["Sun Party", "घाम पार्टी"]);
+  expect(matches(partySearchTexts(party), "UML")).toBe(false);
+});
+
+test.each([
+  "Kathmandu 1",
+  "1 kathmandu",
+  "Kathmandu-1",
+  "Kathmandu, Area 1",
+  "काठमाडौं १",
+  "काठमाडौँ-१",
+  "काठमाडौँ क्षेत्र १",
+  "Bagmati · Kathmandu · Area 1",
+])("an area is found by what people call it: %s", (searchText) => {
+  expect(matches(areaSearchTexts(kathmandu, 1), searchText)).toBe(true);
+  expect(matches(areaSearchTexts(kathmandu, 2), searchText)).toBe(false);
 });

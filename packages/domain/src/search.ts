@@ -1,3 +1,5 @@
+import { findParty } from "./parties.ts";
+
 // Spellings of one sound that a reader does not tell apart: long and short vowels, the three s, b and v, the nasals.
 const pairs: [from: RegExp, to: string][] = [
   [/[ँं]/g, ""],
@@ -8,6 +10,8 @@ const pairs: [from: RegExp, to: string][] = [
   [/ऊ/g, "उ"],
   [/ब/g, "व"],
   [/[शष]/g, "स"],
+  // "CPN-UML", "Kathmandu-1" and "Bagmati · Kathmandu · Area 1" as it is shown.
+  [/[-–—,.·()]/g, " "],
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
@@ -20,7 +24,28 @@ export function searchable(text: string): string {
     .trim();
 }
 
-export const matches = (texts: string[], searchText: string): boolean => {
+/** Finds the text searched for within one of these, or words that begin with its words: "3 kathmandu" finds "Kathmandu 3". */
+export function matches(texts: string[], searchText: string): boolean {
   const folded = searchable(searchText);
-  return texts.some((text) => searchable(text).includes(folded));
-};
+  const words = folded.split(" ");
+  return texts
+    .map(searchable)
+    .some((text) => text.includes(folded) || words.every((word) => ` ${text}`.includes(` ${word}`)));
+}
+
+/** Lists what people call a party: both names and both short ones, such as "UML". */
+export function partySearchTexts({ name, nepaliName = null }: { name: string; nepaliName?: string | null }): string[] {
+  const known = findParty(name);
+  return [name, nepaliName, known?.nepaliName, known?.short, known?.nepaliShort].filter(
+    (text) => typeof text === "string",
+  );
+}
+
+interface RegionNames {
+  province: string;
+  district: string;
+}
+
+/** Lists what people call an area, such as "Kathmandu 1" and "काठमाडौँ क्षेत्र १", by its names in each language. */
+export const areaSearchTexts = (names: RegionNames[], electionArea: number): string[] =>
+  names.map(({ province, district }) => `${district} area क्षेत्र ${electionArea} ${province}`);

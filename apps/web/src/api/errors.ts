@@ -78,9 +78,11 @@ function besideFailure(error: unknown, name: "validationRule" | "rejectionReason
   return typeof found === "string" ? found : undefined;
 }
 
-function refusedInput(error: unknown, { issues = [] }: Failure, t: TFunction): string {
+function refusedInput(error: unknown, { issues = [], message }: Failure, t: TFunction): string {
   const rule = besideFailure(error, "validationRule");
   const text = rule && validationText(rule, t);
+  // An answer outside of tRPC names no rule, but says it in words.
+  if (!text && error instanceof HttpError) return message;
   return text || (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
 }
 

@@ -1,5 +1,6 @@
 import { isProvinceId } from "@mero-mat/domain/geography";
-import type { Language } from "@mero-mat/domain/languages";
+import { type Language, languages } from "@mero-mat/domain/languages";
+import { areaSearchTexts } from "@mero-mat/domain/search";
 import { placeNames } from "@mero-mat/texts/places";
 import { currentLanguage, speaking } from "./catalogue.ts";
 
@@ -25,4 +26,14 @@ export function placeName(
     district: regionName(district, language),
     area: t("common.area", { number: electionArea }),
   });
+}
+
+/** Lists what an area is searched by, in every language; nothing for what has no area. */
+export function areaTexts({ province, district, electionArea }: Place): string[] {
+  if (province === null || district === null || electionArea === null) return [];
+  const namesIn = (language: Language) => ({
+    province: regionName(province, language),
+    district: regionName(district, language),
+  });
+  return areaSearchTexts(languages.map(namesIn), electionArea);
 }

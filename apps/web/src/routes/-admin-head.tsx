@@ -2,17 +2,21 @@ import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { type DeskTab, deskTabs } from "../desk/places.tsx";
-import { shortcutOf } from "../desk/shortcuts.ts";
+import { shortcutOf, textFields } from "../desk/shortcuts.ts";
+import { DeskSearch } from "../features/desk-search/desk-search.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import type { AdminSearch } from "./-admin-search.ts";
 
-const DeskSearch = lazily(async () => (await import("../features/desk-search/desk-search.tsx")).DeskSearch, {
-  texts: ["adminArchives"],
-});
 const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
+
+/** Matches keys for the search that come before its field has the focus. */
+const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey) &&
+  (key.length === 1 || key === "Backspace" || key === "Escape") &&
+  !(target instanceof Element && target.closest(`[role=dialog], ${textFields}`));
 
 interface Props {
   title: string;
@@ -25,17 +29,27 @@ interface Props {
 export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
+  const [searchText, setSearchText] = useState("");
+  const openSearch = () => {
+    setSearchText("");
+    setShown("search");
+  };
   const tabs = deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }));
   const neighbour = (step: number) => deskTabs[(deskTabs.indexOf(tab) + step + deskTabs.length) % deskTabs.length];
   const go = (name: DeskTab | undefined) => name && onSearch({ tab: name });
   const acts: Record<string, () => void> = {
-    "/": () => setShown("search"),
+    "/": openSearch,
     "?": () => setShown("keys"),
     n: () => go("newPoll"),
     "[": () => go(neighbour(-1)),
     "]": () => go(neighbour(1)),
   };
   useWindowEvent("keydown", (event) => {
+    if (shown === "search" && typesElsewhere(event)) {
+      if (event.key === "Escape") return setShown(null);
+      event.preventDefault();
+      return setSearchText((text) => (event.key === "Backspace" ? text.slice(0, -1) : text + event.key));
+    }
     const isSearch = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
     const act = acts[isSearch ? "/" : (shortcutOf(event) ?? "")];
     if (!act) return;
@@ -59,7 +73,7 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           variant="default"
           leftSection={<Icon name="search" size={18} />}
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setShown("search")}
+          onClick={openSearch}
         >
           {t("desk.search.act")}
         </Button>
@@ -68,7 +82,15 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           <VisuallyHidden>{t("desk.keys.title")}</VisuallyHidden>
         </QuietButton>
       </Group>
-      {shown === "search" && <DeskSearch tabs={tabs} onGo={onSearch} onClose={() => setShown(null)} />}
+      {shown === "search" && (
+        <DeskSearch
+          text={searchText}
+          onText={setSearchText}
+          tabs={tabs}
+          onGo={onSearch}
+          onClose={() => setShown(null)}
+        />
+      )}
       {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
     </Group>
   );

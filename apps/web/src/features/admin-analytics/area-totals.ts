@@ -1,9 +1,8 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { languages } from "@mero-mat/domain/languages";
 import { matches } from "@mero-mat/domain/search";
 import type { TFunction } from "i18next";
 import type { Outputs } from "../../api/trpc.ts";
-import { regionName } from "../../i18n/places.ts";
+import { areaTexts } from "../../i18n/places.ts";
 
 export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
@@ -55,15 +54,8 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
   );
 }
 
-/** Lists what one may call an area, such as "Kathmandu 1", in any language. */
-function namesOf({ province, district, electionArea }: AreaRow): string[] {
-  return languages.map(
-    (language) => `${regionName(province, language)} ${regionName(district, language)} ${electionArea}`,
-  );
-}
-
 export const areasNamed = (rows: AreaRow[], searchText: string): AreaRow[] =>
-  rows.filter((row) => matches(namesOf(row), searchText));
+  rows.filter((row) => matches(areaTexts(row), searchText));
 
 const order = ["areas", "users", "votes", "comments", "likes", "polls"] as const;
 

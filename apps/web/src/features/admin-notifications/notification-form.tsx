@@ -6,6 +6,7 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
+import { momentText } from "../../desk/moment-text.ts";
 import { PillField } from "../../desk/pill-field.tsx";
 import { toLocal } from "../../desk/polls/times.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
@@ -121,7 +122,7 @@ interface Props {
 }
 
 /** Says how many people it goes to, before a notification is sent to everybody. */
-function ConfirmBroadcast({ notification: { title: typed, type }, ...question }: Props) {
+function ConfirmBroadcast({ notification: { title: typed, type, at }, ...question }: Props) {
   const { t } = useTranslation();
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
   const title = typed.trim();
@@ -129,8 +130,13 @@ function ConfirmBroadcast({ notification: { title: typed, type }, ...question }:
     ? t("adminNotifications.confirm.text", { title, count: data.totalUsers })
     : t("adminNotifications.confirm.textUncounted", { title });
   return (
-    <Confirm {...question} title={t("adminNotifications.confirm.title")} confirm={t("adminNotifications.confirm.send")}>
+    <Confirm
+      {...question}
+      title={t("adminNotifications.confirm.title")}
+      confirm={t(at ? "adminNotifications.form.plan" : "adminNotifications.confirm.send")}
+    >
       <UserText>{text}</UserText>
+      {at && <p>{t("adminNotifications.confirm.at", { moment: momentText(momentOf(at)) })}</p>}
       {type !== "verification" && <p>{t("adminNotifications.confirm.preferences")}</p>}
     </Confirm>
   );

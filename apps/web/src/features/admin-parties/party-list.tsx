@@ -12,8 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Text, VisuallyHidden } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
-import { knownParties } from "@mero-mat/domain/parties";
-import { matches } from "@mero-mat/domain/search";
+import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useAfterRender } from "../../desk/focus.ts";
@@ -32,12 +31,6 @@ interface Props {
 }
 
 // People look for "UML", which stands in neither name.
-const wordsOf = ({ name, nepaliName }: Party): string[] => [
-  name,
-  nepaliName,
-  ...knownParties.filter((known) => known.name === name).map(({ short }) => short),
-];
-
 export function PartyList({ order, searchText, onEdit }: Props) {
   const { t } = useTranslation();
   const votes = useVotes();
@@ -48,7 +41,7 @@ export function PartyList({ order, searchText, onEdit }: Props) {
   const dragging = useDragging(order.parties, move);
 
   const rows = order.parties.map((party, place) => ({ party, place }));
-  const found = searchText === "" ? rows : rows.filter(({ party }) => matches(wordsOf(party), searchText));
+  const found = searchText === "" ? rows : rows.filter(({ party }) => matches(partySearchTexts(party), searchText));
   const total = rows.length;
 
   function move(from: number, to: number) {

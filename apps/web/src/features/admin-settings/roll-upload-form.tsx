@@ -1,7 +1,8 @@
 import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { validationMessages } from "@mero-mat/api/messages";
 import { useMutation } from "@tanstack/react-query";
 import { use, useId, useState } from "react";
-import { failureOf } from "../../api/errors.ts";
+import { failureOf, validationText } from "../../api/errors.ts";
 import { type RollMode, uploadRoll } from "../../api/roll-upload.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -10,6 +11,9 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../session/identity-question.ts";
 import { FileButton } from "../../ui/file-button.tsx";
+
+// The upload's own answer names a mistake by its English text alone.
+const rollMistakes = ["roll_header", "roll_empty"] as const;
 
 /** `isBusy` is true while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
@@ -29,8 +33,11 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
     },
     onError(error) {
       // The server takes one roll at a time, and another admin was first.
-      const isSecond = failureOf(error)?.reason === "still_running";
-      toastFailure(t("adminRoll.upload.failed"), error, t, isSecond ? t("adminRoll.upload.another") : undefined);
+      const { reason, message } = failureOf(error) ?? {};
+      const isSecond = reason === "still_running";
+      const mistake = rollMistakes.find((key) => validationMessages[key] === message);
+      const text = isSecond ? t("adminRoll.upload.another") : mistake && validationText(mistake, t);
+      toastFailure(t("adminRoll.upload.failed"), error, t, text);
     },
     onSettled: () => void utils.adminRoll.invalidate(),
   });

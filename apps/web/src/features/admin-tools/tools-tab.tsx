@@ -65,6 +65,7 @@ function PasswordPanel() {
       done: t("adminTools.password.done"),
       doneText: (reply) => t("adminTools.password.doneText", { username: reply.username }),
       failed: t("adminTools.password.failed"),
+      gone: t("adminTools.password.unknown"),
       // Resetting your own password signs you out.
       refresh: ({ auth }) => auth.currentUser.invalidate(),
       onDone: () => form.restart(empty),

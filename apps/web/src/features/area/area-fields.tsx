@@ -1,18 +1,12 @@
-import { Box, NativeSelect } from "@mantine/core";
-import {
-  type AreaTable,
-  districtsOf,
-  findDistrict,
-  isProvinceId,
-  type ProvinceId,
-  provinceIds,
-} from "@mero-mat/domain/geography";
+import { Box, Group, NativeSelect } from "@mantine/core";
+import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
 interface AreaValues {
@@ -32,11 +26,6 @@ const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index
 
 const unchosen = 0;
 
-/** Preselects a district's area only if it is the only one: nobody may vote in an area they never chose. */
-function onlyAreaOf(table: AreaTable, province: ProvinceId | null, district: string): number {
-  return province && findDistrict(province, district)?.areas[table] === 1 ? 1 : unchosen;
-}
-
 const WhichArea = lazily(async () => (await import("./which-area.tsx")).WhichArea, { texts: ["whichArea"] });
 
 export function AreaFields({ values, inputProps, set }: Props) {
@@ -45,6 +34,12 @@ export function AreaFields({ values, inputProps, set }: Props) {
   const province = isProvinceId(values.province) ? values.province : null;
   const districts = province ? districtsOf(province) : [];
   const areasOfDistrict = province ? findDistrict(province, values.district)?.areas[table] : undefined;
+  // Nobody may vote in an area that only the form has chosen.
+  const isQuestion =
+    areasOfDistrict !== undefined &&
+    areasOfDistrict > 1 &&
+    values.electionArea >= 1 &&
+    values.electionArea <= areasOfDistrict;
   const [isLooking, setLooking] = useState(false);
   const areaField = useRef<HTMLSelectElement>(null);
   const choose = (area: AreaValues) => {
@@ -67,9 +62,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         {...inputProps("district")}
         label={t("area.district")}
         value={values.district}
-        onChange={({ currentTarget: { value } }) =>
-          set({ district: value, electionArea: onlyAreaOf(table, province, value) })
-        }
+        onChange={(event) => set({ district: event.currentTarget.value })}
         data={[
           { value: "", label: t("area.chooseDistrict") },
           ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
@@ -96,10 +89,20 @@ export function AreaFields({ values, inputProps, set }: Props) {
         }
       />
       <Box style={{ gridColumn: "1 / -1" }}>
-        <QuietButton aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
-          {t("area.which")}
-        </QuietButton>
-        {isLooking && <WhichArea table={table} onChoose={choose} />}
+        <Group gap="0 0.75rem">
+          <Box component="span" role="status" {...muted}>
+            {isQuestion &&
+              t("area.several", {
+                district: regionName(values.district),
+                areas: areasOfDistrict,
+                area: values.electionArea,
+              })}
+          </Box>
+          <QuietButton aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+            {t("area.which")}
+          </QuietButton>
+        </Group>
+        {isLooking && <WhichArea table={table} district={values.district} onChoose={choose} />}
       </Box>
     </>
   );

@@ -1,28 +1,33 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import { type AreaTable, districtsOf, provinceIds } from "@mero-mat/domain/geography";
-import { languages } from "@mero-mat/domain/languages";
+import { type AreaTable, type District, districtsOf, provinceIds } from "@mero-mat/domain/geography";
 import { matches } from "@mero-mat/domain/search";
 import { useState } from "react";
-import { regionName } from "../../i18n/places.ts";
+import { areaTexts, regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { SearchInput } from "../../ui/search-input.tsx";
 
 interface Props {
   table: AreaTable;
+  /** The district chosen so far, where the search begins. */
+  district: string;
   onChoose: (area: { province: string; district: string; electionArea: number }) => void;
 }
 
 const shownMost = 5;
 const places = provinceIds.flatMap((province) => districtsOf(province).map((district) => ({ province, district })));
-const namesOf = ({ district: { id } }: (typeof places)[number]) =>
-  languages.map((language) => regionName(id, language));
+const areasOf = (district: District, table: AreaTable) =>
+  Array.from({ length: district.areas[table] }, (_, index) => index + 1);
 
 /** Finds an area by its district, in either script and without the province. */
-export function WhichArea({ table, onChoose }: Props) {
+export function WhichArea({ table, district: chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const [searchText, setSearchText] = useState("");
-  const found = places.filter((place) => matches(namesOf(place), searchText));
+  const [searchText, setSearchText] = useState(chosen && regionName(chosen));
+  const found = places.filter(({ province, district }) =>
+    areasOf(district, table).some((electionArea) =>
+      matches(areaTexts({ province, district: district.id, electionArea }), searchText),
+    ),
+  );
   return (
     <Stack gap="0.5rem" mt="0.5rem">
       <SearchInput
@@ -48,14 +53,14 @@ export function WhichArea({ table, onChoose }: Props) {
                 {regionName(province)}
               </Box>
               <Group gap="0.5rem" mt="0.25rem">
-                {Array.from({ length: district.areas[table] }, (_, index) => (
+                {areasOf(district, table).map((number) => (
                   <Button
-                    key={`${district.id} ${index + 1}`}
+                    key={`${district.id} ${number}`}
                     variant="default"
-                    aria-label={`${regionName(district.id)}, ${t("common.area", { number: index + 1 })}`}
-                    onClick={() => onChoose({ province, district: district.id, electionArea: index + 1 })}
+                    aria-label={`${regionName(district.id)}, ${t("common.area", { number })}`}
+                    onClick={() => onChoose({ province, district: district.id, electionArea: number })}
                   >
-                    {t("common.area", { number: index + 1 })}
+                    {t("common.area", { number })}
                   </Button>
                 ))}
               </Group>

@@ -4,14 +4,17 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { DeskPlace, DeskTab } from "../../desk/places.tsx";
 import { useBackCloses } from "../../hooks/covers.ts";
+import { tryTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Meta } from "../../ui/meta.tsx";
 import { useDeskSearch } from "./use-desk-search.ts";
 
 interface Props {
+  text: string;
+  onText: (text: string) => void;
   tabs: { name: DeskTab; label: string }[];
   onGo: (place: DeskPlace) => void;
   onClose: () => void;
@@ -29,13 +32,14 @@ const looks = {
 const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
 
 /** Searches the desk for a person, a poll, an area, a party, a tab, or an act. */
-export function DeskSearch({ tabs, onGo, onClose }: Props) {
+export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(true, () => {
     onClose();
     return true;
   });
-  const [text, setText] = useState("");
+  // The names of the acts: until they are there, all else is found.
+  useEffect(() => void tryTexts("adminArchives"), []);
   const [searchText] = useDebouncedValue(text, restMs);
   const { groups, isSearching, isFailed } = useDeskSearch(searchText, tabs);
   const combobox = useCombobox({ opened: true });
@@ -55,7 +59,7 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size="36rem" yOffset="10dvh">
+    <Modal.Root opened onClose={onClose} size="36rem" yOffset="10dvh" transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
       <Modal.Content aria-label={t("desk.search.title")}>
         <Modal.Header>
@@ -71,7 +75,7 @@ export function DeskSearch({ tabs, onGo, onClose }: Props) {
                 aria-label={t("desk.search.label")}
                 placeholder={t("desk.search.label")}
                 value={text}
-                onChange={({ currentTarget: { value } }) => setText(value)}
+                onChange={({ currentTarget: { value } }) => onText(value)}
                 dir="auto"
                 autoComplete="off"
               />

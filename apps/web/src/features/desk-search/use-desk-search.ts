@@ -1,4 +1,4 @@
-import { matches } from "@mero-mat/domain/search";
+import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { trpc } from "../../api/trpc.ts";
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { useActName } from "../../desk/acts.ts";
@@ -55,7 +55,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
     {
       name: "parties",
       found: (parties.data ?? [])
-        .filter(({ name, nepaliName }) => matches([name, nepaliName], searchText))
+        .filter((party) => matches(partySearchTexts(party), searchText))
         .slice(0, few)
         .map((party) => ({ key: party.id, text: readersName(party), place: { tab: "parties", view: party.id } })),
     },

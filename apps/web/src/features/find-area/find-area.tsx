@@ -1,10 +1,9 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
-import { languages } from "@mero-mat/domain/languages";
-import { matches } from "@mero-mat/domain/search";
+import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { leaderOf } from "@mero-mat/domain/standings";
 import { readersName } from "../../i18n/names.ts";
-import { placeName, regionName } from "../../i18n/places.ts";
+import { areaTexts, placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type CountedPoll, standingKey } from "../../parts/results/area-polls.ts";
 import { placeKey } from "../../parts/results/place-key.ts";
@@ -24,19 +23,16 @@ interface Props {
 
 type Place = Summary["openAreas"][number];
 
-const districtNames = ({ district }: Place): string[] => languages.map((language) => regionName(district, language));
-
 /** Finds an area by its district, by a candidate or by a party; areas with open polls only by the district. */
 export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const partyOf = usePartyBook();
   const textsOf = (poll: CountedPoll) => [
-    ...districtNames(poll),
+    ...areaTexts(poll),
     ...poll.candidates.flatMap(({ name, nepaliName, partyName }) => [
       name,
       nepaliName,
-      partyName,
-      partyOf(partyName).nepaliName,
+      ...partySearchTexts(partyOf(partyName)),
     ]),
   ];
   const areas: { place: Place; poll?: CountedPoll }[] = [
@@ -44,7 +40,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
     ...open.map((place) => ({ place })),
   ];
   const isFound = ({ place, poll }: (typeof areas)[number]) =>
-    matches(poll ? textsOf(poll) : districtNames(place), searchText);
+    matches(poll ? textsOf(poll) : areaTexts(place), searchText);
   const found = searchText.trim() === "" ? null : areas.filter(isFound);
   const stateOf = (poll: CountedPoll | undefined) => {
     if (!poll) return t("areaMap.status.pending");

@@ -21,8 +21,21 @@ export type UnknownArea =
   /** The district has fewer areas. */
   | { kind: "beyond"; areas: number };
 
+const foldedNames = new Map<string, string>();
+const foldedNamesMost = 50_000;
+
+/** Folds each name once, because a long list repeats its names and is checked again after every letter. */
+function folded(text: string): string {
+  const known = foldedNames.get(text);
+  if (known !== undefined) return known;
+  if (foldedNames.size >= foldedNamesMost) foldedNames.clear();
+  const name = fold(text);
+  foldedNames.set(text, name);
+  return name;
+}
+
 /** Ignores letter case, spelling variants and the word "district" after a name. */
-const folded = (text: string) =>
+const fold = (text: string) =>
   searchable(
     text
       .toLowerCase()

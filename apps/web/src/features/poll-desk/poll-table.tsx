@@ -1,13 +1,12 @@
-import "@mantine/core/styles/Pagination.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Popover.css";
-import { Button, Group, Menu, Pagination, Stack } from "@mantine/core";
+import { Button, Group, Menu, Stack } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { ListWithDetail } from "../../desk/list-with-detail.tsx";
-import { formatNumber } from "../../i18n/format.ts";
+import { Pages } from "../../desk/pages.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Reading } from "../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -69,27 +68,6 @@ export function PollTable({ filter, table, onTable }: Props) {
         )}
       </Reading>
     </Stack>
-  );
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation();
-  if (pages < 2) return null;
-  return (
-    <nav aria-label={t("adminPolls.table.pages")}>
-      <Pagination
-        total={pages}
-        value={page}
-        onChange={onPage}
-        size="2.75rem"
-        color="var(--place)"
-        getControlProps={(control) => ({ "aria-label": t(`adminPolls.table.${control}`) })}
-        getItemProps={(at) => ({
-          children: formatNumber(at),
-          "aria-label": t("adminPolls.table.page", { number: at }),
-        })}
-      />
-    </nav>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Poll } from "@mero-mat/api/polls";
-import { findParty } from "@mero-mat/domain/parties";
-import { matches } from "@mero-mat/domain/search";
+import { matches, partySearchTexts } from "@mero-mat/domain/search";
 
 const topShown = 5;
 
@@ -15,8 +14,7 @@ const textsOf = ({ content, voteOptions }: Poll) => [
   ...voteOptions.flatMap(({ name, nepaliName, party, partyName }) => [
     name,
     nepaliName,
-    party,
-    findParty(partyName ?? party)?.nepaliName ?? "",
+    ...partySearchTexts({ name: partyName ?? party }),
   ]),
 ];
 

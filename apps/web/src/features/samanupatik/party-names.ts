@@ -1,15 +1,8 @@
 import type { Party } from "@mero-mat/api/parties";
-import { knownParties } from "@mero-mat/domain/parties";
-import { matches } from "@mero-mat/domain/search";
-
-// People look for "UML", which stands in neither name.
-const shortName = (name: string): string[] => {
-  const known = knownParties.find((party) => party.name === name);
-  return known ? [known.short] : [];
-};
+import { matches, partySearchTexts } from "@mero-mat/domain/search";
 
 export const matchingParties = (parties: Party[], searchText: string): Party[] =>
-  parties.filter(({ name, nepaliName }) => matches([name, nepaliName, ...shortName(name)], searchText));
+  parties.filter((party) => matches(partySearchTexts(party), searchText));
 
 const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
 

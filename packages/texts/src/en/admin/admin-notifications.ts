@@ -34,6 +34,7 @@ export const adminNotifications = {
     text_one: "“{{title}}” goes to {{number}} voter, and to the admins.",
     text_other: "“{{title}}” goes to all {{number}} voters, and to the admins.",
     textUncounted: "“{{title}}” goes to everybody.",
+    at: "It is sent on {{moment}} (Kathmandu).",
     preferences: "Those who have switched this type off do not see it.",
     send: "Send",
   },

@@ -45,12 +45,6 @@ export const adminPolls = {
     },
     states: { opens: "Not open yet", open: "Open", closed: "Closed", declared: "Declared" },
     beside: "The poll that is open",
-    pages: "Pages of the table",
-    page: "Page {{number}}",
-    first: "First page",
-    previous: "Previous page",
-    next: "Next page",
-    last: "Last page",
   },
   many: {
     label: "With the polls that are chosen",

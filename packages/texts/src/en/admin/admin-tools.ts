@@ -9,6 +9,7 @@ export const adminTools = {
     of: "Account: {{username}}",
     own: "This is your own account. Your session here ends too, and you will have to sign in again.",
     notId: "This is not a whole user id.",
+    unknown: "No account has this user id. Please check it, or find the person by name.",
     submit: "Reset password",
     done: "Password reset successful",
     doneText: "{{username}} signs in with the new password from now on.",

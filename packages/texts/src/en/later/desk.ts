@@ -96,4 +96,12 @@ export const desk = {
     failed: "The search failed.",
     found: "People found",
   },
+  pages: {
+    label: "Pages of the table",
+    page: "Page {{number}}",
+    first: "First page",
+    previous: "Previous page",
+    next: "Next page",
+    last: "Last page",
+  },
 };

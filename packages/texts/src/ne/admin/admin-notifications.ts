@@ -34,6 +34,7 @@ export const adminNotifications: typeof import("../../en/admin/admin-notificatio
     text_one: "“{{title}}” {{number}} मतदाता र प्रशासकहरूलाई पुग्छ।",
     text_other: "“{{title}}” सबै {{number}} मतदाता र प्रशासकहरूलाई पुग्छ।",
     textUncounted: "“{{title}}” सबैलाई पुग्छ।",
+    at: "{{moment}} (काठमाडौँ समय) मा पठाइन्छ।",
     preferences: "यो किसिम बन्द गरेकाले भने देख्दैनन्।",
     send: "पठाउनुहोस्",
   },

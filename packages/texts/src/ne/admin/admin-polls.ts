@@ -45,12 +45,6 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     },
     states: { opens: "सुरु हुन बाँकी", open: "खुला", closed: "समय सकियो", declared: "घोषित" },
     beside: "खोलिएको मतदान",
-    pages: "तालिकाका पृष्ठ",
-    page: "पृष्ठ {{number}}",
-    first: "पहिलो पृष्ठ",
-    previous: "अघिल्लो पृष्ठ",
-    next: "अर्को पृष्ठ",
-    last: "अन्तिम पृष्ठ",
   },
   many: {
     label: "छानिएका मतदानमा",

@@ -96,4 +96,12 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     failed: "खोजी हुन सकेन।",
     found: "भेटिएका व्यक्ति",
   },
+  pages: {
+    label: "तालिकाका पृष्ठ",
+    page: "पृष्ठ {{number}}",
+    first: "पहिलो पृष्ठ",
+    previous: "अघिल्लो पृष्ठ",
+    next: "अर्को पृष्ठ",
+    last: "अन्तिम पृष्ठ",
+  },
 };

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { type Answers, refused } from "./server.ts";
+
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminNotifications.list": [],
+  "adminNotifications.planned": [],
+};
+const openTab = (tab: string, answers: Answers = {}) =>
+  open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer });
+
+test("the question before a planned notification names its time", async () => {
+  await openTab("notifications");
+  const form = region("Send a notification");
+  await form.getByLabelText("Title").fill("Polling day");
+  await form.getByLabelText("Text").fill("All of it");
+  const at = `${new Date().getFullYear() + 1}-01-05T15:00`;
+  await form.getByLabelText(/^Send at/).fill(at);
+  await form.getByRole("button", { name: "Plan notification" }).click();
+  const question = page.getByRole("dialog", { name: "Send to everybody?" });
+  await expect.element(question).toHaveTextContent(/It is sent on 5 January \d{4}, 15:00:00 \(Kathmandu\)\./);
+  await expect.element(question.getByRole("button", { name: "Plan notification" })).toBeVisible();
+});
+
+test("a password for a user id that nobody has says so", async () => {
+  await openTab("tools", { "adminAccounts.resetPassword": refused("not_found") });
+  await page.getByLabelText("User ID").fill("01900000-0000-7000-8000-00000000ffff");
+  await page.getByLabelText("New password", { exact: true }).fill("a-new-secret-1");
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect.element(alert("The password could not be reset")).toHaveTextContent("No account has this user id.");
+});
