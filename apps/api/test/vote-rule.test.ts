@@ -160,6 +160,7 @@ test("a candidate vote counts exactly when the rule allows it, and is otherwise 
       hasOption: options.includes(optionId),
       isAdmin: role === "admin",
       hasVoted: before !== null,
+      isApproved: true,
       lacksProof: await setMailbox(voter.id, mailbox),
       missesRoll: roll === "require" && !who.onRoll,
     });
@@ -212,6 +213,7 @@ test("a party vote counts exactly when the rule allows it, and is otherwise refu
       const name = names.find((known) => known === asked);
       const expected = refusesPartyVote({
         party: name ? { isActive: active[name] } : null,
+        isApproved: true,
         lacksProof: await setMailbox(voter.id, mailbox),
         missesRoll: roll === "require" && !onRoll,
       });

@@ -105,6 +105,19 @@ const account = (accountStatus: "pending" | "approved" | "rejected") => ({
 const listed = (...items: ReturnType<typeof account>[]): Answers => ({
   "adminAccounts.list": { items, nextCursor: null },
 });
+const detail = (counts: { openVotes: number; partyVotes: number; declaredVotes: number }) => ({
+  "adminAccounts.byId": {
+    ...account("pending"),
+    ...counts,
+    citizenshipNumber: null,
+    citizenshipPhotoUrl: null,
+    samePerson: [],
+    isMailboxProven: false,
+    hasSecondFactor: false,
+    polls: 0,
+    comments: 0,
+  },
+});
 const openAccounts = (answers: Answers, language: Language = "en") =>
   open("/admin?tab=requests&view=accounts", { ...desk, ...answers }, { user: officer, language });
 
@@ -129,9 +142,13 @@ test("who rejects an account that another admin has approved is told so, and kee
     say({ ...listed(account("approved")), "adminAccounts.review": { message: "" } });
     return refused("changed_meanwhile", { accountStatus: "approved" })();
   };
-  await openAccounts({ ...listed(account("pending")), "adminAccounts.review": overtaken });
+  const votes = detail({ openVotes: 2, partyVotes: 1, declaredVotes: 3 });
+  await openAccounts({ ...listed(account("pending")), ...votes, "adminAccounts.review": overtaken });
   await page.getByRole("button", { name: "Reject:" }).click();
   const dialog = page.getByRole("dialog", { name: "Reject the account of newcomer?" });
+  await expect.element(dialog).toHaveTextContent("These votes are withdrawn and archived.");
+  for (const line of ["2 votes on open polls", "1 party vote", "3 votes on declared polls stay counted"])
+    await expect.element(dialog.getByText(line)).toBeVisible();
   await dialog.getByLabelText("Reason").fill("No photo");
   await dialog.getByRole("button", { name: "Reject" }).click();
   const told = page.getByRole("alert").filter({ hasText: "Somebody else has approved this account in the meantime." });

@@ -402,7 +402,7 @@ with back as (
   from archives a
   where a.deleted_at = $1 and a.data_type = 'vote' and jsonb_exists(a.data::jsonb, 'option_id') and (a.data::jsonb->>'post_id')::uuid = $2 and exists ( select
   from users u, posts p
-  where u.id = (a.data::jsonb->>'user_id')::uuid and p.id = $3 and (p.winner_declared or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))
+  where u.id = (a.data::jsonb->>'user_id')::uuid and p.id = $3 and (p.winner_declared or (u.account_status = 'approved' and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area))))
   returning id ), gone as (delete from archives a using back
   where a.deleted_at = $4 and a.original_id = back.id::text) select count(*)
   from back

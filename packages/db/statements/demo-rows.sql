@@ -150,12 +150,10 @@ select "id"
   where "id" = $1
   for update
 
-with open as materialized ( select p.id, u.id as voter, p.province, p.district, p.election_area
-  from posts p
-  join users u on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  where u.id = any($1::uuid[]) and p.poll_type = 'candidate' and not p.winner_declared and exists (select
+with open as materialized ( select p.id, v.user_id as voter, p.province, p.district, p.election_area
   from votes v
-  where v.post_id = p.id and v.user_id = u.id)
+  join posts p on p.id = v.post_id
+  where v.user_id = any($1::uuid[]) and not p.winner_declared and true
   order by p.id
   for share of p ), gone as (
   delete from votes t using open

@@ -29,12 +29,12 @@ select exists (select "v"."id"
 
 -- withdrawCandidateVotes
 
-with open as materialized ( select p.id, u.id as voter, p.province, p.district, p.election_area
-  from posts p
-  join users u on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-  where u.id = any($1::uuid[]) and p.poll_type = 'candidate' and not p.winner_declared and exists (select
+with open as materialized ( select p.id, v.user_id as voter, p.province, p.district, p.election_area
   from votes v
-  where v.post_id = p.id and v.user_id = u.id)
+  join posts p on p.id = v.post_id
+  where v.user_id = any($1::uuid[]) and not p.winner_declared and p.poll_type = 'candidate' and (p.province, p.district, p.election_area) = (select province, district, election_area
+  from users
+  where id = v.user_id)
   order by p.id
   for share of p ), gone as (
   delete from votes t using open
@@ -50,6 +50,38 @@ with open as materialized ( select p.id, u.id as voter, p.province, p.district, 
   from gone
 
 -- withdrawPartyVote
+
+with gone as (
+  delete from national_party_votes t
+  where user_id = any($1::uuid[])
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  from political_parties p
+  where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
+  insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
+  from gone ), line as (
+  insert into party_vote_inbox (party_left, left_province, left_district, left_election_area) select party_id, province, district, election_area
+  from gone ) select count(*)
+  from gone
+
+-- withdrawOpenVotes
+
+with open as materialized ( select p.id, v.user_id as voter, p.province, p.district, p.election_area
+  from votes v
+  join posts p on p.id = v.post_id
+  where v.user_id = any($1::uuid[]) and not p.winner_declared and true
+  order by p.id
+  for share of p ), gone as (
+  delete from votes t using open
+  where t.post_id = open.id and t.user_id = open.voter
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  from vote_options o
+  join posts p on p.id = o.post_id
+  where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
+  insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
+  from gone ), line as (
+  insert into vote_inbox (post_id, option_left, province, district, election_area) select post_id, option_id, province, district, election_area
+  from gone ) select count(*)
+  from gone
 
 with gone as (
   delete from national_party_votes t

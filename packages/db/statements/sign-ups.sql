@@ -29,20 +29,18 @@ select "kind", "key", count(*) as "accounts", min("at") as "from", max("at") as 
 -- inWave
 
 select "u"."id", "u"."username", "u"."email", "u"."province", "u"."district", "u"."election_area", "u"."account_status", "u"."created_at", (select count(*) as "n"
-  from "users" as "voter"
+  from "votes" as "v"
   inner
-  join "posts" as "p" on "p"."province" = "voter"."province" and "p"."district" = "voter"."district" and "p"."election_area" = "voter"."election_area"
-  inner
-  join "votes" as "v" on "v"."post_id" = "p"."id" and "v"."user_id" = "voter"."id"
-  where "voter"."id" = "u"."id" and p.poll_type = 'candidate' and "p"."winner_declared" = $1) as "open_votes", (select count(*) as "n"
+  join "posts" as "p" on "p"."id" = "v"."post_id"
+  where "v"."user_id" = "u"."id" and "p"."winner_declared" = false) as "open_votes", (select count(*) as "n"
   from "national_party_votes"
   where "national_party_votes"."user_id" = "u"."id") as "party_votes"
   from "sign_up_marks" as "m"
   inner
   join "users" as "u" on "u"."id" = "m"."user_id"
-  where "m"."in_wave" = $2 and "m"."kind" = $3 and "m"."key" = $4
+  where "m"."in_wave" = $1 and "m"."kind" = $2 and "m"."key" = $3
   order by "m"."at", "m"."user_id"
-  limit $5
+  limit $4
 
 -- lockInWave
 

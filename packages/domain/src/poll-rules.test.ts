@@ -27,6 +27,7 @@ const open = {
   hasVoted: false,
   lacksProof: false,
   missesRoll: false,
+  isApproved: true,
 };
 
 test("somebody without a place is in no area, not even with somebody else without one", () => {
@@ -41,6 +42,7 @@ test.each([
   [{ poll: { ...openPoll, hasBallot: false } }, "not_found"],
   [{ isOwnArea: false }, "wrong_area"],
   [{ hasOption: false }, "unknown_option"],
+  [{ isApproved: false, isOwnArea: false }, "not_signed_in"],
   [{ missesRoll: true }, "not_on_roll"],
   [{ missesRoll: true, isOwnArea: false }, "wrong_area"],
   [{ poll: declared }, "voting_closed"],
@@ -78,13 +80,15 @@ test("a new kind of poll takes one entry, and the rules follow from it", () => {
 });
 
 test("a party vote needs an active party and a voter who lacks nothing", () => {
-  const lacksNothing = { lacksProof: false, missesRoll: false };
+  const lacksNothing = { isApproved: true, lacksProof: false, missesRoll: false };
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing })).toBeNull();
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, lacksProof: true })).toBe(
     "email_proof_required",
   );
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, missesRoll: true })).toBe("not_on_roll");
-  expect(refusesPartyVote({ party: { isActive: false }, lacksProof: true, missesRoll: true })).toBe("not_found");
+  expect(refusesPartyVote({ party: { isActive: false }, isApproved: false, lacksProof: true, missesRoll: true })).toBe(
+    "not_found",
+  );
   expect(refusesPartyVote({ party: null, ...lacksNothing })).toBe("not_found");
 });
 

@@ -34,6 +34,8 @@ interface Ballot {
   hasOption: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
+  /** The account may vote; it may have been rejected or deleted at this moment. */
+  isApproved: boolean;
   /** A vote needs a proven mailbox, and this voter has none. */
   lacksProof: boolean;
   /** The electoral roll is required, and this voter is not on it. */
@@ -43,6 +45,7 @@ interface Ballot {
 /** Says why a vote does not count, or null when it does. */
 export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...missing }: Ballot) {
   if (!poll?.hasBallot) return "not_found";
+  if (!missing.isApproved) return "not_signed_in";
   if (!isOwnArea) return "wrong_area";
   if (poll.declared && !(isAdmin && hasVoted)) return "voting_closed";
   if (poll.phase !== "open") return poll.phase === "opens" ? "poll_not_open" : "poll_closed";
@@ -58,16 +61,19 @@ export const mayVote = (
   voter: Pick<Ballot, "isOwnArea" | "isAdmin" | "hasVoted">,
 ): boolean => {
   const poll = { declared: winnerDeclared, hasBallot, phase };
-  return refusesVote({ ...voter, poll, hasOption: true, lacksProof: false, missesRoll: false }) === null;
+  return (
+    refusesVote({ ...voter, poll, hasOption: true, isApproved: true, lacksProof: false, missesRoll: false }) === null
+  );
 };
 
-interface PartyBallot extends Pick<Ballot, "lacksProof" | "missesRoll"> {
+interface PartyBallot extends Pick<Ballot, "isApproved" | "lacksProof" | "missesRoll"> {
   party: { isActive: boolean } | null;
 }
 
 /** Says why a nationwide vote does not count; `party` is null when there is no such party. */
-export function refusesPartyVote({ party, lacksProof, missesRoll }: PartyBallot) {
+export function refusesPartyVote({ party, isApproved, lacksProof, missesRoll }: PartyBallot) {
   if (!party?.isActive) return "not_found";
+  if (!isApproved) return "not_signed_in";
   if (lacksProof) return "email_proof_required";
   return missesRoll ? "not_on_roll" : null;
 }

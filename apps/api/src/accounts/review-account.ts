@@ -1,5 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as locations from "@mero-mat/db/queries/locations";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type RecordBefore, record } from "../admin-log/act.ts";
@@ -30,6 +31,10 @@ function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   return "account.review";
 }
 
+/** Withdraws the votes of accounts that are being rejected. The caller must hold their locks. */
+export const withdrawVotes = (ctx: SignedInContext, tx: Db, ids: string[]) =>
+  locations.withdrawOpenVotes(tx, ids, ctx.user.username);
+
 async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, given: Review) {
   const { id, seenStatus, ...decided } = given;
   const before = await accounts.lockReview(tx, id);
@@ -40,6 +45,8 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   if (seenStatus && decided.accountStatus && before.accountStatus !== seenStatus && !isSame)
     throw fail("changed_meanwhile", { accountStatus: before.accountStatus });
   await recordBefore(id);
+  const isRejected = decided.accountStatus === "rejected";
+  const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
   // Whoever rejects a wave decides about those whom nobody has approved.
@@ -52,7 +59,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   // Who waited, or is shut out, cannot sign in to read of it.
   if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
   await ctx.events.publish(tx, "account", id);
-  return { id };
+  return { id, details: withdrawn };
 }
 
 /** Notifies the owner of an account about what was done to it. */

@@ -4,7 +4,7 @@ import { countOf, countRows, holds, isBeyond, now, truth } from "../fragments.ts
 import type { AccountStatus, DB, Role } from "../schema.ts";
 import { archiveAndRemove as archiveAndRemovePoll, lock as lockPoll } from "./admin-polls.ts";
 import { archive, type Parts } from "./archiving.ts";
-import { partyVotes, withdrawCandidateVotes, withdrawPartyVote } from "./locations.ts";
+import { candidateVotes, partyVotes, withdrawOpenVotes } from "./locations.ts";
 import type { Cursor } from "./polls.ts";
 
 const columns = [
@@ -59,14 +59,6 @@ const { selectFrom } = expressionBuilder<DB, "users">();
 const ofAccount = (table: "posts" | "comments" | "replies" | "pollDiscussions" | "pollDiscussionComments") =>
   countOf(selectFrom(table).whereRef(`${table}.userId`, "=", "users.id"));
 
-const candidateVotes = (isDeclared: boolean) =>
-  countOf(
-    selectFrom("votes as v")
-      .innerJoin("posts as p", "p.id", "v.postId")
-      .whereRef("v.userId", "=", "users.id")
-      .where("p.winnerDeclared", "=", sql.lit(isDeclared)),
-  );
-
 const factor = selectFrom("secondFactors").select("userId").whereRef("userId", "=", "users.id");
 
 /** Finds the first accounts that claim to be the same person. */
@@ -91,8 +83,8 @@ export const find = (db: Db, id: string) =>
       truth(eb("emailVerifiedAt", "is not", null)).as("isMailboxProven"),
       truth(eb.exists(factor.where("confirmedAt", "is not", null))).as("hasSecondFactor"),
       ofAccount("posts").as("polls"),
-      candidateVotes(false).as("openVotes"),
-      candidateVotes(true).as("declaredVotes"),
+      candidateVotes(eb.ref("users.id"), false).as("openVotes"),
+      candidateVotes(eb.ref("users.id"), true).as("declaredVotes"),
       partyVotes(eb.ref("users.id")).as("partyVotes"),
       eb(
         eb(ofAccount("comments"), "+", ofAccount("replies")),
@@ -151,8 +143,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
     await archiveAndRemovePoll(tx, poll.id, by);
   }
   await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
-  await withdrawCandidateVotes(tx, id, by);
-  await withdrawPartyVote(tx, id, by);
+  await withdrawOpenVotes(tx, id, by);
   await archive(tx, goesWithAccount(id), by);
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }

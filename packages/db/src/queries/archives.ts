@@ -192,7 +192,7 @@ export interface Restored {
 }
 
 /**
- * Restores a poll with all that was archived of it. An open poll gets back the votes of those who live in its area now,
+ * Restores a poll with all that was archived of it. An open poll gets back the votes of those who may vote on it now,
  * and counts them; a declared one keeps its declared counts. What belongs to deleted accounts stays archived.
  */
 export async function restorePoll(tx: Db, archived: Archived & { originalId: string }): Promise<Restored> {
@@ -213,7 +213,8 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
     archived,
     sql`${isVote} and exists (
       select from users u, posts p where u.id = ${field("user_id")} and p.id = ${poll} and (p.winner_declared
-        or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))`,
+        or (u.account_status = 'approved'
+          and (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area))))`,
     unchanged,
   );
   await sql`

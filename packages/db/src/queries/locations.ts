@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connection/connect.ts";
 import { countOf, isAreaBallot, now } from "../fragments.ts";
@@ -34,6 +34,15 @@ const candidateVotesAtHome = (userId: Expression<string>) =>
 export const openCandidateVotes = (userId: Expression<string>) =>
   countOf(candidateVotesAtHome(userId).where("p.winnerDeclared", "=", false));
 
+/** Counts the votes on polls of any area that are declared, or not yet. */
+export const candidateVotes = (userId: Expression<string>, isDeclared: boolean) =>
+  countOf(
+    selectFrom("votes as v")
+      .innerJoin("posts as p", "p.id", "v.postId")
+      .where("v.userId", "=", userId)
+      .where("p.winnerDeclared", "=", sql.lit(isDeclared)),
+  );
+
 export const partyVotes = (userId: Expression<string>) =>
   countOf(selectFrom("nationalPartyVotes").where("nationalPartyVotes.userId", "=", userId));
 
@@ -57,17 +66,19 @@ export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
 type Users = string | string[];
 const anyOf = (users: Users) => sql`any(${[users].flat()}::uuid[])`;
 
+const atHome = sql`${isAreaBallot()} and (p.province, p.district, p.election_area) =
+  (select province, district, election_area from users where id = v.user_id)`;
+
 /**
- * Archives and removes the votes on open polls of the users' own areas. Lock the users in an earlier statement, or a
- * vote cast while this one waits would not be seen. It keeps the polls from being declared meanwhile.
+ * Archives and removes votes on undeclared polls. Lock the users in an earlier statement, or a vote cast while this one
+ * waits would not be seen. It keeps the polls from being declared meanwhile.
  */
-export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string): Promise<number> {
+async function withdraw(tx: Db, userIds: Users, by: string, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with open as materialized (
-      select p.id, u.id as voter, p.province, p.district, p.election_area from posts p join users u
-        on (p.province, p.district, p.election_area) = (u.province, u.district, u.election_area)
-      where u.id = ${anyOf(userIds)} and ${isAreaBallot()} and not p.winner_declared
-        and exists (select from votes v where v.post_id = p.id and v.user_id = u.id)
+      select p.id, v.user_id as voter, p.province, p.district, p.election_area
+      from votes v join posts p on p.id = v.post_id
+      where v.user_id = ${anyOf(userIds)} and not p.winner_declared and ${which}
       order by p.id for share of p
     ),
     gone as (
@@ -84,6 +95,9 @@ export async function withdrawCandidateVotes(tx: Db, userIds: Users, by: string)
     select count(*) from gone`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** Withdraws the votes on undeclared polls of the users' own areas. */
+export const withdrawCandidateVotes = (tx: Db, userIds: Users, by: string) => withdraw(tx, userIds, by, atHome);
 
 /** Withdraws the party votes in the same way. */
 export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Promise<number> {
@@ -102,6 +116,12 @@ export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Pro
     select count(*) from gone`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** Withdraws all votes that are not final, for accounts that may not vote any more. */
+export const withdrawOpenVotes = async (tx: Db, userIds: Users, by: string) => ({
+  withdrawnVotes: await withdraw(tx, userIds, by, sql`true`),
+  withdrawnPartyVotes: await withdrawPartyVote(tx, userIds, by),
+});
 
 export interface Destination {
   province: Province;

@@ -14,6 +14,7 @@ export interface PartyVoteRow {
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
+  isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
 }
@@ -29,6 +30,7 @@ interface CastRow {
   isActive: boolean | null;
   updatedAt: string | null;
   changed: boolean;
+  isApproved: boolean | null;
   lacksProof: boolean | null;
   missesRoll: boolean | null;
 }
@@ -45,14 +47,14 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
         with ordinality as call (user_id, party_name, number)
     ),
     voter as materialized (
-      select id, province, district, election_area, ${lacksProof} as lacks_proof,
+      select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
         not on_roll and roll_is_required() as misses_roll
       from users where id in (select user_id from call) order by id ${forShare}
     ),
     activity as materialized (${lockActivity}),
     facts as materialized (
       select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
-        voter.district, voter.election_area, voter.lacks_proof, voter.misses_roll,
+        voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll,
         voter.id is null and exists (select from users where id = call.user_id) as is_held
       from call
       left join voter on voter.id = call.user_id
@@ -62,7 +64,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
     vote as (
       insert into national_party_votes as v (user_id, party_id, province, district, election_area)
       select user_id, party_id, province, district, election_area from facts
-      where is_voter and is_active and not lacks_proof and not misses_roll
+      where is_voter and is_active and is_approved and not lacks_proof and not misses_roll
       order by user_id
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
@@ -78,7 +80,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
     )
     select is_held, is_active, vote.updated_at,
       vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed,
-      lacks_proof, misses_roll
+      is_approved, lacks_proof, misses_roll
     from facts left join vote using (user_id) order by number`.execute(db);
   return rows;
 }
@@ -94,6 +96,7 @@ export async function cast(db: Db, userId: string, partyName: string): Promise<C
   return {
     party: isActive === null ? null : { isActive },
     vote: updatedAt === null ? null : { partyName, updatedAt, changed },
+    isApproved: row.isApproved === true,
     lacksProof: row.lacksProof === true,
     missesRoll: row.missesRoll === true,
   };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { daysFromNow } from "../fragments.ts";
 import type { SignUpMark } from "../schema.ts";
-import { openCandidateVotes, partyVotes } from "./locations.ts";
+import { candidateVotes, partyVotes } from "./locations.ts";
 
 export interface Mark {
   kind: SignUpMark;
@@ -55,7 +55,7 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .innerJoin("users as u", "u.id", "m.userId")
     .select(["u.id", "u.username", "u.email", "u.province", "u.district", "u.electionArea"])
     .select(["u.accountStatus", "u.createdAt"])
-    .select(({ ref }) => [openCandidateVotes(ref("u.id")).as("openVotes"), partyVotes(ref("u.id")).as("partyVotes")])
+    .select(({ ref }) => [candidateVotes(ref("u.id"), false).as("openVotes"), partyVotes(ref("u.id")).as("partyVotes")])
     .where("m.inWave", "=", true)
     .where("m.kind", "=", kind)
     .where("m.key", "=", key)

@@ -26,6 +26,7 @@ onBothDatabases((db) => {
         isAdmin: false,
         hasVoted: false,
         lacksProof: false,
+        isApproved: true,
         missesRoll: false,
         own: {
           hasVoted: true,

@@ -19,6 +19,8 @@ export interface CastResult {
   hasOption: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
+  /** An account that is rejected at this moment may not vote. */
+  isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
   /** When the vote counted, this is the voter's own part in the poll as it is now. */
@@ -45,6 +47,7 @@ interface Row {
   hasOption: boolean;
   isAdmin: boolean;
   hasVoted: boolean;
+  isApproved: boolean | null;
   lacksProof: boolean | null;
   missesRoll: boolean | null;
   optionId: string | null;
@@ -72,7 +75,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       where id in (select post_id from call) order by id ${forShare}
     ),
     voter as materialized (
-      select id, province, district, election_area, ${lacksProof} as lacks_proof,
+      select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
         not on_roll and roll_is_required() as misses_roll
       from users where id in (select user_id from call) and (select count(*) from poll) > 0 order by id ${forShare}
     ),
@@ -85,7 +88,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         -- Under the poll's lock: a vote that waited for it is late by the time it waited.
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
-        voter.lacks_proof, voter.misses_roll,
+        voter.is_approved, voter.lacks_proof, voter.misses_roll,
         (select true from vote_options o where o.id = call.option_id and o.post_id = poll.id) is true as has_option,
         before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before,
         poll.id is null and exists (select from posts where id = call.post_id)
@@ -104,7 +107,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       select user_id, post_id, option_id from facts
       where is_own_area and has_ballot and has_option and (not declared or (is_admin and has_voted))
         and phase = 'open'
-        and not lacks_proof and not misses_roll
+        and is_approved and not lacks_proof and not misses_roll
       order by post_id, user_id
       on conflict (post_id, user_id) do update set
         replaced_option_id = v.option_id, option_id = excluded.option_id,
@@ -118,7 +121,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       from vote join facts using (post_id, user_id)
       where replaced_option_id is distinct from vote.option_id
     )
-    select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, lacks_proof,
+    select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof,
       misses_roll, vote.option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
@@ -150,6 +153,7 @@ export async function cast(
     hasOption,
     isAdmin,
     hasVoted,
+    isApproved: row.isApproved === true,
     lacksProof: row.lacksProof === true,
     missesRoll: row.missesRoll === true,
     own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },

@@ -1,10 +1,10 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import * as locations from "@mero-mat/db/queries/locations";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { waves } from "@mero-mat/domain/sign-ups";
+import { withdrawVotes } from "../../accounts/review-account.ts";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -62,11 +62,10 @@ export const adminWavesRouter = implement(contract.adminWaves, {
     }),
   reject: ({ ctx, input }) =>
     decide(ctx, "reject", input.ids, async (tx, ids, people) => {
+      // Before the rejection, which frees a roll number only of accounts without votes.
+      const withdrawn = await withdrawVotes(ctx, tx, ids);
       await accounts.rejectAll(tx, ids, input.rejectionReason);
       for (const account of people) await endAccess(ctx, tx, account);
-      return {
-        withdrawnVotes: await locations.withdrawCandidateVotes(tx, ids, ctx.user.username),
-        withdrawnPartyVotes: await locations.withdrawPartyVote(tx, ids, ctx.user.username),
-      };
+      return withdrawn;
     }),
 });

@@ -13,6 +13,7 @@ import { RowList } from "./row-list.tsx";
 import { useAccountReview } from "./use-account-review.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
+import { WithdrawnVotes } from "./withdrawn-votes.tsx";
 
 interface Props {
   filter: AccountFilter;
@@ -113,6 +114,7 @@ export function AccountsView({ filter, search, onView }: Props) {
           onClose={() => setRejecting(undefined)}
         >
           <p>{t("adminRequests.accounts.rejection.text")}</p>
+          <WithdrawnVotes id={rejecting.id} />
         </RejectDialog>
       )}
     </Panel>

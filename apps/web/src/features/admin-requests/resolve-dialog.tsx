@@ -11,6 +11,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Report } from "./reads.ts";
 import { ReportedWords } from "./report-row.tsx";
+import { WithdrawnVotes } from "./withdrawn-votes.tsx";
 
 /** Holds how a report is to be resolved, as chosen and typed. */
 interface Draft {
@@ -107,7 +108,7 @@ interface ReportStepsProps {
   onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 
-function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsProps) {
+function ReportSteps({ report: { subject, canEnd, reported }, form, onStep }: ReportStepsProps) {
   const { t } = useTranslation();
   const { remove, person } = form.values;
   return (
@@ -127,6 +128,7 @@ function ReportSteps({ report: { subject, canEnd }, form, onStep }: ReportStepsP
         value={person}
         onChange={(step) => onStep({ remove, person: step })}
       />
+      {person === "end" && <WithdrawnVotes id={reported.id} />}
       {person !== "nothing" && (
         <TextArea
           {...form.getInputProps("message")}

@@ -98,6 +98,8 @@ export const adminRequests = {
     rejection: {
       title: "Reject the account of {{name}}?",
       text: "They are logged out and cannot log in until the account is approved.",
+      withdrawn: "These votes are withdrawn and archived. Approving the account again does not bring them back:",
+      noVotes: "The account has no votes that would be withdrawn.",
       reason: "Reason",
       reasonHint: "They read it when they try to log in.",
       missing: "Please give a reason",
