@@ -83,7 +83,7 @@ export async function draw(asked: Asked): Promise<string> {
       // What React would need to take it over; the app draws it anew.
       .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
       // Only a form and links work before the app does: whoever hears the page is told so.
-      .replace(/<button(?![^>]*type="submit")/g, '<button aria-disabled="true"')
+      .replace(/<button(?![^>]*type="(?:submit|reset)")/g, '<button aria-disabled="true"')
       // What is typed into it would be lost: the app takes over the sign-in's fields alone.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
       // Within the page's own column, where it is one.

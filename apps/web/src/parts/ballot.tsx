@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { useCurrentUser } from "../session/session.ts";
 import classes from "./ballot.module.css";
 import { Stamp } from "./stamp.tsx";
@@ -15,6 +15,7 @@ export interface Choice {
 /** Asks for a confirmation while the app is not loaded and cannot ask. */
 interface PlainConfirm {
   title: string;
+  cancel: string;
   action: string;
 }
 
@@ -57,38 +58,53 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {choices.map(({ id, names, below }) => (
-        <BallotRow key={id} as="label" stamped={id === stamped} below={below}>
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            required={import.meta.env.SSR}
-            checked={id === stamped}
-            onChange={() => onChoose(id)}
-            onClick={() => id === stamped && onStamped?.()}
-          />
-          {names}
-        </BallotRow>
+        <Fragment key={id}>
+          <BallotRow as="label" stamped={id === stamped} below={below}>
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              required={import.meta.env.SSR}
+              checked={id === stamped}
+              onChange={() => onChoose(id)}
+              onClick={() => id === stamped && onStamped?.()}
+            />
+            {names}
+          </BallotRow>
+          {import.meta.env.SSR && <PlainQuestion {...plain} names={names} />}
+        </Fragment>
       ))}
     </fieldset>
   );
-  return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
+  return import.meta.env.SSR ? <PlainForm>{paper}</PlainForm> : paper;
 }
 
 /** Draws the paper as the server sends it, which works before the app is loaded, or without it. */
-function PlainForm({ title, action, children }: PlainConfirm & { children: ReactNode }) {
+function PlainForm({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
-    <form method="post" className={classes.plain}>
+    <form method="post">
       {/* Enter presses a form's first button: this one does nothing, so that Enter alone casts no vote. */}
       <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="account" value={user?.id} />
       {children}
-      <div className={classes.confirm}>
-        <strong>{title}</strong>
+    </form>
+  );
+}
+
+/** Asks about one choice without a script: it shows as soon as the choice above it in the page is made. */
+function PlainQuestion({ title, cancel, action, names }: PlainConfirm & { names: ReactNode }) {
+  return (
+    <div className={classes.confirm}>
+      <strong>{title}</strong>
+      <BallotRow stamped>{names}</BallotRow>
+      <div className={classes.answers}>
+        <Button type="reset" variant="default">
+          {cancel}
+        </Button>
         <Button type="submit">{action}</Button>
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ export function Stamp({ stamped }: { stamped: boolean }) {
   return (
     <svg className={classes.stamp} data-stamped={stamped || undefined} viewBox="0 0 32 32" aria-hidden="true">
       <circle className={classes.ring} cx="16" cy="16" r="14" />
-      {stamped ? <path className={classes.tick} d="m10 16.5 4.2 4.2 8-9" /> : null}
+      <path className={classes.tick} d="m10 16.5 4.2 4.2 8-9" />
     </svg>
   );
 }

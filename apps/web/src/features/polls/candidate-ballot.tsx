@@ -34,6 +34,7 @@ export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false
       name={poll.id}
       plain={{
         title: t(isChange ? "polls.confirm.change" : "polls.confirm.cast"),
+        cancel: t("polls.confirm.cancel"),
         action: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"),
       }}
       choices={choicesOf(poll)}

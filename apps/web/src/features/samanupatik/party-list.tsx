@@ -50,7 +50,11 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
           {...paper}
           label={t("samanupatik.list.label")}
           name="partyName"
-          plain={{ title: t("samanupatik.confirm.title"), action: t("samanupatik.confirm.action") }}
+          plain={{
+            title: t("samanupatik.confirm.title"),
+            cancel: t("samanupatik.confirm.cancel"),
+            action: t("samanupatik.confirm.action"),
+          }}
           choices={choices}
           inColumns
         />
