@@ -1,14 +1,19 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, deflateRaw, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-const worthCompressing = 1024;
+export const worthCompressing = 1024;
 
 // In about the time that gzip takes; the best of them is for files that never change.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);
 const compressors = { br: (body: Buffer) => brotli(body, brotliOptions), gzip: promisify(gzip) };
 type Encoding = keyof typeof compressors;
+
+const deflate = promisify(deflateRaw);
+
+/** Compresses to a piece of a gzip stream that others may follow. */
+export const deflatePiece = (body: Buffer): Promise<Buffer> => deflate(body, { finishFlush: constants.Z_FULL_FLUSH });
 
 const names = Object.keys(compressors) as Encoding[];
 const patterns = new Map(
@@ -25,6 +30,7 @@ const encodingOf = (request: FastifyRequest): Encoding | null => names.find((nam
 export class Packed {
   readonly body: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  #piece: Promise<Buffer> | null = null;
 
   constructor(body: Buffer) {
     this.body = body;
@@ -34,6 +40,11 @@ export class Packed {
     const packed = this.#packed.get(encoding) ?? compressors[encoding](this.body);
     this.#packed.set(encoding, packed);
     return packed;
+  }
+
+  piece(): Promise<Buffer> {
+    this.#piece ??= deflatePiece(this.body);
+    return this.#piece;
   }
 }
 

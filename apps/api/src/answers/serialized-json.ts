@@ -1,11 +1,18 @@
+import { Packed } from "./compressed.ts";
+
 const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.from("]"), Buffer.from("}")];
 
 /** Holds an answer that is already JSON, joined from parts that readers share. JSON.stringify parses it first. */
 export class SerializedJson<T> {
-  readonly bytes: Buffer;
+  readonly packed: Packed;
+  #parsed: { value: T } | null = null;
 
-  constructor(parts: Buffer[]) {
-    this.bytes = Buffer.concat(parts);
+  constructor(content: Buffer[] | Packed) {
+    this.packed = content instanceof Packed ? content : new Packed(Buffer.concat(content));
+  }
+
+  get bytes(): Buffer {
+    return this.packed.body;
   }
 
   /** Joins the items of a list, each given in parts. */
@@ -31,6 +38,7 @@ export class SerializedJson<T> {
   }
 
   toJSON(): T {
-    return JSON.parse(this.bytes.toString());
+    this.#parsed ??= { value: JSON.parse(this.bytes.toString()) };
+    return this.#parsed.value;
   }
 }

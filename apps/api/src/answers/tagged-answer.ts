@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Packed, sendPacked } from "./compressed.ts";
+import * as z from "zod/mini";
+import { sendPacked } from "./compressed.ts";
+import { SerializedJson } from "./serialized-json.ts";
 
 interface Answer {
-  packed: Packed;
+  json: SerializedJson<unknown>;
   tag: string;
 }
 
@@ -13,20 +15,27 @@ const withoutMoment = (key: string, value: unknown) => (key === "asOf" ? undefin
 export const tagOf = (content: string | Buffer): string =>
   `W/"${createHash("sha256").update(content).digest("base64url")}"`;
 
-function toAnswer(value: unknown): Answer {
-  const tag = tagOf(JSON.stringify(value, withoutMoment));
-  return { packed: new Packed(Buffer.from(JSON.stringify(value))), tag };
-}
-
 const answers = new WeakMap<object, Answer>();
 
-/** Makes the bytes of an object once, for as long as the object stays the same. */
-function answerOf(value: unknown, toWire: (value: unknown) => unknown): Answer {
-  if (typeof value !== "object" || value === null) return toAnswer(toWire(value));
-  const answer = answers.get(value) ?? toAnswer(toWire(value));
-  answers.set(value, answer);
+/** Makes the bytes of a value once, for as long as the object stays the same. */
+function answerOf(value: unknown, toWire: (value: unknown) => unknown = (same) => same): Answer {
+  const isObject = typeof value === "object" && value !== null;
+  const known = isObject ? answers.get(value) : undefined;
+  if (known) return known;
+  const wire = toWire(value);
+  const json = new SerializedJson<unknown>([Buffer.from(JSON.stringify(wire))]);
+  const answer = { json, tag: tagOf(JSON.stringify(wire, withoutMoment)) };
+  if (isObject) answers.set(value, answer);
+  answers.set(json, answer);
   return answer;
 }
+
+/** Returns the bytes of an object that many readers share. */
+export const serialized = <Output extends z.ZodMiniType>(
+  value: object,
+  output: Output,
+): SerializedJson<z.output<Output>> =>
+  answerOf(value, (one) => z.parse(output, one)).json as SerializedJson<z.output<Output>>;
 
 const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
@@ -44,17 +53,16 @@ interface Tagged {
   isPrivate: boolean;
   /** Says that it holds something private to the reader, so that it is sent uncompressed. */
   isOwn?: boolean;
-  toWire?: (value: unknown) => unknown;
 }
 
 /** Answers with a tag that makes the next request cost neither bytes nor work, compressed if that is worth it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value, isPrivate, isOwn = false, toWire = (same) => same }: Tagged,
+  { value, isPrivate, isOwn = false }: Tagged,
 ): FastifyReply | Promise<FastifyReply> {
-  const { packed, tag } = answerOf(value, toWire);
+  const { json, tag } = answerOf(value);
   if (isKnown(request, reply, tag, isPrivate)) return reply.status(304).send();
   reply.type("application/json; charset=utf-8");
-  return isOwn ? reply.send(packed.body) : sendPacked(request, reply, packed);
+  return isOwn ? reply.send(json.bytes) : sendPacked(request, reply, json.packed);
 }

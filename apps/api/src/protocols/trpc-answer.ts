@@ -1,6 +1,8 @@
 import type { Kind } from "@mero-mat/api/procedure";
 import type { ErrorShape } from "@mero-mat/api/router-type";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
+import { Packed } from "../answers/compressed.ts";
+import type { Part } from "../answers/joined.ts";
 import { SerializedJson } from "../answers/serialized-json.ts";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
@@ -42,7 +44,7 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
     inputs ??= readInputs(request, isBatch);
     return inputs[index];
   };
-  const outcomes = calls.map(async ({ path, entry }, batchIndex): Promise<Outcome> => {
+  const answer = async ({ path, entry }: Asked["calls"][number], batchIndex: number): Promise<Outcome> => {
     try {
       if (entry === undefined) throw fail("not_found");
       if ((entry.kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
@@ -54,22 +56,46 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
     } catch (cause) {
       return failed(cause, path, ctx);
     }
-  });
-  return Promise.all(outcomes);
+  };
+  const begun = new Map<string | null, Promise<Outcome>>();
+  return Promise.all(
+    calls.map((call, index) => {
+      const key = isBatch ? keyOf(call.path, () => inputOf(index)) : null;
+      const outcome = (key !== null && begun.get(key)) || answer(call, index);
+      begun.set(key, outcome);
+      return outcome;
+    }),
+  );
+}
+
+/** Makes a key for calls that ask for the same; without one for what cannot be read. */
+function keyOf(path: string, readInput: () => unknown): string | null {
+  try {
+    return `${path} ${JSON.stringify(readInput())}`;
+  } catch {
+    return null;
+  }
 }
 
 const isWritten = (answer: AnswerBody): answer is { result: { data: SerializedJson<unknown> } } =>
   "result" in answer && answer.result.data instanceof SerializedJson;
 
-const toParts = (answer: AnswerBody): Buffer[] =>
-  isWritten(answer)
-    ? [Buffer.from('{"result":{"data":'), answer.result.data.bytes, Buffer.from("}}")]
-    : [Buffer.from(JSON.stringify(answer))];
+const [open, comma, close] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
+const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
-/** Gives the bytes to send when a part of the answer is JSON already. */
-export function serializedBytes(body: TrpcAnswer["body"]): Buffer | null {
-  if (Array.isArray(body)) return body.some(isWritten) ? SerializedJson.list(body.map(toParts)).bytes : null;
-  return isWritten(body) ? Buffer.concat(toParts(body)) : null;
+function toParts(answer: AnswerBody, isRepeated: boolean): Part[] {
+  if (isWritten(answer)) return [before, answer.result.data.packed, after];
+  const bytes = Buffer.from(JSON.stringify(answer));
+  return [isRepeated ? new Packed(bytes) : bytes];
+}
+
+/** Writes the answer in parts, each once however often it is asked for. */
+export function partsOf(body: TrpcAnswer["body"]): Part[] {
+  if (!Array.isArray(body)) return toParts(body, false);
+  const isRepeated = (answer: AnswerBody) => body.indexOf(answer) !== body.lastIndexOf(answer);
+  const written = new Map([...new Set(body)].map((answer) => [answer, toParts(answer, isRepeated(answer))]));
+  const all = body.flatMap((answer) => [comma, ...(written.get(answer) ?? [])]);
+  return [open, ...all.slice(1), close];
 }
 
 type MakeContext = (asked: Asked, kind: Kind | "unknown") => Promise<Context | Error>;

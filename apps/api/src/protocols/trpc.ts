@@ -4,13 +4,13 @@ import type { Kind } from "@mero-mat/api/procedure";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Packed, sendPacked } from "../answers/compressed.ts";
+import { joined, sendJoined } from "../answers/joined.ts";
 import { FailedRequest, failureOf, logBreakdown } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 import { appRouter } from "../router.ts";
 import { batchRules } from "./batches.ts";
 import { readerIndependent } from "./reader-independent.ts";
-import { answerTrpc, serializedBytes } from "./trpc-answer.ts";
+import { answerTrpc, partsOf } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
 /** Repeats in an answer's headers what proxies and clients must know about its failures. */
@@ -34,6 +34,9 @@ interface Options {
   makeContext(request: FastifyRequest, reply: FastifyReply, isSameForAll?: boolean): Promise<Context>;
   log: FastifyBaseLogger;
 }
+
+// The adapter writes what it is given anew for each caller.
+const callsOfAdapted = 5;
 
 /**
  * tRPC's adapter makes a web request and a streamed response of every call, which costs more than most calls do. Reads
@@ -73,10 +76,9 @@ export function trpcRoutes({ makeContext, log }: Options) {
             failures.map(({ error }) => failureOf(error)),
             kind,
           ),
-        )
-        .serializer(JSON.stringify);
-      if (isPublic) return sendPacked(request, reply, new Packed(Buffer.from(JSON.stringify(body))));
-      return reply.send(serializedBytes(body) ?? body);
+        );
+      const parts = partsOf(body);
+      return isPublic ? sendJoined(request, reply, parts) : reply.send(joined(parts));
     });
 
     await app.register(fastifyTRPCPlugin, {
@@ -85,6 +87,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
         router: appRouter,
         maxBatchSize: batchCallsMax,
         async createContext({ req, res, info }: CreateFastifyContextOptions) {
+          if (info.type !== "subscription") await app.countCalls(req, res, info.calls.length * (callsOfAdapted - 1));
           const context = await contextOf(req, res, info.calls, info.type);
           if (context instanceof Error) throw context;
           return context;

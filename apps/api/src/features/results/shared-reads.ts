@@ -1,14 +1,26 @@
+import { contract } from "@mero-mat/api/contract";
+import type * as z from "zod/mini";
+import type { SerializedJson } from "../../answers/serialized-json.ts";
+import { serialized } from "../../answers/tagged-answer.ts";
 import type { Context } from "../../context.ts";
 
 type Asking = Pick<Context, "results" | "user">;
 
-/**
- * Reads what every visitor may read and gets alike. Each answers the same object for as long as its snapshot lasts, so
- * that what is made of it, such as the bytes on the wire, is made once for all readers.
- */
+const shared =
+  <Output extends z.ZodMiniType>(
+    { output }: { output: Output },
+    read: (asking: Asking) => Promise<z.input<Output> & object>,
+  ) =>
+  async (asking: Asking): Promise<SerializedJson<z.output<Output>>> =>
+    serialized(await read(asking), output);
+
+/** Reads what every visitor may read and gets alike, as bytes that are made once for each snapshot. */
 export const sharedReads = {
-  partyStatistics: async ({ results, user }: Asking) => results.parties(user),
-  partyLeads: async ({ results, user }: Asking) => (await results.leads(user)).byParty,
-  detailedPartyLeads: async ({ results, user }: Asking) => (await results.leads(user)).detailed,
-  summary: async ({ results, user }: Asking) => results.summary(user),
+  partyStatistics: shared(contract.results.partyStatistics, ({ results, user }) => results.parties(user)),
+  partyLeads: shared(contract.results.partyLeads, async ({ results, user }) => (await results.leads(user)).byParty),
+  detailedPartyLeads: shared(
+    contract.results.detailedPartyLeads,
+    async ({ results, user }) => (await results.leads(user)).detailed,
+  ),
+  summary: shared(contract.results.summary, ({ results, user }) => results.summary(user)),
 };

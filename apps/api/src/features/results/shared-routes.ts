@@ -1,6 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
 import { sendTagged } from "../../answers/tagged-answer.ts";
 import type { Context } from "../../context.ts";
 import type { Results } from "./results.ts";
@@ -25,9 +24,8 @@ const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined 
 export function registerSharedResults(app: FastifyInstance, { results, makeContext }: Options): void {
   const countCall = app.rateLimit();
   for (const name of names) {
-    const { rest, output, access } = contract.results[name];
+    const { rest, access } = contract.results[name];
     if (access !== "public") throw new Error(`${name} is shared by all, but not for everybody`);
-    const toWire = (value: unknown) => z.parse(output, value);
     app.get(rest.replace("GET ", ""), {
       config: { rateLimit: false },
       async handler(request, reply) {
@@ -35,7 +33,7 @@ export function registerSharedResults(app: FastifyInstance, { results, makeConte
         if (isCounted) await countCall.call(app, request, reply);
         const asking = isCounted ? await makeContext(request, reply) : { results, user: null };
         const value = await sharedReads[name](asking);
-        return sendTagged(request, reply, { value, isPrivate: asking.user !== null, toWire });
+        return sendTagged(request, reply, { value, isPrivate: asking.user !== null });
       },
     });
   }
