@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
+import { useVanishing } from "./who-acted.ts";
 
 interface Props {
   title: string;
@@ -13,6 +14,8 @@ interface Props {
   /** The button works only after this was typed; the label asks for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
+  /** The id of what it asks about: when another administrator acts on that first, the question vanishes and says so. */
+  about?: string | undefined;
   asksOfBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -26,21 +29,27 @@ export function Confirm({
   cancel,
   phrase,
   isPending,
+  about,
   asksOfBack = false,
   onConfirm,
   onCancel,
 }: Props) {
   const { t } = useTranslation();
+  const { onLeave } = useVanishing(about);
+  const cancelQuestion = () => {
+    onLeave();
+    onCancel();
+  };
   const [typed, setTyped] = useState("");
   return (
     <ModalDialog
-      onClose={onCancel}
+      onClose={cancelQuestion}
       title={title}
       locked={isPending}
       asksOfBack={asksOfBack}
       actions={
         <>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
+          <Button variant="default" onClick={cancelQuestion} disabled={isPending}>
             {cancel ?? t("desk.cancel")}
           </Button>
           <Button onClick={onConfirm} loading={isPending} disabled={phrase && typed.trim() !== phrase.text}>
@@ -63,7 +72,7 @@ export function Confirm({
   );
 }
 
-interface ButtonProps extends Pick<Props, "title" | "children" | "isPending"> {
+interface ButtonProps extends Pick<Props, "title" | "children" | "isPending" | "about"> {
   /** Labels the button, and also the one that confirms, unless `confirm` says more. */
   act: string;
   confirm?: string;

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
-import { failureOf } from "../api/errors.ts";
+import { failureOf, personText } from "../api/errors.ts";
+import { isRecord } from "../api/http.ts";
 import type { Utils } from "../api/refresh.ts";
 import { toastFailure } from "../api/toast-failure.ts";
 import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { isOvertaken, useWhoActed } from "./who-acted.ts";
+
+/** Finds what an act was about. */
+function idIn(input: unknown): string | undefined {
+  const id = isRecord(input) ? (input["id"] ?? input["userId"] ?? input["postId"]) : undefined;
+  return typeof id === "string" ? id : undefined;
+}
 
 export interface Feedback<Reply> {
   /** Names the title of the toast on success; `doneText` adds to it. */
@@ -27,6 +35,7 @@ export interface Feedback<Reply> {
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const whoActed = useWhoActed();
   return <Reply>({ done, doneText, failed, gone, why, isAtField, refresh, onDone }: Feedback<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
@@ -35,12 +44,15 @@ export function useMutationFeedback() {
       void utils.adminAnalytics.stats.invalidate();
       onDone?.(reply);
     },
-    onError(error: unknown) {
+    async onError(error: unknown, input?: unknown) {
       if (isAtField?.(error)) return;
       const isGone = failureOf(error)?.reason === "not_found";
       // Somebody else was faster, so the page is out of date.
       if (isGone) void refresh?.(utils);
-      toastFailure(failed, error, t, isGone ? (gone ?? t("desk.gone.act")) : why?.(error));
+      const text = (isGone ? (gone ?? t("desk.gone.act")) : why?.(error)) ?? personText(error, t);
+      const subjectId = idIn(input);
+      const who = isOvertaken(error) && subjectId !== undefined ? await whoActed({ subjectId }) : undefined;
+      toastFailure(failed, error, t, [who, text].filter(Boolean).join(" "));
     },
   });
 }

@@ -65,6 +65,7 @@ function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
   );
   return (
     <Confirm
+      about={topic.id}
       title={t("adminDiscussions.remove.title")}
       confirm={t("adminDiscussions.remove.confirm")}
       isPending={remove.isPending}

@@ -56,6 +56,7 @@ function TakeBack({ notice }: { notice: Notice }) {
   const act = isPlanned ? planned : sent;
   return (
     <ConfirmButton
+      about={notice.id}
       act={t("adminNotifications.takeBack.act")}
       button={{ variant: "quiet" }}
       title={t("adminNotifications.takeBack.title")}

@@ -48,6 +48,7 @@ export function ActiveSwitch({ party, about, votes }: Props & { about: string })
       />
       {isAsking && (
         <Confirm
+          about={party.id}
           title={t("adminParties.deactivation.title", { name })}
           confirm={t("adminParties.remove.deactivate")}
           isPending={active.isPending}
@@ -99,6 +100,7 @@ export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: DeletePar
     );
   return (
     <Confirm
+      about={party.id}
       title={t("adminParties.remove.title")}
       confirm={t("adminParties.remove.confirm")}
       isPending={remove.isPending}
@@ -132,6 +134,7 @@ function Deactivate({ party, children, onClose }: { party: Party; children: stri
     );
   return (
     <Confirm
+      about={party.id}
       title={title}
       confirm={t("adminParties.remove.deactivate")}
       isPending={active.isPending}

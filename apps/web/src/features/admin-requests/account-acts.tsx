@@ -23,6 +23,7 @@ export function AccountRole({ account: { id, username: name, role } }: { account
   );
   return (
     <ConfirmButton
+      about={id}
       act={t(`adminRequests.accounts.role.${isAdmin ? "makeVoter" : "makeAdmin"}`)}
       title={t(`adminRequests.accounts.role.${to}Title`, { name })}
       isPending={setRole.isPending}
@@ -44,6 +45,7 @@ export function AccountFactor({ account: { id, username: name, hasSecondFactor }
   if (!hasSecondFactor || id === user?.id) return null;
   return (
     <ConfirmButton
+      about={id}
       act={t("adminRequests.accounts.factor.act")}
       title={t("adminRequests.accounts.factor.title", { name })}
       isPending={remove.isPending}
@@ -71,6 +73,7 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
     t(`adminRequests.accounts.removal.${kind}`, { count: account[kind] });
   return (
     <ConfirmButton
+      about={id}
       act={t("adminRequests.accounts.removal.act")}
       title={t("adminRequests.accounts.removal.title", { name })}
       isPending={remove.isPending}

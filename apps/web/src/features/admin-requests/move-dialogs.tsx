@@ -48,6 +48,7 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const [act, verdict] = ask === "approve" ? ([approve, "approval"] as const) : ([reject, "rejection"] as const);
   return (
     <Confirm
+      about={id}
       title={t(`adminRequests.moves.${verdict}.title`, { name })}
       confirm={t(`adminRequests.moves.${verdict}.confirm`)}
       isPending={act.isPending}

@@ -26,6 +26,7 @@ export function RejectDialog({ title, ids, children, isPending, onReject, onClos
   const isMissing = form.errors["rejectionReason"] === "required";
   return (
     <Confirm
+      about={ids.length === 1 ? ids[0] : undefined}
       title={title}
       confirm={t("adminRequests.reject")}
       isPending={isPending}

@@ -77,6 +77,7 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
 
   return (
     <Confirm
+      about={report.id}
       title={t("adminRequests.reports.resolution.title", { name: report.reported.username })}
       confirm={t("adminRequests.reports.resolution.confirm")}
       isPending={isPending}

@@ -14,8 +14,8 @@ export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDon
     const options = withFeedback({ done, failed, refresh, ...(onDone && { onDone }), ...more });
     return {
       ...options,
-      onError(error: unknown) {
-        options.onError(error);
+      onError(error: unknown, input: unknown) {
+        void options.onError(error, input);
         if (isRefusal(error)) void refresh(utils);
       },
     };

@@ -2,6 +2,7 @@ import type { SettingKey } from "@mero-mat/api/settings";
 import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Inputs, trpc } from "../../api/trpc.ts";
+import { useWhoActed } from "../../desk/who-acted.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -11,6 +12,7 @@ type Value = Inputs["settings"]["set"]["value"];
 export function useSetting(key: SettingKey, saved: (value: string) => string, failed: string) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
+  const whoActed = useWhoActed();
   const setting = trpc.settings.get.useQuery({ key });
   const refresh = () => {
     const { settings, adminLog, secondFactor, roll, adminAccounts } = utils;
@@ -28,7 +30,9 @@ export function useSetting(key: SettingKey, saved: (value: string) => string, fa
       const isOvertaken = reason === "changed_meanwhile";
       if (isOvertaken) await refresh();
       const areasInUse = inUse && t("adminSettings.areasInUse", { accounts: inUse.accounts, polls: inUse.polls });
-      toastFailure(failed, error, t, isOvertaken ? t("desk.conflict.shown") : areasInUse);
+      const who = isOvertaken && (await whoActed({ action: "setting.set", search: key }));
+      const text = isOvertaken ? [who, t("desk.conflict.shown")].filter(Boolean).join(" ") : areasInUse;
+      toastFailure(failed, error, t, text);
     },
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;

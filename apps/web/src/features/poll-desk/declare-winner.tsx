@@ -30,6 +30,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
   const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
   return (
     <Confirm
+      about={poll.id}
       title={t("adminPolls.declare.title")}
       confirm={t(isEarly(poll) && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
       isPending={declare.isPending}

@@ -55,6 +55,7 @@ function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy"
   });
   return (
     <ConfirmButton
+      about={poll.id}
       act={t("adminPolls.republish.action")}
       button={{ variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.republish.title")}
@@ -82,6 +83,7 @@ function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describ
   const comments = t("adminPolls.card.comments", { count: poll.commentCount });
   return (
     <ConfirmButton
+      about={poll.id}
       act={t("desk.delete")}
       button={{ variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.delete.title")}

@@ -48,7 +48,9 @@ export const desk = {
     load: "Load the newer version",
     shown: "Somebody else has changed this in the meantime. You see it as it is now, and your change was not saved.",
   },
+  whoActed: "{{admin}} was faster: “{{act}}”, {{moment}}.",
   gone: {
+    dialog: "Another administrator was faster",
     act: "It is no longer here. Somebody else may have acted on it in the meantime.",
     title: "Somebody else deleted this while you were editing",
     text: "All you typed is still here: create it anew, or cancel. The deleted one is in Archives.",
