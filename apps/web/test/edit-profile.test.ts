@@ -77,3 +77,14 @@ test("a token without a name is refused at its field, before anything is sent", 
   await refuses("The token could not be made", "You have as many tokens as an account may have.");
   expect(sent).toEqual([{ name: "tokens.create", input: { name: "Wall display", scope: "vote" } }]);
 });
+
+test("a voter reads when administrators looked at their votes and documents", async () => {
+  const looks = [
+    { day: "2026-03-05", kind: "votes", times: 1 },
+    { day: "2026-03-04", kind: "documents", times: 3 },
+  ];
+  await open("/edit-profile", { ...usual, "profile.looks": looks }, { language: "ne" });
+  const card = page.getByRole("region", { name: "तपाईंको विवरण" });
+  await expect.element(card).toHaveTextContent("२०८२ फागुन २१: तपाईंका मत, एक पटक");
+  await expect.element(card).toHaveTextContent("तपाईंका कागजात, ३ पटक");
+});

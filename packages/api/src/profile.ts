@@ -107,6 +107,13 @@ export const profile = {
       "All that is kept about the caller's account, by kind, as the database has it. Asks for `user/confirm-identity` not long before.",
     output: z.record(z.string(), z.array(z.unknown())),
   }),
+  looks: query("GET /api/user/looks", {
+    access: "signedIn",
+    scope: null,
+    about:
+      "The days on which administrators saw the caller's votes or documents, newest first, with how often. Nobody is named.",
+    output: z.array(z.object({ day: z.string(), kind: z.enum(["votes", "documents"]), times: z.int() })),
+  }),
   deletionPreview: query("GET /api/user/deletion-preview", {
     access: "signedIn",
     about: "What goes with the caller's account and what stays.",

@@ -910,6 +910,12 @@ export interface Calls {
     >;
     /** All that is kept about the caller's account, by kind, as the database has it */
     ownData: Query<undefined, Record<string, unknown[]>, [input?: undefined, options?: CallOptions]>;
+    /** The days on which administrators saw the caller's votes or documents, newest first, with how often */
+    looks: Query<
+      undefined,
+      { day: string; kind: "votes" | "documents"; times: number }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** What goes with the caller's account and what stays. */
     deletionPreview: Query<
       undefined,

@@ -47,4 +47,5 @@ export * as "20261125130000_keep_any_language" from "./20261125130000_keep_any_l
 export * as "20261125160000_check_each_kind_of_poll" from "./20261125160000_check_each_kind_of_poll.ts";
 export * as "20261126003100_bind_ballots_to_holders" from "./20261126003100_bind_ballots_to_holders.ts";
 export * as "20261126004700_keep_names" from "./20261126004700_keep_names.ts";
+export * as "20261126010800_count_looks" from "./20261126010800_count_looks.ts";
 export * as "20261126010900_free_roll_numbers" from "./20261126010900_free_roll_numbers.ts";

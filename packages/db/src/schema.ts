@@ -235,6 +235,13 @@ export interface Logs {
   stopped: string | null;
 }
 
+export interface Looks {
+  userId: string;
+  day: string;
+  kind: string;
+  times: Generated<number>;
+}
+
 export interface MailboxChanges {
   id: Generated<string>;
   userId: string;
@@ -822,6 +829,7 @@ export interface DB {
   logScopes: LogScopes;
   logTiles: LogTiles;
   logs: Logs;
+  looks: Looks;
   mailboxChanges: MailboxChanges;
   mailboxCodes: MailboxCodes;
   namelessVotes: NamelessVotes;

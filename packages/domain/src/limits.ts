@@ -62,6 +62,8 @@ export const limits = {
   pushDevices: 10,
   userAgentKept: 500,
   topUsers: 10,
+  /** Days on which administrators looked at an account, as its owner sees them. */
+  looksShown: 60,
   archivesListed: 50,
   /** After this many days the archive forgets whom its rows were about, unless the admin sets another time. */
   archiveDays: 365,

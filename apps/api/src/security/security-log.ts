@@ -1,4 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
+import * as looks from "@mero-mat/db/queries/looks";
 import * as securityLog from "@mero-mat/db/queries/security-log";
 import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log";
 import { failureOf } from "../calls/failures.ts";
@@ -40,6 +41,14 @@ export async function note(
   }
   ctx.sendToCollector(line);
 }
+
+/** Counts a look for the people seen. It fails if it cannot be counted: nobody is looked at without being told. */
+export const countLooks = ({ db, user }: Pick<Context, "db" | "user">, seen: readonly string[], kind: looks.LookKind) =>
+  looks.count(
+    db,
+    seen.filter((id) => id !== user?.id),
+    kind,
+  );
 
 // Whoever is told to wait has had a line for what they did before: a flood must not fill the table.
 const neverNoted = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);

@@ -44,6 +44,7 @@ const parts: Record<string, Part> = {
   user_activity: {},
   mailbox_changes: { without: ["token_hash"] },
   sign_up_marks: {},
+  looks: {},
 };
 
 async function rowsOf(db: Db, table: string, userId: string, part: Part): Promise<unknown[]> {

@@ -7,7 +7,7 @@ import { percentage } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import { readCursor, writeCursor } from "../../calls/cursor.ts";
 import { implement } from "../../procedures/implement.ts";
-import { note } from "../../security/security-log.ts";
+import { countLooks, note } from "../../security/security-log.ts";
 
 const Position = z.tuple([area.province, area.district, area.electionArea, z.uuid()]);
 
@@ -73,6 +73,11 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     const rows = await ctx.reads((db) => analytics.detailedVotes(db, search, after, limit + 1));
     const shown = rows.slice(0, limit);
     const searchText = Object.values(search).filter(Boolean).join(" ");
+    await countLooks(
+      ctx,
+      shown.map(({ id }) => id),
+      "votes",
+    );
     await note(ctx, "read.votes", { facts: { count: shown.length, ...(searchText ? { search: searchText } : {}) } });
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {

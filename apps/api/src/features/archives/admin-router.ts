@@ -7,6 +7,7 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { type AreaTable, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
+import * as z from "zod/mini";
 import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
@@ -14,10 +15,16 @@ import { requireSeen } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
-import { note } from "../../security/security-log.ts";
+import { countLooks, note } from "../../security/security-log.ts";
+
+const ArchivedVote = z.object({ user_id: z.optional(z.nullable(z.string())) });
 
 /** Notes who looked: archived votes and accounts are as private as live ones. */
-async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType">[]): Promise<void> {
+async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType" | "data">[]): Promise<void> {
+  const voters = rows.flatMap(({ dataType, data }) =>
+    dataType === "vote" ? (ArchivedVote.parse(JSON.parse(data)).user_id ?? []) : [],
+  );
+  await countLooks(ctx, [...new Set(voters)], "votes");
   const kinds = { vote: "read.votes", user: "read.account" } as const;
   for (const type of ["vote", "user"] as const) {
     const count = rows.filter(({ dataType }) => dataType === type).length;

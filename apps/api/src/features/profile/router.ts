@@ -2,7 +2,9 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as locations from "@mero-mat/db/queries/locations";
+import * as looks from "@mero-mat/db/queries/looks";
 import { isLanguage } from "@mero-mat/domain/languages";
+import { limits } from "@mero-mat/domain/limits";
 import { toCurrentUser } from "../../identity/current-user.ts";
 import { numberOnRoll } from "../../identity/roll-key.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
@@ -28,6 +30,7 @@ export const profileRouter = implement(contract.profile, {
     const request = (await locations.newestOf(db, user.id)) ?? null;
     return { request, needsApproval: await needsApproval(db, user) };
   },
+  looks: ({ ctx: { db, user } }) => looks.list(db, user.id, limits.looksShown),
   async hasVotedInCurrentArea({ ctx: { db, user } }) {
     const hasVotedInCurrentArea = await locations.hasVotedInArea(db, user.id);
     return { hasVotedInCurrentArea, ...(await locations.openVotes(db, user.id)) };

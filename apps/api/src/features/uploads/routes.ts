@@ -12,7 +12,7 @@ import type { Objects } from "../../objects/objects.ts";
 import { nameOf, store, type } from "../../objects/store.ts";
 import { answerFailure } from "../../plugins/errors.ts";
 import { fingerprintOf, type Keep, keyOf, once } from "../../procedures/once.ts";
-import { note } from "../../security/security-log.ts";
+import { countLooks, note } from "../../security/security-log.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
 import { openConverter } from "./to-webp.ts";
@@ -88,6 +88,7 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     // No token reaches its owner's identity, and so not their documents either.
     if (ownerId !== null && context.user?.id === ownerId && context.token === null) return;
     if (context.user?.role !== "admin") throw fail("not_found");
+    if (ownerId !== null) await countLooks(context, [ownerId], "documents");
     await note(context, "read.document", { subject: { type: "document", id, name } });
   };
 

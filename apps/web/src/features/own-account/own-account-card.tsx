@@ -6,6 +6,7 @@ import { download } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { Looks } from "./looks.tsx";
 
 /** Offers the reader's data as a file, and lets them delete the account. */
 export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
@@ -36,6 +37,9 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
           {t("ownAccount.download.act")}
         </Button>
       </Stack>
+      <Box mt="1rem">
+        <Looks />
+      </Box>
       <Stack gap="0.5rem" align="flex-start" mt="1rem">
         <Box component="p" c="dimmed">
           {t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}

@@ -5,6 +5,15 @@ export const ownAccount = {
     act: "Download my data",
     failed: "Your data could not be downloaded",
   },
+  looks: {
+    none: "No administrator has looked at your votes or documents.",
+    lead: "Administrators looked at your votes or documents on these days:",
+    failed: "It could not be read when administrators looked.",
+    votes_one: "your votes, once",
+    votes_other: "your votes, {{number}} times",
+    documents_one: "your documents, once",
+    documents_other: "your documents, {{number}} times",
+  },
   delete: {
     text: "You can delete your account at any time. What you do with it cannot be undone.",
     admin: "An administrator's account is deleted by another administrator.",
