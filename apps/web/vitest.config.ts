@@ -1,8 +1,9 @@
-import { findHeadlessChromium } from "@mero-mat/test-tools/find";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+// By its path, because Vite leaves packages that a configuration imports to Node, which does not read TypeScript.
+import { findHeadlessChromium } from "../../packages/test-tools/src/find.ts";
 
 const executablePath = findHeadlessChromium();
 const states = "test/*.test.ts";

@@ -80,8 +80,8 @@ test("a token without a name is refused at its field, before anything is sent", 
 
 test("a voter reads when administrators looked at their votes and documents", async () => {
   const looks = [
-    { day: "2026-03-05", kind: "votes", times: 1 },
-    { day: "2026-03-04", kind: "documents", times: 3 },
+    { day: "2026-03-05", kind: "votes" as const, times: 1 },
+    { day: "2026-03-04", kind: "documents" as const, times: 3 },
   ];
   await open("/edit-profile", { ...usual, "profile.looks": looks }, { language: "ne" });
   const card = page.getByRole("region", { name: "तपाईंको विवरण" });
