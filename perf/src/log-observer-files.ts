@@ -38,7 +38,7 @@ export function makeLog(folder: string, ballots: number): void {
     }
   };
 
-  const listed = options.map((id) => [id, id]);
+  const listed = options.map((id) => [id, id, id, "Independent"]);
   const entries = [JSON.stringify({ kind: "poll", poll, area: [null, null, null], content: "?", options: listed })];
   const lines: string[] = [];
   for (let number = 0; number < ballots; number++) {
@@ -58,7 +58,12 @@ export function makeLog(folder: string, ballots: number): void {
   const winner = first > second ? options[0] : null;
   const openings = sha256(Buffer.concat(pages.map(sha256))).toString("hex");
   entries.push(JSON.stringify({ kind: "count", scope: poll, ballots, counts, winner, pages: pages.length, openings }));
-  const rows = counts.map(([optionId, votes]) => ({ postId: poll, optionId, votes, isWinner: optionId === winner }));
+  const countEntry = entries.length - 1;
+  const rows = counts.map(([optionId, votes]) => {
+    const names = { name: optionId, nepaliName: optionId, party: "Independent" };
+    return { postId: poll, optionId, ...names, votes, isWinner: optionId === winner, countEntry };
+  });
+  write("api/votes/party/statistics", JSON.stringify({ totalNationalVotes: 0, lastCount: null }));
   write("api/results/export.json", JSON.stringify(rows));
 
   const bytes = entries.map((entry) => Buffer.from(entry));

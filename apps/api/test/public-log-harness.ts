@@ -40,7 +40,7 @@ export const placeOf = (n: number): string => {
 };
 
 export interface Entry {
-  kind: "poll" | "party" | "ballot" | "withdrawal" | "count" | "removal" | "restoration";
+  kind: "continues" | "poll" | "party" | "ballot" | "withdrawal" | "count" | "removal" | "restoration";
   scope: string;
   poll: string;
   ballot: string;

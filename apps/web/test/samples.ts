@@ -85,6 +85,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     totalNationalVotes: total,
     ...seats,
     verified: null,
+    lastCount: null,
     asOf: at,
   };
 }

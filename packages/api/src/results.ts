@@ -25,6 +25,14 @@ const PartyResults = z.object({
   /** Names who got the last seat, who came next, and how many more votes the runner-up would have needed. */
   lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
   verified: verifiedShare,
+  /** The last count in the public log; null before the first. `entry` is its place, and the names are those of the log. */
+  lastCount: z.nullable(
+    z.object({
+      entry: z.int(),
+      ballots: z.int(),
+      parties: z.array(z.object({ partyName: z.string(), votes: z.int() })),
+    }),
+  ),
   asOf: timestamp,
 });
 export type PartyResults = z.output<typeof PartyResults>;

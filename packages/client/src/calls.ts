@@ -236,6 +236,7 @@ export type PartyResults = {
   tieBroken: boolean;
   lastSeat: { winner: string; runnerUp: string; votes: number } | null;
   verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  lastCount: { entry: number; ballots: number; parties: { partyName: string; votes: number }[] } | null;
   asOf: string;
 };
 

@@ -188,10 +188,17 @@ export interface LogOpenings {
   lastBallot: Buffer;
 }
 
+export interface LogOutbox {
+  id: GeneratedAlways<number>;
+  poll: string | null;
+  party: string | null;
+  said: Json;
+}
+
 export interface LogParties {
   partyId: string;
   announced: string;
-  seenAt: Time;
+  seenAt: DefaultedTime;
 }
 
 export interface LogRound {
@@ -205,6 +212,7 @@ export interface LogScopes {
   isRemoved: Generated<boolean>;
   changedBy: number | null;
   countedBy: number | null;
+  lastCount: DefaultedJson;
 }
 
 export interface LogTiles {
@@ -824,6 +832,7 @@ export interface DB {
   logBundles: LogBundles;
   logCosignatures: LogCosignatures;
   logOpenings: LogOpenings;
+  logOutbox: LogOutbox;
   logParties: LogParties;
   logRound: LogRound;
   logScopes: LogScopes;

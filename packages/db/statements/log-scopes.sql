@@ -43,31 +43,18 @@ update log_scopes
 
 -- poll
 
-select "p"."id", "p"."province", "p"."district", "p"."election_area", "p"."content", "p"."updated_at", "p"."winner_declared", "p"."winner_option_id", coalesce(( select jsonb_agg(jsonb_build_array(o.id, o.option_text)
-  order by o.position, o.id)
-  from vote_options o
-  where o.post_id = p.id), '[]') as "options", (select "s"."announced"
-  from "log_scopes" as "s"
-  where "s"."scope" = "p"."id") as "announced"
+select "p"."id", "p"."winner_declared", "p"."winner_option_id", "s"."announced", s.announced::jsonb->'options' as "options"
   from "posts" as "p"
+  left
+  join "log_scopes" as "s" on "s"."scope" = "p"."id"
   where "p"."id" = $1 and p.poll_type = 'candidate'
-
--- changed
-
-select "s"."scope"
-  from "log_scopes" as "s"
-  inner
-  join "posts" as "p" on "p"."id" = "s"."scope"
-  where "s"."announced" is not null and not "s"."is_removed" and "p"."updated_at" <> "s"."seen_at"
-  order by "s"."scope"
-  limit $1
 
 -- announce
 
-insert into "log_scopes" ("scope", "announced", "seen_at")
-  values ($1, $2, $3)
+insert into "log_scopes" ("scope", "announced")
+  values ($1, $2)
   on conflict ("scope") do update
-  set "announced" = $4, "seen_at" = $5
+  set "announced" = $3
 
 -- setChanged
 
@@ -78,24 +65,30 @@ update "log_scopes"
 -- setCounted
 
 update "log_scopes"
-  set "counted_by" = $1
-  where "scope" = $2
-
--- unannouncedParties
-
-select "p"."id", "p"."name", "p"."nepali_name", "p"."updated_at", "l"."announced"
-  from "political_parties" as "p"
-  left
-  join "log_parties" as "l" on "l"."party_id" = "p"."id"
-  where ("p"."updated_at" <> "l"."seen_at" or ("l"."party_id" is null and exists (select "b"."ballot"
-  from "log_batch" as "b"
-  where "b"."choice" = "p"."id")))
-  order by "p"."id"
-  limit $1
+  set "counted_by" = $1, "last_count" = $2
+  where "scope" = $3
 
 -- announceParty
 
-insert into "log_parties" ("party_id", "announced", "seen_at")
-  values ($1, $2, $3)
+insert into "log_parties" ("party_id", "announced")
+  values ($1, $2)
   on conflict ("party_id") do update
-  set "announced" = $4, "seen_at" = $5
+  set "announced" = $3
+
+-- counted
+
+select "s"."scope", "s"."counted_by" as "entry", s.announced::jsonb->'options' as "options"
+  from "log_scopes" as "s"
+  inner
+  join "logs" as "l" on "l"."is_current" = $1 and "s"."counted_by" < "l"."head_size"
+  where "s"."scope" in ($2)
+
+-- lastNationwideCount
+
+select s.counted_by as entry, (s.last_count->>'ballots')::integer as ballots, ( select coalesce(jsonb_agg(jsonb_build_object('partyName', p.announced::jsonb->>'name', 'votes', c->1)
+  order by (c->>1)::integer desc, p.announced::jsonb->>'name'), '[]')
+  from jsonb_array_elements(s.last_count->'counts') c
+  join log_parties p on p.party_id = (c->>0)::uuid) as parties
+  from log_scopes s
+  join logs l on l.is_current
+  where s.scope = $1 and s.counted_by < l.head_size

@@ -44,6 +44,7 @@ update "logs"
 insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
   values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
   on conflict do nothing
+  returning "id"
 
 -- rename
 
@@ -53,7 +54,7 @@ update "logs"
 
 -- lock
 
-select "id", "size"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update
@@ -67,7 +68,11 @@ update "logs"
 insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
   values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
 
-truncate "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"
+truncate "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"
+
+-- forgetSealing
+
+truncate "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"
 
 -- ask
 

@@ -148,7 +148,7 @@ lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "us
 
 set local lock_timeout = default
 
-select "id", "size"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update
@@ -159,7 +159,7 @@ lock table "privacy_policy" in access exclusive mode
 
 lock table "system_settings" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
 
 -- progress
 

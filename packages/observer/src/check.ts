@@ -9,7 +9,7 @@ import type { Get } from "./core/platform.ts";
 import { type KnownHead, readLog } from "./core/read-log.ts";
 import { type Cosignature, cosignaturesOf, lackOf, type Wanted } from "./cosignatures.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
-import { differenceOf, readResults } from "./results.ts";
+import { differenceOf, nationwideDifference, readResults, readTotals } from "./results.ts";
 import { Rules } from "./rules.ts";
 import type { Seen } from "./state.ts";
 
@@ -21,6 +21,8 @@ export interface Given {
   /** Lists signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
   cosignatures?: Wanted;
+  /** Makes every notice a fault. */
+  strict?: boolean | undefined;
   /** Says how long results and cosignatures may lag behind the record before that counts as a fault. */
   patienceMs?: number;
   say?(progress: string): void;
@@ -41,6 +43,12 @@ export interface Outcome {
   since: number | null;
   /** Votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
+  /** Nationwide votes that the results show at this moment, which no count has confirmed yet. */
+  shownNationwide: number;
+  /** The ended log that this one follows. */
+  continues: string | null;
+  /** What is allowed and yet worth a look: names that changed after votes were cast. */
+  notices: string[];
   /** Number of heads that others were shown. */
   others: number;
   witnesses: number;
@@ -110,10 +118,17 @@ export async function check(given: Given): Promise<Outcome> {
   };
   let { served, head, cosignatures } = await latest();
   let rules = await checkUnder(head, get, known, opened, given);
+  let shownNationwide = 0;
   const deadline = Date.now() + patienceMs;
   for (;;) {
+    const [counts, names] = [rules.standing(), rules.identities];
     const results = readResults(await read(new URL("api/results/export.json", url)));
-    const difference = differenceOf(rules.standing(), results) ?? lackOf(cosignatures, wanted);
+    const totals = readTotals(await read(new URL("api/votes/party/statistics", url)));
+    shownNationwide = totals.live;
+    const difference =
+      differenceOf(counts, names, results) ??
+      nationwideDifference(counts, names, totals) ??
+      lackOf(cosignatures, wanted);
     if (!difference) break;
     if (Date.now() >= deadline) throw new Fault(difference);
     // A poll may have been declared while the check was reading.
@@ -127,6 +142,8 @@ export async function check(given: Given): Promise<Outcome> {
       rules = await checkUnder(head, get, known, opened, given);
     }
   }
+  const { notices } = rules.identities;
+  if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {
     checkpoint: head,
@@ -134,9 +151,12 @@ export async function check(given: Given): Promise<Outcome> {
     ballots,
     counts: rules.counts.length,
     opened: rules.counts.filter(({ index }) => index >= countsBefore).length,
-    polls: rules.standing().filter(({ scope }) => scope !== samanupatik).length,
+    polls: rules.standing().filter(({ entry }) => entry.scope !== samanupatik).length,
     since,
-    nationwide: rules.standing().find(({ scope }) => scope === samanupatik)?.ballots ?? null,
+    nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
+    shownNationwide,
+    continues: rules.continues?.origin ?? null,
+    notices,
     others: also.length,
     witnesses: wanted.witnesses.length,
     cosignatures,

@@ -12,7 +12,7 @@ import { sentenceOf, verdictOf } from "./verdict.ts";
 import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witness.ts";
 
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
-  [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--json] [--quiet]
+  [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--strict] [--json] [--quiet]
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
 const asked = {
@@ -21,6 +21,7 @@ const asked = {
     state: { type: "string" },
     log: { type: "string", multiple: true },
     also: { type: "string", multiple: true },
+    strict: { type: "boolean" },
     quiet: { type: "boolean" },
     witness: { type: "string", multiple: true },
     require: { type: "string" },
@@ -64,12 +65,13 @@ function recordFault(statePath: string, fault: Fault, head: Pick<Seen, "key" | "
 }
 
 async function observe(address: string, options: Options): Promise<void> {
-  const { state, log, also = [], quiet, json } = options;
+  const { state, log, also = [], strict, quiet, json } = options;
   let head: Pick<Seen, "key" | "checkpoint"> | undefined;
   try {
     const outcome = await check({
       url: new URL(address.endsWith("/") ? address : `${address}/`),
       key: log?.[0],
+      strict,
       seen: state ? readSeen(state) : null,
       also: also.map((path) => ({ seen: path, checkpoint: readFileSync(path, "utf8") })),
       cosignatures: wantedCosignatures(options),
@@ -80,6 +82,7 @@ async function observe(address: string, options: Options): Promise<void> {
     });
     if (state) writeSeen(state, outcome.seen);
     const verdict = verdictOf(outcome, { hasState: Boolean(state) });
+    if (!json) for (const notice of verdict.notices) console.log(`NOTICE: ${notice}`);
     console.log(json ? JSON.stringify(verdict) : sentenceOf(verdict));
     if (verdict.verdict === "fault") process.exitCode = 1;
   } catch (error) {

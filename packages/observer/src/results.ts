@@ -1,51 +1,143 @@
 // The results as the product publishes them, against the last counts of the record.
-import { type CountEntry, samanupatik } from "./core/entries.ts";
+import { samanupatik } from "./core/entries.ts";
+import type { Identities } from "./identities.ts";
 import { Unreadable } from "./node.ts";
+import type { Count } from "./rules.ts";
 
 interface Row {
   postId: string;
   optionId: string;
+  name: string;
+  nepaliName: string;
+  party: string;
   votes: number;
   isWinner: boolean;
+  countEntry: number | null;
 }
 
-const isRow = (row: object): row is Row => "postId" in row && "optionId" in row && "votes" in row && "isWinner" in row;
+const keysOfRow = ["postId", "optionId", "name", "nepaliName", "party", "votes", "isWinner", "countEntry"];
 
-/** Writes a line for each option of a declared poll, in a fixed order. */
-const linesOf = (lines: [option: string, votes: number, isWinner: boolean][]): string[] =>
-  lines.map(([option, votes, isWinner]) => `${votes} for ${option}${isWinner ? ", who won" : ""}`).sort();
+const isRow = (row: unknown): row is Row =>
+  typeof row === "object" && row !== null && keysOfRow.every((key) => Object.hasOwn(row, key));
+
+function parse(bytes: Uint8Array, what: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    throw new Unreadable(`${what} cannot be read as JSON.`);
+  }
+}
+
+/** Writes a line for an option of a declared poll. */
+const lineOf = ({ optionId, name, nepaliName, party, votes, isWinner }: Omit<Row, "postId" | "countEntry">): string =>
+  `${votes} for ${optionId} (${[name, nepaliName, party].join(", ")})${isWinner ? ", who won" : ""}`;
+
+export interface PublishedPoll {
+  lines: string[];
+  countEntries: (number | null)[];
+}
 
 /** Reads the open data of all declared polls: what it says about each. */
-export function readResults(bytes: Uint8Array): Map<string, string[]> {
-  let rows: unknown;
-  try {
-    rows = JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    rows = null;
-  }
+export function readResults(bytes: Uint8Array): Map<string, PublishedPoll> {
+  const rows = parse(bytes, "The open data");
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unreadable("The published results are not the open data.");
-  const polls = new Map<string, Row[]>();
-  for (const row of rows) polls.set(row.postId, [...(polls.get(row.postId) ?? []), row]);
-  return new Map(
-    [...polls].map(([poll, of]) => [poll, linesOf(of.map((row) => [row.optionId, row.votes, row.isWinner]))]),
-  );
+  const polls = new Map<string, PublishedPoll>();
+  for (const row of rows) {
+    const poll = polls.get(row.postId) ?? { lines: [], countEntries: [] };
+    poll.lines.push(lineOf(row));
+    poll.countEntries.push(row.countEntry);
+    polls.set(row.postId, poll);
+  }
+  return polls;
+}
+
+function linesOf({ entry: { scope, counts, winner } }: Count, identities: Identities): string[] {
+  const options = identities.optionsOf(scope);
+  return counts.map(([optionId, votes]) => {
+    const [name = "", nepaliName = "", party = ""] = options?.get(optionId) ?? [];
+    return lineOf({ optionId, name, nepaliName, party, votes, isWinner: optionId === winner });
+  });
 }
 
 /** Finds the first difference between the results and the last counts, or null. */
-export function differenceOf(counts: readonly CountEntry[], results: Map<string, string[]>): string | null {
-  const polls = counts.filter(({ scope }) => scope !== samanupatik);
-  for (const { scope, counts: numbers, winner } of polls) {
+export function differenceOf(
+  counts: readonly Count[],
+  identities: Identities,
+  results: Map<string, PublishedPoll>,
+): string | null {
+  const polls = counts.filter(({ entry }) => entry.scope !== samanupatik);
+  for (const count of polls) {
+    const { scope } = count.entry;
     const published = results.get(scope);
     if (!published) return `Poll ${scope} was counted, and the published results do not have it.`;
-    const counted = linesOf(numbers.map(([option, votes]) => [option, votes, option === winner]));
-    const wrong = counted.find((line) => !published.includes(line));
+    const said = new Set(published.lines);
+    const counted = linesOf(count, identities);
+    const wrong = counted.find((line) => !said.has(line));
     if (wrong)
-      return `The published results of poll ${scope} say ${published.join("; ")}. Its last count says ${wrong}.`;
-    if (published.length !== counted.length) return `The published results of poll ${scope} have an option too many.`;
+      return `The published results of poll ${scope} say ${published.lines.join("; ")}. Its last count says ${wrong}.`;
+    if (published.lines.length !== counted.length)
+      return `The published results of poll ${scope} have an option too many.`;
+    const other = published.countEntries.find((entry) => entry !== count.index);
+    if (other !== undefined)
+      return `The published results of poll ${scope} name entry ${other} as their count; its last count is entry ${count.index}.`;
   }
-  const counted = new Set(polls.map(({ scope }) => scope));
+  const counted = new Set(polls.map(({ entry }) => entry.scope));
   const extra = [...results.keys()].find((poll) => !counted.has(poll));
   return extra === undefined
     ? null
     : `The published results have poll ${extra}, which was never counted in the record.`;
+}
+
+interface LastCount {
+  entry: number;
+  ballots: number;
+  parties: { partyName: string; votes: number }[];
+}
+
+export interface NationwideTotals {
+  live: number;
+  lastCount: LastCount | null;
+}
+
+const isTotals = (value: unknown): value is { totalNationalVotes: number; lastCount: LastCount | null } =>
+  typeof value === "object" &&
+  value !== null &&
+  "totalNationalVotes" in value &&
+  Number.isSafeInteger(value.totalNationalVotes) &&
+  "lastCount" in value &&
+  (value.lastCount === null || isLastCount(value.lastCount));
+
+const isLastCount = (value: unknown): value is LastCount =>
+  typeof value === "object" &&
+  value !== null &&
+  "entry" in value &&
+  "ballots" in value &&
+  "parties" in value &&
+  Array.isArray(value.parties);
+
+/** Reads the nationwide totals: the live ones, and those of the last count beside them. */
+export function readTotals(bytes: Uint8Array): NationwideTotals {
+  const value = parse(bytes, "The nationwide totals");
+  if (!isTotals(value)) throw new Unreadable("The nationwide totals are not those of this product.");
+  return { live: value.totalNationalVotes, lastCount: value.lastCount };
+}
+
+/** Finds how the published last count differs from that of the record, or null. */
+export function nationwideDifference(
+  counts: readonly Count[],
+  identities: Identities,
+  { lastCount }: NationwideTotals,
+): string | null {
+  const count = counts.find(({ entry }) => entry.scope === samanupatik);
+  if (!count || !lastCount)
+    return count || lastCount ? "Only one of the record and the published totals has a nationwide count." : null;
+  const sorted = (parties: { partyName: string; votes: number }[]) =>
+    parties.map(({ partyName, votes }) => `${votes} for ${partyName}`).sort();
+  const counted = sorted(
+    count.entry.counts.map(([party, votes]) => ({ partyName: identities.party(party)?.[0] ?? party, votes })),
+  );
+  const said = sorted(lastCount.parties);
+  const isSame = lastCount.entry === count.index && lastCount.ballots === count.entry.ballots;
+  if (isSame && JSON.stringify(said) === JSON.stringify(counted)) return null;
+  return `The published nationwide count (entry ${lastCount.entry}, ${lastCount.ballots} ballots) says ${said.join("; ")}. The record's (entry ${count.index}, ${count.entry.ballots} ballots) says ${counted.join("; ")}.`;
 }

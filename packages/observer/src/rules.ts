@@ -1,7 +1,8 @@
 // What entries may follow which. Of the ballots only their number is kept here: their lives are checked on disk.
-import { type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
+import { type ContinuesEntry, type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
+import { Identities } from "./identities.ts";
 
 export interface Scope {
   number: number;
@@ -9,7 +10,6 @@ export interface Scope {
 }
 
 interface Poll {
-  options: string[];
   isRemoved: boolean;
 }
 
@@ -27,18 +27,21 @@ export interface Count {
 export class Rules {
   readonly scopes = new Map<string, Scope>();
   readonly counts: Count[] = [];
+  readonly identities = new Identities();
+  /** The entry that says which ended log this one follows. */
+  continues: ContinuesEntry | null = null;
   readonly #ballots: Ballots;
   readonly #polls = new Map<string, Poll>();
   readonly #parties = new Set<string>();
-  readonly #lastCounts = new Map<string, CountEntry>();
+  readonly #lastCounts = new Map<string, Count>();
 
   constructor(ballots: Ballots) {
     this.#ballots = ballots;
   }
 
   /** Lists what the published results must say: the last count of each poll that is not removed, and the nationwide one. */
-  standing(): CountEntry[] {
-    return [...this.#lastCounts.values()].filter(({ scope }) => !this.#polls.get(scope)?.isRemoved);
+  standing(): Count[] {
+    return [...this.#lastCounts.values()].filter(({ entry }) => !this.#polls.get(entry.scope)?.isRemoved);
   }
 
   take(entry: Entry, index: number): void {
@@ -46,15 +49,20 @@ export class Rules {
     if (poll?.isRemoved)
       must(entry.kind === "restoration", `Entry ${index} is a ${entry.kind} of a poll that was removed.`);
     switch (entry.kind) {
+      case "continues":
+        must(index === 0, `Entry ${index} says which log this one follows, and is not the first.`);
+        this.continues = entry;
+        return;
       case "poll": {
         const options = entry.options.map(([id]) => id);
         must(new Set(options).size === options.length, `Entry ${index} lists an option twice.`);
-        if (poll) poll.options = options;
-        else this.#polls.set(entry.poll, { options, isRemoved: false });
+        if (!poll) this.#polls.set(entry.poll, { isRemoved: false });
+        this.identities.takePoll(entry, index, this.scopes.has(entry.poll));
         return;
       }
       case "party":
         this.#parties.add(entry.party);
+        this.identities.takeParty(entry, index, this.scopes.has(samanupatik));
         return;
       case "removal":
       case "restoration":
@@ -74,15 +82,21 @@ export class Rules {
         return;
       case "count":
         this.#scopeOf(entry.scope, index);
-        checkCount(entry, index, poll?.options ?? this.#parties, this.#lastCounts.get(entry.scope));
+        checkCount(entry, index, this.#choicesOf(entry.scope), this.#lastCounts.get(entry.scope)?.entry);
         this.counts.push({ index, entry });
-        this.#lastCounts.set(entry.scope, entry);
+        this.#lastCounts.set(entry.scope, { index, entry });
     }
   }
 
   #pollOf(entry: Entry): Poll | undefined {
-    if (entry.kind === "party") return;
+    if (entry.kind === "party" || entry.kind === "continues") return;
     return this.#polls.get("scope" in entry ? entry.scope : entry.poll);
+  }
+
+  /** Lists what may be chosen: a poll's options in their order, or all parties. */
+  #choicesOf(scope: string): string[] | Set<string> {
+    const options = this.identities.optionsOf(scope);
+    return options ? [...options.keys()] : this.#parties;
   }
 
   #scopeOf(name: string, index: number): Scope {

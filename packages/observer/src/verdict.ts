@@ -10,18 +10,22 @@ export interface Verdict {
   root: string;
   checked: string[];
   notChecked: string[];
+  /** What is allowed and yet worth a look. */
+  notices: string[];
   /** Faults that this or an earlier run has found. */
   faults: RecordedFault[];
 }
 
 export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean }): Verdict {
-  const { checkpoint, ballots, counts, opened, polls, nationwide, since, others, cosignatures, seen } = outcome;
+  const { checkpoint, ballots, counts, opened, polls, nationwide, since, others, cosignatures, seen, notices } =
+    outcome;
+  const uncounted = outcome.shownNationwide - (nationwide ?? 0);
   const { origin, size, root } = checkpoint;
   const checked = [
     "the signature of the head, and every entry in its tree",
     `that each ballot (${ballots}) was cast once, and replaced or withdrawn at most once`,
     `the counts (${counts}; opened ballot by ballot in this run: ${opened})`,
-    `the published results (polls: ${polls})`,
+    `the published results, their names and the counts they refer to (polls: ${polls})`,
     ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
     ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
     ...(others === 0 ? [] : [`the heads that others were shown (${others})`]),
@@ -30,12 +34,13 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
   const notChecked = [
     ...(hasState ? [] : ["whether anything was rewritten since an earlier check (--state)"]),
     ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
-    "votes cast after the last count",
+    `the nationwide votes shown beside the last count (${Math.abs(uncounted)} ${uncounted < 0 ? "fewer" : "more"})`,
+    ...(outcome.continues ? [`${outcome.continues}, the ended log that this one follows`] : []),
     "that accounts are people",
   ];
   const { faults } = seen;
   const verdict = faults.length > 0 ? "fault" : "ok";
-  return { verdict, origin, size, root: hex(root), checked, notChecked, faults };
+  return { verdict, origin, size, root: hex(root), checked, notChecked, notices, faults };
 }
 
 export function sentenceOf({ origin, size, checked, notChecked, faults }: Verdict): string {

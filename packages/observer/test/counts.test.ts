@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commitment, holderOf } from "../src/core/ballot.ts";
 import { sha256 } from "../src/node.ts";
-import { checked, declaredLog, sealedFault } from "./checked-log.ts";
+import { checked, declaredLog, faultOf, sealedFault } from "./checked-log.ts";
 import { electedLog } from "./log-maker.ts";
 
 test("an honest log passes the check", async () => {
@@ -15,6 +15,7 @@ test("an honest log passes the check", async () => {
 test("an empty log passes the check", async () => {
   await using log = electedLog();
   log.entries.length = 0;
+  log.totals = { totalNationalVotes: 0, lastCount: null };
   log.seal();
   expect((await checked(log)).checkpoint.size).toBe(0);
 });
@@ -125,12 +126,13 @@ test("results that differ from the last count are reported", async () => {
 test("results with another winner are reported", async () => {
   const log = declaredLog();
   for (const row of log.results) row.isWinner = row.optionId === "bina";
-  expect(await sealedFault(log)).toMatch(/Its last count says \d+ for asha, who won/);
+  expect(await sealedFault(log)).toMatch(/Its last count says \d+ for asha \(.*\), who won/);
 });
 
 test("a declared poll that was never counted is reported", async () => {
   const log = declaredLog();
-  log.results.push({ postId: "poll-2", optionId: "esha", votes: 12, isWinner: true });
+  const [row] = log.results;
+  if (row) log.results.push({ ...row, postId: "poll-2", optionId: "esha", votes: 12, isWinner: true });
   expect(await sealedFault(log)).toMatch(/published results have poll poll-2, which was never counted/);
 });
 
@@ -144,4 +146,65 @@ test("a winner that the numbers contradict is reported", async () => {
   const log = declaredLog();
   log.entries.push((log.entries.pop() ?? "").replace('"winner":"asha"', '"winner":"bina"'));
   expect(await sealedFault(log)).toMatch(/names bina as winner; its numbers name asha/);
+});
+
+test("names in the results that are not those of the record are reported", async () => {
+  const swapped = declaredLog();
+  for (const row of swapped.results) row.name = row.optionId === "asha" ? "bina" : "asha";
+  expect(await sealedFault(swapped)).toMatch(/Its last count says \d+ for asha \(asha, asha, नेपाली, Independent\)/);
+  const uncounted = declaredLog();
+  for (const row of uncounted.results) row.countEntry = 3;
+  expect(await sealedFault(uncounted)).toMatch(/name entry 3 as their count; its last count is entry \d+/);
+});
+
+test("nationwide totals that are not those of the last count are reported", async () => {
+  const log = declaredLog();
+  for (const party of log.totals.lastCount?.parties ?? []) party.votes += 1_000_000;
+  expect(await sealedFault(log)).toMatch(
+    /published nationwide count .* says \d+ for sun.*The record's .* says 75 for sun/,
+  );
+  const none = declaredLog();
+  none.totals.lastCount = null;
+  expect(await sealedFault(none)).toMatch(/Only one of the record and the published totals/);
+});
+
+test("a rename after a ballot is a notice, and a fault when asked to be strict or when the name is another's", async () => {
+  const renamed = (name: string) => {
+    const log = electedLog();
+    const options = ["asha", "bina", "chandra"].map((id) => [
+      id,
+      id === "bina" ? name : id,
+      `${id}, नेपाली`,
+      "Independent",
+    ]);
+    log.add({ kind: "poll", poll: "poll-1", area: ["bagmati", "kathmandu", 1], content: "को?", options });
+    log.add({ kind: "party", party: "sun", name: "moon", nepaliName: "sun" });
+    log.totals.lastCount?.parties.forEach((party) => {
+      if (party.partyName === "sun") party.partyName = "moon";
+    });
+    return log;
+  };
+  await using log = renamed("bindu");
+  log.seal();
+  expect((await checked(log)).notices).toEqual([
+    expect.stringMatching(/renames option bina of poll poll-1, which had ballots: "bina", .* is now "bindu"/),
+    expect.stringMatching(/renames party sun, which had ballots: "sun", "sun" is now "moon", "sun"/),
+  ]);
+  expect(await sealedFault(renamed("bindu"), { strict: true })).toMatch(/^Fault: Entry \d+ renames option bina/);
+  expect(await sealedFault(renamed("Asha"))).toMatch(
+    /gives option bina of poll poll-1 the name of option asha, "Asha"/,
+  );
+});
+
+test("a log that follows another one says so in its first entry alone", async () => {
+  await using log = electedLog();
+  const root = Buffer.alloc(32).toString("base64");
+  log.entries.length = 0;
+  log.totals = { totalNationalVotes: 0, lastCount: null };
+  log.add({ kind: "continues", origin: "old.example/log", size: 12, root });
+  log.seal();
+  expect(await checked(log)).toMatchObject({ continues: "old.example/log" });
+  log.add({ kind: "continues", origin: "vote.example/log", size: 12, root });
+  log.seal();
+  expect(await faultOf(log)).toMatch(/Entry 1 says which log this one follows, and is not the first/);
 });

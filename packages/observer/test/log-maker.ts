@@ -95,11 +95,28 @@ export const holderOf = (username: string, scope: string, nonce: string): string
 export const ballotOf = (scope: string, choice: string, holder: string): string =>
   sha256(`mero-mat/ballot/v2\n${scope}\n${choice}\n${holder}\n`).toString("hex");
 
+interface Row {
+  postId: string;
+  optionId: string;
+  name: string;
+  nepaliName: string;
+  party: string;
+  votes: number;
+  isWinner: boolean;
+  countEntry: number | null;
+}
+
+interface Totals {
+  totalNationalVotes: number;
+  lastCount: { entry: number; ballots: number; parties: { partyName: string; votes: number }[] } | null;
+}
+
 export class TestLog {
   readonly key: NoteKey;
   readonly entries: string[] = [];
   readonly files = new Map<string, Buffer>();
-  results: { postId: string; optionId: string; votes: number; isWinner: boolean }[] = [];
+  results: Row[] = [];
+  totals: Totals = { totalNationalVotes: 0, lastCount: null };
   readonly #polls = new Map<string, string[]>();
   readonly #live = new Map<string, Cast>();
   #nonces = 0;
@@ -115,7 +132,7 @@ export class TestLog {
 
   poll(poll: string, options: string[]): void {
     this.#polls.set(poll, options);
-    const listed = options.map((id) => [id, `${id}, नेपाली`]);
+    const listed = options.map((id) => [id, id, `${id}, नेपाली`, "Independent"]);
     this.add({ kind: "poll", poll, area: ["bagmati", "kathmandu", 1], content: "को?", options: listed });
   }
 
@@ -170,10 +187,17 @@ export class TestLog {
       const rows = numbers.map(([optionId, votes]) => ({
         postId: scope,
         optionId,
+        name: optionId,
+        nepaliName: `${optionId}, नेपाली`,
+        party: "Independent",
         votes,
         isWinner: optionId === winner,
+        countEntry: index,
       }));
       this.results = [...this.results.filter(({ postId }) => postId !== scope), ...rows];
+    } else {
+      const parties = numbers.map(([partyName, votes]) => ({ partyName, votes }));
+      this.totals = { totalNationalVotes: lines.length, lastCount: { entry: index, ballots: lines.length, parties } };
     }
     return index;
   }
@@ -195,8 +219,13 @@ export class TestLog {
   async serve(): Promise<URL> {
     const server = createServer((request, response) => {
       const path = (request.url ?? "").slice(1);
-      const isResults = path === "api/results/export.json";
-      const file = isResults ? Buffer.from(JSON.stringify(this.results)) : this.files.get(path.replace(/^log\//, ""));
+      const published: Record<string, unknown> = {
+        "api/results/export.json": this.results,
+        "api/votes/party/statistics": this.totals,
+      };
+      const file = published[path]
+        ? Buffer.from(JSON.stringify(published[path]))
+        : this.files.get(path.replace(/^log\//, ""));
       response.writeHead(file ? 200 : 404).end(file);
     });
     this.#server = server;

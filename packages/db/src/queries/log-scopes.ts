@@ -42,78 +42,77 @@ export async function uncounted(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-const optionsOfPoll = sql<[id: string, text: string][]>`coalesce((
-  select jsonb_agg(jsonb_build_array(o.id, o.option_text) order by o.position, o.id)
-  from vote_options o where o.post_id = p.id), '[]')`;
+export type AnnouncedOption = [id: string, name: string, nepaliName: string, party: string];
 
-export type AnnouncedPoll = NonNullable<Awaited<ReturnType<typeof poll>>>;
+/** Reads a poll's options from the log's last entry about it. */
+const announcedOptions = sql<AnnouncedOption[] | null>`s.announced::jsonb->'options'`;
 
-/** Reads a poll in the form in which the log announces it, with the log's last entry about it. */
+/** Reads what the sealing must know of a poll: how it was declared, and what the log says of it. */
 export const poll = (tx: Db, id: string) =>
   tx
     .selectFrom("posts as p")
-    .select(["p.id", "p.province", "p.district", "p.electionArea", "p.content"])
-    .select(["p.updatedAt", "p.winnerDeclared", "p.winnerOptionId"])
-    .select(({ selectFrom }) => [
-      optionsOfPoll.as("options"),
-      selectFrom("logScopes as s").select("s.announced").whereRef("s.scope", "=", "p.id").as("announced"),
-    ])
+    .leftJoin("logScopes as s", "s.scope", "p.id")
+    .select(["p.id", "p.winnerDeclared", "p.winnerOptionId", "s.announced", announcedOptions.as("options")])
     .where("p.id", "=", id)
     .where(hasBallot())
     .executeTakeFirst();
 
-/** Lists polls that have changed since the log last announced them. */
-export async function changed(tx: Db, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("logScopes as s")
-    .innerJoin("posts as p", "p.id", "s.scope")
-    .select("s.scope")
-    .where("s.announced", "is not", null)
-    .where(({ not, ref }) => not(ref("s.isRemoved")))
-    .whereRef("p.updatedAt", "<>", "s.seenAt")
-    .orderBy("s.scope")
-    .limit(limit)
-    .execute();
-  return rows.map(({ scope }) => scope);
-}
-
-export const announce = (tx: Db, scope: string, announced: string | null, seenAt: string | null) =>
+/** Remembers the log's last entry about a scope; the nationwide vote has none. */
+export const announce = (tx: Db, scope: string, announced: string | null) =>
   tx
     .insertInto("logScopes")
-    .values({ scope, announced, seenAt })
-    .onConflict((conflict) => conflict.column("scope").doUpdateSet({ announced, seenAt }))
+    .values({ scope, announced })
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet({ announced }))
     .execute();
 
 export const setChanged = (tx: Db, scope: string, changedBy: number) =>
   tx.updateTable("logScopes").set({ changedBy }).where("scope", "=", scope).execute();
 
-export const setCounted = (tx: Db, scope: string, countedBy: number) =>
-  tx.updateTable("logScopes").set({ countedBy }).where("scope", "=", scope).execute();
+/** Holds the numbers of a scope's last count, and who won. */
+export interface LastCount {
+  ballots: number;
+  counts: [choice: string, votes: number][];
+  winner: string | null;
+}
 
-export type AnnouncedParty = Awaited<ReturnType<typeof unannouncedParties>>[number];
-
-/** Lists parties the log must announce: those voted for in what is about to be sealed, and those changed since. */
-export const unannouncedParties = (tx: Db, limit: number) =>
+export const setCounted = (tx: Db, scope: string, countedBy: number, lastCount: LastCount) =>
   tx
-    .selectFrom("politicalParties as p")
-    .leftJoin("logParties as l", "l.partyId", "p.id")
-    .select(["p.id", "p.name", "p.nepaliName", "p.updatedAt", "l.announced"])
-    .where(({ or, and, eb, exists, ref, selectFrom }) =>
-      or([
-        eb("p.updatedAt", "<>", ref("l.seenAt")),
-        and([
-          eb("l.partyId", "is", null),
-          exists(selectFrom("logBatch as b").select("b.ballot").whereRef("b.choice", "=", "p.id")),
-        ]),
-      ]),
-    )
-    .orderBy("p.id")
-    .limit(limit)
+    .updateTable("logScopes")
+    .set({ countedBy, lastCount: JSON.stringify(lastCount) })
+    .where("scope", "=", scope)
     .execute();
 
-export const announceParty = (tx: Db, partyId: string, announced: string, seenAt: string) =>
+export const announceParty = (tx: Db, partyId: string, announced: string) =>
   tx
     .insertInto("logParties")
-    .values({ partyId, announced, seenAt })
-    .onConflict((conflict) => conflict.column("partyId").doUpdateSet({ announced, seenAt }))
+    .values({ partyId, announced })
+    .onConflict((conflict) => conflict.column("partyId").doUpdateSet({ announced }))
     .execute();
+
+/** Reads the log's last entries about polls that were counted, and where the counts are, under the signed head. */
+export const counted = (db: Db, polls: string[]) =>
+  db
+    .selectFrom("logScopes as s")
+    .innerJoin("logs as l", (join) => join.on("l.isCurrent", "=", true).onRef("s.countedBy", "<", "l.headSize"))
+    .select(["s.scope", "s.countedBy as entry", announcedOptions.as("options")])
+    .$narrowType<{ entry: number }>()
+    .where("s.scope", "in", polls)
+    .execute();
+
+export interface LastNationwideCount {
+  entry: number;
+  ballots: number;
+  parties: { partyName: string; votes: number }[];
+}
+
+/** Reads the last nationwide count under the signed head, with the names of its parties from the log. */
+export async function lastNationwideCount(db: Db): Promise<LastNationwideCount | null> {
+  const { rows } = await sql<LastNationwideCount>`
+    select s.counted_by as entry, (s.last_count->>'ballots')::integer as ballots, (
+      select coalesce(jsonb_agg(jsonb_build_object('partyName', p.announced::jsonb->>'name', 'votes', c->1)
+        order by (c->>1)::integer desc, p.announced::jsonb->>'name'), '[]')
+      from jsonb_array_elements(s.last_count->'counts') c join log_parties p on p.party_id = (c->>0)::uuid) as parties
+    from log_scopes s join logs l on l.is_current
+    where s.scope = ${nationwide} and s.counted_by < l.head_size`.execute(db);
+  return rows[0] ?? null;
+}

@@ -60,13 +60,15 @@ interface NewLog {
   headNote: string;
 }
 
-/** Makes a log; if two processes try, one of them makes it. */
+/** Makes a log; if two processes try, one of them makes it, and learns it. */
 export const create = (db: Db, log: NewLog) =>
-  db
-    .insertInto("logs")
-    .values({ ...log, nextRoundAt: nextNight })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  hasRow(
+    db
+      .insertInto("logs")
+      .values({ ...log, nextRoundAt: nextNight })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 
 /** Renames a log that has no entries yet, when the site's address has changed. */
 export const rename = (db: Db, { id, ...to }: NewLog) =>
@@ -74,10 +76,17 @@ export const rename = (db: Db, { id, ...to }: NewLog) =>
 
 /** Locks the log, waiting for whoever holds it. */
 export const lock = (tx: Db) =>
-  tx.selectFrom("logs").select(["id", "size"]).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
 /** These tables hold the state of the sealing, and are emptied with the log. */
-export const tablesOfCurrentLog = ["log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"];
+export const tablesOfCurrentLog = [
+  "log_outbox",
+  "log_scopes",
+  "log_parties",
+  "log_round",
+  "log_batch",
+  "sealed_ballots",
+];
 
 /** Ends the current log, which stays readable, and begins the next. The caller must hold its lock. */
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
@@ -90,8 +99,11 @@ export async function startNext(tx: Db, log: NewLog): Promise<void> {
     .insertInto("logs")
     .values({ ...log, nextRoundAt: nextNight })
     .execute();
-  await sql`truncate ${sql.join(tablesOfCurrentLog.map((table) => sql.table(table)))}`.execute(tx);
+  await forgetSealing(tx);
 }
+
+export const forgetSealing = (tx: Db) =>
+  sql`truncate ${sql.join(tablesOfCurrentLog.map((table) => sql.table(table)))}`.execute(tx);
 
 export const ask = (db: Db) => db.updateTable("logs").set({ isAsked: true }).where("isCurrent", "=", true).execute();
 

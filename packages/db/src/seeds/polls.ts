@@ -90,6 +90,9 @@ export async function polls(db: Db, count: number, authorId: string, areas: Seed
     -- The last of the four stands for no party.
     left join party on o < 4 and party.i = (n + o) % party.size
     on conflict do nothing`.execute(db);
+  // A table whose triggers wait for the commit cannot be altered, as a bulk load does.
+  await sql`set constraints announce_poll immediate`.execute(db);
+  await sql`set constraints announce_poll deferred`.execute(db);
 }
 
 /** Counts the votes that are possible when everyone votes on every poll of their area. */

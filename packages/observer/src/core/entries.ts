@@ -4,15 +4,23 @@ import { Fault } from "./fault.ts";
 
 export const samanupatik = "samanupatik";
 
+/** Begins a log that follows an ended one, with the last head of that. */
+export interface ContinuesEntry {
+  kind: "continues";
+  origin: string;
+  size: number;
+  root: string;
+}
+
 export interface PollEntry {
   kind: "poll";
   poll: string;
   area: [province: string | null, district: string | null, number: number | null];
   content: string;
-  options: [id: string, text: string][];
+  options: [id: string, name: string, nepaliName: string, party: string][];
 }
 
-interface PartyEntry {
+export interface PartyEntry {
   kind: "party";
   party: string;
   name: string;
@@ -47,7 +55,7 @@ export interface ArchiveEntry {
   poll: string;
 }
 
-export type Entry = PollEntry | PartyEntry | BallotEntry | WithdrawalEntry | CountEntry | ArchiveEntry;
+export type Entry = ContinuesEntry | PollEntry | PartyEntry | BallotEntry | WithdrawalEntry | CountEntry | ArchiveEntry;
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
@@ -69,11 +77,12 @@ const isList =
 
 /** Lists the keys of each kind in order, with a check for each value. */
 const kinds: Record<Entry["kind"], Record<string, Check>> = {
+  continues: { origin: isName, size: isCount, root: (value) => typeof value === "string" && value.length === 44 },
   poll: {
     poll: isName,
     area: isTuple(orNull(isText), orNull(isText), orNull(isCount)),
     content: isText,
-    options: isList(isTuple(isName, isText)),
+    options: isList(isTuple(isName, isText, isText, isText)),
   },
   party: { party: isName, name: isText, nepaliName: isText },
   ballot: { scope: isName, ballot: isHash, replaces: orNull(isHash) },

@@ -9,7 +9,7 @@ import type { Head } from "./tree.ts";
 export interface Recounted {
   /** Null means that the scope was never counted. */
   count: { index: number; entry: CountEntry } | null;
-  /** Names the choices as the record describes them: by an option's text, or a party's two names. */
+  /** Names the choices as the record describes them, each in English and in Nepali. */
   names: Map<string, string[]>;
   /** Tells whether the ballot in question is among those that were counted. */
   isCounted: boolean;
@@ -77,7 +77,7 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
       if (entry.kind === "party" && scope === samanupatik) names.set(entry.party, [entry.name, entry.nepaliName]);
       if (entry.kind === "poll" && entry.poll === scope) {
         options = entry.options.map(([id]) => id);
-        for (const [id, text] of entry.options) names.set(id, [text]);
+        for (const [id, ...both] of entry.options) names.set(id, both.slice(0, 2));
       }
       if (!("scope" in entry) || entry.scope !== scope) continue;
       if (entry.kind === "count") {

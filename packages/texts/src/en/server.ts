@@ -142,6 +142,7 @@ export const server = {
     fields: {
       postId: "Id of the poll.",
       postContent: "What the poll asks.",
+      countEntry: "The place of its last count in the public log; empty until it is there.",
       province: "Id of the province.",
       district: "Id of the district.",
       electionArea: "Number of the election area in its district.",

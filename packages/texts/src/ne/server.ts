@@ -129,6 +129,7 @@ export const server: typeof import("../en/server.ts").server = {
     fields: {
       postId: "मतदानको आइडी।",
       postContent: "मतदानले सोधेको प्रश्न।",
+      countEntry: "सार्वजनिक अभिलेखमा पछिल्लो गन्ती भएको ठाउँ; त्यहाँ नपुगेसम्म खाली।",
       province: "प्रदेशको आइडी।",
       district: "जिल्लाको आइडी।",
       electionArea: "जिल्लाभित्र निर्वाचन क्षेत्रको नम्बर।",

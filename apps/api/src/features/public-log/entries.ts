@@ -1,15 +1,26 @@
-import { type AnnouncedParty, type AnnouncedPoll, nationwide } from "@mero-mat/db/queries/log-scopes";
+import type { PartySaid, PollSaid } from "@mero-mat/db/queries/log-outbox";
+import { type AnnouncedOption, nationwide } from "@mero-mat/db/queries/log-scopes";
+import { readOption } from "@mero-mat/domain/poll-options";
+import type { Head } from "./note.ts";
 
 // What the log says, each entry one JSON object with its keys in this order.
 
 /** Names a scope as the public does. */
 export const scopeName = (scope: string): string => (scope === nationwide ? "samanupatik" : scope);
 
-export const pollEntry = ({ id, province, district, electionArea, content, options }: AnnouncedPoll): string =>
-  JSON.stringify({ kind: "poll", poll: id, area: [province, district, electionArea], content, options });
+export const continuesEntry = ({ origin, size, root }: Head): string =>
+  JSON.stringify({ kind: "continues", origin, size, root: root.toString("base64") });
 
-export const partyEntry = ({ id, name, nepaliName }: AnnouncedParty): string =>
-  JSON.stringify({ kind: "party", party: id, name, nepaliName });
+export const pollEntry = ({ poll, area, content, options }: PollSaid): string =>
+  JSON.stringify({ kind: "poll", poll, area, content, options: options.map(announcedOption) });
+
+function announcedOption([id, optionText, partyName]: PollSaid["options"][number]): AnnouncedOption {
+  const { name, nepaliName, party } = readOption({ optionText, partyName });
+  return [id, name, nepaliName, party];
+}
+
+export const partyEntry = ({ party, name, nepaliName }: PartySaid): string =>
+  JSON.stringify({ kind: "party", party, name, nepaliName });
 
 export const ballotEntry = (scope: string, ballot: Buffer, replaces: Buffer | null): string =>
   JSON.stringify({

@@ -6,12 +6,10 @@ import * as z from "zod/mini";
 import type { Objects } from "../../objects/objects.ts";
 import { tilesOf } from "./append.ts";
 import type { LogKeys } from "./keys.ts";
+import { LogStopped } from "./log-stopped.ts";
 import { checkpointText, signNote } from "./note.ts";
 import { rootOf } from "./tree.ts";
 import type { Witnesses } from "./witnesses.ts";
-
-/** Says that the log must not be written to: others have seen a record that this database does not have. */
-export class LogStopped extends Error {}
 
 /** Remembers outside the database what was last published: a restored database must not sign a second history. */
 const Mark = z.object({

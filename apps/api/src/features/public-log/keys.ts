@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
+import * as outbox from "@mero-mat/db/queries/log-outbox";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
-import { checkpointText, newKey, type Signer, signerOf, signNote } from "./note.ts";
+import { append } from "./append.ts";
+import { continuesEntry } from "./entries.ts";
+import { checkpointText, newKey, readHead, type Signer, signerOf, signNote } from "./note.ts";
 import { emptyRoot } from "./tree.ts";
 
 export interface LogKeys {
@@ -40,27 +43,46 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
 }
 
 /** Makes sure that there is a log. Once it has entries it keeps its name, even if the address changes. */
-export async function ensureLog(db: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
+export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogKeys): Promise<void> {
   const last = (await logs.all(db)).at(-1);
-  if (!last?.isCurrent) await logs.create(db, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
+  if (!last?.isCurrent)
+    await db.transaction().execute(async (tx) => {
+      const isMade = await logs.create(tx, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
+      if (isMade && last) await follow(tx, last);
+    });
   const log = await logs.current(db);
   if (log.size === 0 && log.origin !== originOf(publicUrl, log.id))
     await logs.rename(db, emptyLog(publicUrl, log.id, keys));
 }
 
-/** Ends the log and starts the next one under a new name, unless it has no entries yet. */
+/** Begins a log with the last signed head of the one that it follows. */
+async function follow(tx: Db, { headNote }: logs.LogRow): Promise<void> {
+  await append(tx, await logs.lock(tx), [continuesEntry(readHead(headNote))]);
+}
+
+/**
+ * Ends the log and starts the next one under a new name, unless it has no entries yet. The caller removes all polls and
+ * parties.
+ */
 export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
-  const { id, size } = await logs.lock(tx);
-  if (size > 0) await logs.startNext(tx, emptyLog(publicUrl, id + 1, keys));
+  const ended = await logs.lock(tx);
+  if (ended.size === 0) {
+    await logs.forgetSealing(tx);
+    return;
+  }
+  await logs.startNext(tx, emptyLog(publicUrl, ended.id + 1, keys));
+  await follow(tx, ended);
 }
 
 /**
  * Starts the next log in any case, with new keys: the old ones are not trusted any more, or their log cannot continue.
  */
 export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
-  const { id } = await logs.lock(tx);
+  const ended = await logs.lock(tx);
   await serverKeys.remove(tx, ["log", "receipts"]);
-  const log = emptyLog(publicUrl, id + 1, await openLogKeys(tx));
+  const log = emptyLog(publicUrl, ended.id + 1, await openLogKeys(tx));
   await logs.startNext(tx, log);
+  await follow(tx, ended);
+  await outbox.sayAll(tx);
   return log.origin;
 }

@@ -108,3 +108,9 @@ export interface Head {
 
 export const checkpointText = ({ origin, size, root }: Head): string =>
   `${origin}\n${size}\n${root.toString("base64")}\n`;
+
+/** Reads the head in a checkpoint of this server. */
+export function readHead(checkpoint: string): Head {
+  const [origin = "", size = "", root = ""] = textOf(checkpoint).split("\n");
+  return { origin, size: Number(size), root: Buffer.from(root, "base64") };
+}

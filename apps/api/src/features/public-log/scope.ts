@@ -1,51 +1,24 @@
 import { hash } from "node:crypto";
-import type { Db } from "@mero-mat/db/connect";
 import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as counts from "@mero-mat/db/queries/log-counts";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
+import { announceParties, announcePoll, announceSaid } from "./announce.ts";
 import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
-import { ballotEntry, countEntry, partyEntry, pollEntry, scopeName, withdrawalEntry } from "./entries.ts";
-import type { LogKeys } from "./keys.ts";
+import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.ts";
+import { LogStopped } from "./log-stopped.ts";
+import { chunk, type Step } from "./step.ts";
 
 // How the ballots of one scope get into the log: a step at a time, each one transaction, so that whoever comes next goes on.
 
-/** One step takes this many votes: few enough for an embedded database, whose readers have to wait. */
-export const chunk = 4096;
 const linesOfPage = 10_000;
-
-export interface Step {
-  tx: Db;
-  log: logs.LogRow;
-  keys: LogKeys;
-}
 
 const rest = { phase: "resting", scope: null, afterVoter: null, afterBallot: null, isRestoring: false } as const;
 
 function scopeOf({ log }: Step): string {
   if (log.scope === null) throw new Error("only who rests has no scope");
   return log.scope;
-}
-
-/** Writes an entry about a poll that has changed since its last entry. */
-export async function announcePoll({ tx, log }: Step, poll: scopes.AnnouncedPoll): Promise<void> {
-  const text = pollEntry(poll);
-  if (text !== poll.announced) await append(tx, log, [text]);
-  await scopes.announce(tx, poll.id, text, poll.updatedAt);
-}
-
-/** Writes entries about parties that are new or were renamed; answers how many it looked at. */
-export async function announceParties({ tx, log }: Step): Promise<number> {
-  const parties = await scopes.unannouncedParties(tx, chunk);
-  const announcements = parties.map((party) => ({ ...party, text: partyEntry(party) }));
-  await append(
-    tx,
-    log,
-    announcements.filter(({ text, announced }) => text !== announced).map(({ text }) => text),
-  );
-  for (const { id, text, updatedAt } of announcements) await scopes.announceParty(tx, id, text, updatedAt);
-  return parties.length;
 }
 
 async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots.WaitingVote, "voterId">[]) {
@@ -67,18 +40,14 @@ export async function collect(step: Step): Promise<void> {
     await logs.update(tx, log.id, { afterVoter: votes.at(-1)?.voterId ?? null });
     return;
   }
-  if (scope === scopes.nationwide) {
-    await scopes.announce(tx, scope, null, null);
-    while ((await announceParties(step)) === chunk);
-  } else {
-    await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
-    const poll = await scopes.poll(tx, scope);
-    if (!poll) {
-      await ballots.emptyBatch(tx);
-      await logs.update(tx, log.id, rest);
-      return;
-    }
-    await announcePoll(step, poll);
+  if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
+  // Said after the last vote is read: whatever was said before a vote of this batch was cast is in the log before its ballot.
+  while (await announceSaid(step));
+  if (scope === scopes.nationwide) await announceParties(step);
+  else if (!(await announcePoll(step, scope))) {
+    await ballots.emptyBatch(tx);
+    await logs.update(tx, log.id, rest);
+    return;
   }
   await ballots.noteGone(tx, scope);
   await logs.update(tx, log.id, { phase: "withdrawing" });
@@ -168,15 +137,26 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
     await counts.dropPages(tx, log.id, log.size);
     return;
   }
-  const choices = poll ? poll.options.map(([id]) => id) : [...votes.keys()].sort();
+  const choices = poll ? optionsOf(poll) : [...votes.keys()].sort();
+  const unknown = [...votes.keys()].find((choice) => !choices.includes(choice));
+  if (unknown) throw new LogStopped(`a ballot of ${scope} is for ${unknown}, which the log does not list`);
+  const counted = {
+    ballots: [...votes.values()].reduce((sum, n) => sum + n, 0),
+    counts: choices.map((choice): [string, number] => [choice, votes.get(choice) ?? 0]),
+    winner: poll?.winnerOptionId ?? null,
+  };
   const text = countEntry({
     scope,
-    ballots: [...votes.values()].reduce((sum, n) => sum + n, 0),
-    counts: choices.map((choice) => [choice, votes.get(choice) ?? 0]),
-    winner: poll?.winnerOptionId ?? null,
+    ...counted,
     pages: pages.length,
     openings: sha256(Buffer.concat(pages.map(({ hash }) => hash))).toString("hex"),
   });
-  await scopes.setCounted(tx, scope, await append(tx, log, [text]));
+  await scopes.setCounted(tx, scope, await append(tx, log, [text]), counted);
   await ballots.forgetHolders(tx, scope);
+}
+
+/** Lists the options as the log has announced them: nobody can check a count of others. */
+function optionsOf({ id, options }: NonNullable<Awaited<ReturnType<typeof scopes.poll>>>): string[] {
+  if (options === null) throw new Error(`poll ${id} is not in the log`);
+  return options.map(([option]) => option);
 }

@@ -8,11 +8,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
 import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import type { Objects } from "../../objects/objects.ts";
+import { announceSaid } from "./announce.ts";
 import { append } from "./append.ts";
 import { removalEntry, restorationEntry } from "./entries.ts";
-import { LogStopped, publishHead, requireContinuation } from "./head.ts";
+import { publishHead, requireContinuation } from "./head.ts";
 import type { LogKeys } from "./keys.ts";
+import { LogStopped } from "./log-stopped.ts";
 import * as scope from "./scope.ts";
+import { chunk, type Step } from "./step.ts";
 import type { Witnesses } from "./witnesses.ts";
 
 /** Waits for this many ballots, or for so many days, because a ballot that is alone could be linked to its voter. */
@@ -28,16 +31,6 @@ export interface Sealer {
   log: FastifyBaseLogger;
 }
 
-/** Writes entries about polls and parties that have changed since their last entry. */
-async function announceChanges(step: scope.Step): Promise<boolean> {
-  const changed = await scopes.changed(step.tx, scope.chunk);
-  for (const id of changed) {
-    const poll = await scopes.poll(step.tx, id);
-    if (poll) await scope.announcePoll(step, poll);
-  }
-  return changed.length + (await scope.announceParties(step)) > 0;
-}
-
 /** Announces counts once the head over them is signed, because nobody could check them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
@@ -45,7 +38,7 @@ async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sea
 }
 
 /** Finds what to do next, and starts it. */
-async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
+async function begin(step: Step, sealer: Sealer): Promise<boolean> {
   const { tx, log } = step;
   const { inRound, size } = log;
   if (!inRound && size > log.headSize) {
@@ -59,9 +52,10 @@ async function begin(step: scope.Step, sealer: Sealer): Promise<boolean> {
   return isBegun;
 }
 
-async function beginNext(step: scope.Step): Promise<boolean> {
+async function beginNext(step: Step): Promise<boolean> {
   const { tx, log } = step;
-  const removed = await scopes.removed(tx, scope.chunk);
+  if (await announceSaid(step)) return true;
+  const removed = await scopes.removed(tx, chunk);
   if (removed.length > 0) {
     await append(tx, log, removed.map(removalEntry));
     return true;
@@ -78,11 +72,10 @@ async function beginNext(step: scope.Step): Promise<boolean> {
     await logs.update(tx, log.id, { phase: "collecting", scope: uncounted });
     return true;
   }
-  if (await announceChanges(step)) return true;
   return log.inRound ? goOnWithRound(step) : beginRound(step);
 }
 
-async function beginRound({ tx, log }: scope.Step): Promise<boolean> {
+async function beginRound({ tx, log }: Step): Promise<boolean> {
   if (!(await logs.isRoundDue(tx, log.id))) return false;
   await ballots.noteGone(tx, null);
   await ballots.beginRound(tx, { floor, days });
@@ -90,7 +83,7 @@ async function beginRound({ tx, log }: scope.Step): Promise<boolean> {
   return true;
 }
 
-async function goOnWithRound(step: scope.Step): Promise<boolean> {
+async function goOnWithRound(step: Step): Promise<boolean> {
   const { tx, log } = step;
   const next = await ballots.nextOfRound(tx);
   if (next) await logs.update(tx, log.id, { phase: "collecting", scope: next });
@@ -99,7 +92,7 @@ async function goOnWithRound(step: scope.Step): Promise<boolean> {
   return true;
 }
 
-const phases: Record<Exclude<LogPhase, "resting">, (step: scope.Step) => Promise<void>> = {
+const phases: Record<Exclude<LogPhase, "resting">, (step: Step) => Promise<void>> = {
   collecting: scope.collect,
   withdrawing: scope.withdraw,
   appending: scope.appendBatch,
@@ -115,7 +108,7 @@ async function stop({ db, log }: Sealer, { message }: LogStopped): Promise<void>
 
 type Outcome = "done" | "nothing" | "held";
 
-async function holding(sealer: Sealer, work: (step: scope.Step) => Promise<boolean>): Promise<Outcome> {
+async function holding(sealer: Sealer, work: (step: Step) => Promise<boolean>): Promise<Outcome> {
   try {
     return await sealer.db.transaction().execute(async (tx) => {
       const log = await logs.hold(tx);

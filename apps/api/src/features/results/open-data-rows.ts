@@ -1,4 +1,5 @@
 import type { Db } from "@mero-mat/db/connect";
+import * as logScopes from "@mero-mat/db/queries/log-scopes";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
 import { areasOf } from "@mero-mat/domain/geography";
@@ -25,24 +26,46 @@ async function* declaredPolls(db: Db) {
   let after: { createdAt: string; id: string } | null = null;
   do {
     const rows: results.CountedPollRow[] = await results.declaredAfter(db, after, pageSize);
-    for (const row of rows) yield toCountedPoll(row);
+    const counts = await readCounts(
+      db,
+      rows.map(({ postId }) => postId),
+    );
+    for (const row of rows) yield { ...toCountedPoll(row), count: counts.get(row.postId) };
     const last = rows.at(-1);
     after = rows.length === pageSize && last ? { createdAt: last.createdAt, id: last.postId } : null;
   } while (after);
 }
 
-/** Yields one row for each candidate, the strongest of each poll first. */
+interface Count {
+  entry: number;
+  /** Gives the names that the log has for each option. */
+  names: Map<string, { name: string; nepaliName: string; party: string }>;
+}
+
+/** Finds where in the public log each of these polls was counted, and under which names. */
+async function readCounts(db: Db, polls: string[]): Promise<Map<string, Count>> {
+  const found = polls.length > 0 ? await logScopes.counted(db, polls) : [];
+  return new Map(
+    found.map(({ scope, entry, options }) => {
+      const names = (options ?? []).map(([id, name, nepaliName, party]) => [id, { name, nepaliName, party }] as const);
+      return [scope, { entry, names: new Map(names) }];
+    }),
+  );
+}
+
+/** Yields one row for each candidate, the strongest of each poll first, under the names that were counted. */
 async function* candidates(db: Db): AsyncGenerator<Row> {
-  for await (const { candidates: all, ...poll } of declaredPolls(db))
+  for await (const { candidates: all, count, ...poll } of declaredPolls(db))
     for (const { id, registeredParty, party, voteCount, name, nepaliName } of rank({ ...poll, candidates: all })) {
       const { verified: _, winnerDeclared, winnerOptionId, ...row } = poll;
-      const candidate = { optionId: id, name, nepaliName, party: registeredParty ?? party, votes: voteCount };
-      yield { ...row, ...candidate, isWinner: winnerDeclared && id === winnerOptionId };
+      const names = count?.names.get(id) ?? { name, nepaliName, party: registeredParty ?? party };
+      const isWinner = winnerDeclared && id === winnerOptionId;
+      yield { ...row, optionId: id, ...names, votes: voteCount, isWinner, countEntry: count?.entry ?? null };
     }
 }
 
 async function* parties(db: Db): AsyncGenerator<Row> {
-  const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db));
+  const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db), null);
   for (const { partyName: name, totalVotes: votes, nepaliName, percentage, seats, votesToday } of allParties)
     yield {
       name,
@@ -111,6 +134,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "party",
       "votes",
       "isWinner",
+      "countEntry",
     ],
     rows: candidates,
   },

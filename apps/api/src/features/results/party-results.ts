@@ -1,11 +1,15 @@
 import type { PartyResults } from "@mero-mat/api/results";
+import type { LastNationwideCount } from "@mero-mat/db/queries/log-scopes";
 import type { PartyTotals } from "@mero-mat/db/queries/party-votes";
 import { limits } from "@mero-mat/domain/limits";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { seatResult } from "@mero-mat/domain/seats";
 
 /** Computes votes, percentages and seats of every party that takes votes or has some, the strongest first. */
-export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyResults {
+export function toPartyResults(
+  { asOf, verified, parties }: PartyTotals,
+  lastCount: LastNationwideCount | null,
+): PartyResults {
   const shown = parties.filter(({ isActive, votes }) => isActive || votes > 0);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);
   const { allocations, ...seats } = seatResult(
@@ -27,6 +31,7 @@ export function toPartyResults({ asOf, verified, parties }: PartyTotals): PartyR
     totalNationalVotes: total,
     ...seats,
     verified,
+    lastCount,
     asOf,
   };
 }

@@ -1,6 +1,7 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
 import type { Connection } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
+import * as logScopes from "@mero-mat/db/queries/log-scopes";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/transaction-snapshot";
@@ -30,8 +31,8 @@ interface Sources {
 const snapshotsOf = (read: Reads) => ({
   parties: snapshot(() =>
     read(async (db) => {
-      const totals = await partyVotes.totals(db);
-      return { snapshot: totals.snapshot, results: toPartyResults(totals) };
+      const [totals, lastCount] = [await partyVotes.totals(db), await logScopes.lastNationwideCount(db)];
+      return { snapshot: totals.snapshot, results: toPartyResults(totals, lastCount) };
     }),
   ),
   leads: snapshot(() => read((db) => readLeads(db, { pending: false }))),

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
-import { parseOption } from "@mero-mat/domain/poll-options";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -104,6 +103,4 @@ function Outcome({ recount }: { recount: Recount }) {
   );
 }
 
-/** Joins a party's two names; an option's text has both already. */
-const nameOf = ([first = "", second]: string[]): string =>
-  readersName(second === undefined ? parseOption(first) : { name: first, nepaliName: second });
+const nameOf = ([name = "", nepaliName = name]: string[]): string => readersName({ name, nepaliName });
