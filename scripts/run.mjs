@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -51,7 +52,10 @@ async function quietly(what, program, args) {
   );
   clearTimeout(timer);
   if (code !== 0) {
-    process.stderr.write(Buffer.concat(said));
+    const output = Buffer.concat(said);
+    process.stderr.write(output);
+    const isKilled = code === null || /\b(?:137|SIGKILL)\b/.test(output.toString());
+    if (isKilled) fail(`${what}: ended by the system, most likely for want of memory. It needs 1 GB.`);
     fail(`${what}: failed, see above.`);
   }
   if (Date.now() - since > announceAfterMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
@@ -70,7 +74,19 @@ function findTurbo() {
 }
 const turbo = (logs, ...args) => run(findTurbo(), ["run", `--output-logs=${logs}`, ...args]);
 
-const build = (what, ...args) => quietly(what, findTurbo(), ["run", "--output-logs=errors-only", "build", ...args]);
+const mebibyte = 2 ** 20;
+const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
+
+function build(what, ...args) {
+  if (memory < 900 * mebibyte)
+    console.error(
+      `Building needs 1 GB of memory; here are ${Math.round(memory / mebibyte)} MB. If it fails, build on another machine and ` +
+        "pack it for this one: see docs/operations.md.",
+    );
+  // One package after the other where both at once would not fit.
+  const steps = memory < 2500 * mebibyte ? ["--concurrency=1"] : [];
+  return quietly(what, findTurbo(), ["run", "--output-logs=errors-only", ...steps, "build", ...args]);
+}
 const buildAll = () => build("Building the web app and the server");
 
 function requireNode() {

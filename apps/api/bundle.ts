@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { embeddedVersion, packEmbedded } from "@mero-mat/db/embedded-template";
 import { type BuildOptions, build, context, type OutputFile, type Plugin } from "esbuild";
+import { isSame, packDatabase } from "./pack-database.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(folder, "dist");
@@ -14,25 +14,6 @@ export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bc
 
 // Found by its name beside whatever starts it.
 const thread = "src/identity/hashing-thread.js";
-
-// A program that starts meanwhile must not read half a file: what is the same is not written again.
-function isSame({ path, contents }: Pick<OutputFile, "path" | "contents">): boolean {
-  try {
-    return readFileSync(path).equals(contents);
-  } catch {
-    return false;
-  }
-}
-
-/** Packs a database that has its tables already, so that the first start only opens it. */
-async function packDatabase(into: string): Promise<void> {
-  const version = { path: join(into, "database.version"), contents: Buffer.from(embeddedVersion()) };
-  if (isSame(version)) return;
-  const file = join(into, "database.tar.gz");
-  await writeFile(`${file}.${process.pid}`, await packEmbedded());
-  await rename(`${file}.${process.pid}`, file);
-  await writeFile(version.path, version.contents);
-}
 
 // What Node would load of OpenTelemetry brings all of its packages along: 707 kB, where its modules are 125.
 const openTelemetry: Plugin = {
@@ -128,7 +109,6 @@ export async function openBundler() {
 export async function bundle(): Promise<void> {
   await mkdir(dist, { recursive: true });
   await write(await build(options));
-  await packDatabase(dist);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

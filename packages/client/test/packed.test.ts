@@ -70,8 +70,9 @@ test("tRPC's own client is typed by the router of the package, reads, and hears 
     symlinkSync(join(packages, "@trpc", name), join(project, "node_modules/@trpc", name));
   }
   symlinkSync(join(packages, "eventsource"), join(project, "node_modules/eventsource"));
+  const plain = join(project, "plain.ts");
   writeFileSync(
-    join(project, "plain.ts"),
+    plain,
     `
     import type { AppRouter, Poll } from "@mero-mat/client";
     import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError } from "@trpc/client";
@@ -113,7 +114,7 @@ test("tRPC's own client is typed by the router of the package, reads, and hears 
   expect(await compile("plain.ts", "--types", "node", "--typeRoots", join(packages, "@types"), "--skipLibCheck")).toBe(
     "",
   );
-  const child = spawn("node", ["--import", tsx, "plain.ts", site.origin], { cwd: project });
+  const child = spawn("node", ["--import", tsx, plain, site.origin], { cwd: project });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   await expect.poll(() => output, { timeout: 20_000 }).toContain("undefined 0 not_signed_in\nlistening\n");
