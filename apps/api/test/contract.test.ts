@@ -34,6 +34,32 @@ test("every procedure lets in those whom the contract names, by REST and by tRPC
   }
 });
 
+/** Reads Fastify's tree of routes. */
+function routesOf(tree: string): string[] {
+  const branch: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", part, methods] = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (part === undefined) return [];
+    branch.splice(indent.length / 4, Infinity, part);
+    const path = branch.join("").replace(/:(\w+)/g, "{$1}");
+    return (methods?.split(", ") ?? []).map((method) => `${method} ${path}`);
+  });
+}
+
+test("the API document lists every path that is served, and none that is not", async () => {
+  const { app, call } = await startApp();
+  const isOfDocument = /^\w+ \/api\/(?:docs.*|openapi\.json)$/;
+  const served = routesOf(app.printRoutes({ commonPrefix: false })).filter(
+    (route) => / \/api\/[^*]/.test(route) && !route.startsWith("HEAD ") && !isOfDocument.test(route),
+  );
+  const { paths } = (await call("GET /api/openapi.json")).body as { paths: Record<string, object> };
+  const documented = Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .filter((route) => route.includes(" /api/"));
+  expect(served.length).toBeGreaterThan(150);
+  expect(documented.sort()).toEqual(served.sort());
+});
+
 test("the API document and its page list every documented path", async () => {
   const { call } = await startApp();
   const { body: document } = await call("GET /api/openapi.json");

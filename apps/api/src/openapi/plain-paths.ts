@@ -2,6 +2,7 @@ import { RollAnswer } from "@mero-mat/api/admin/roll";
 import type { Reason } from "@mero-mat/api/errors";
 import { topics } from "@mero-mat/api/events";
 import type { Access } from "@mero-mat/api/procedure";
+import { serverTexts } from "@mero-mat/texts/server";
 import { type JsonSchema, schemaOf } from "./models.ts";
 import { type Answer, type Operation, securityOf } from "./operation.ts";
 import { changeParameters } from "./parameters.ts";
@@ -52,10 +53,31 @@ const exported = (ending: string, type: string, schema: JsonSchema) =>
     answer: { ...fileOf(type, schema), headers: tagged.headers },
   });
 
-/** Describes a call that lists all rows of a tab, with the same filters. */
-const listed = (feature: string, summary: string, filters: string[]) =>
+const openDataFile = (name: string, about: string, ending: string) =>
   plain({
-    operationId: `${feature}.export`,
+    operationId: `results.export.openData.${name}.${ending}`,
+    summary: `${about} As ${ending.toUpperCase()}.`,
+    access: "public",
+    more: { parameters: [tagged.parameter], responses: { 304: tagged.notModified } },
+    answer: {
+      ...(ending === "csv" ? fileOf("text/csv", text) : fileOf("application/json", { type: "object" })),
+      headers: tagged.headers,
+    },
+  });
+
+const openData = Object.fromEntries(
+  Object.entries(serverTexts.en.openData.about).flatMap(([name, about]) =>
+    ["csv", "json"].map((ending) => [
+      `/api/open-data/v1/${name}.${ending}`,
+      { get: openDataFile(name, about, ending) },
+    ]),
+  ),
+);
+
+/** Describes a call that lists all rows of a tab, with the same filters. */
+const listed = (operationId: string, summary: string, filters: string[]) =>
+  plain({
+    operationId,
     summary,
     access: "admin",
     fails: ["invalid_input", "token_scope"],
@@ -136,13 +158,22 @@ const events = plain({
 });
 
 export const plainPaths: Record<string, Record<string, Operation>> = {
+  "/api/open-data/v1": {
+    get: plain({
+      operationId: "results.export.openData",
+      summary: "The data sets of the open data, and what their fields mean in each language.",
+      access: "public",
+      answer: { description: "The list.", content: { "application/json": { schema: { type: "object" } } } },
+    }),
+  },
+  ...openData,
   "/api/events": { get: events },
   "/api/results/export.csv": { get: exported("csv", "text/csv", text) },
   "/api/results/export.json": {
     get: exported("json", "application/json", { type: "array", items: { type: "object" } }),
   },
   "/api/admin/log/export.csv": {
-    get: listed("adminLog", "Every act that the filter of the log finds, a row each, as CSV.", [
+    get: listed("adminLog.export", "Every act that the filter of the log finds, a row each, as CSV.", [
       "admin",
       "action",
       "subjectId",
@@ -151,8 +182,16 @@ export const plainPaths: Record<string, Record<string, Operation>> = {
       "to",
     ]),
   },
+  "/api/admin/security-log/export.csv": {
+    get: listed("adminLog.security.export", "Every line that the filter of the security log finds, as CSV.", [
+      "kind",
+      "search",
+      "from",
+      "to",
+    ]),
+  },
   "/api/admin/archives/export.csv": {
-    get: listed("adminArchives", "All that was removed that the filter finds, a row each, as CSV.", [
+    get: listed("adminArchives.export", "All that was removed that the filter finds, a row each, as CSV.", [
       "type",
       "search",
       "act",
