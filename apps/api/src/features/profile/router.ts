@@ -6,10 +6,10 @@ import * as looks from "@mero-mat/db/queries/looks";
 import { isLanguage } from "@mero-mat/domain/languages";
 import { limits } from "@mero-mat/domain/limits";
 import { toCurrentUser } from "../../identity/current-user.ts";
-import { numberOnRoll } from "../../identity/roll-key.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 import { implement } from "../../procedures/implement.ts";
 import { deleteOwnAccount, deletionPreview, readOwnData } from "./own-account.ts";
+import { setIdentity } from "./set-identity.ts";
 import { needsApproval, updateProfile } from "./update-profile.ts";
 
 export const profileRouter = implement(contract.profile, {
@@ -51,9 +51,5 @@ export const profileRouter = implement(contract.profile, {
     return { message: receipts.account_deleted };
   },
   identity: ({ ctx }) => accounts.identity(ctx.db, ctx.user.id),
-  async setIdentity({ ctx: { db, user, rollKey }, input: { citizenshipNumber, citizenshipPhotoUrl = null } }) {
-    await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
-    const identityKey = numberOnRoll(rollKey, citizenshipNumber);
-    return accounts.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey });
-  },
+  setIdentity: ({ ctx, input }) => setIdentity(ctx, input),
 });

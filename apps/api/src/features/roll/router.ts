@@ -11,9 +11,8 @@ async function look({ db, rollKey }: Context, number: string, birthDate: string)
   const entry = key === null ? undefined : await roll.find(db, key);
   if (!entry) return { onRoll: false };
   if (entry.birth !== null) {
-    // Knowing a number alone must not reveal where its owner lives.
-    if (birthDate === "") return { onRoll: true };
-    if (birthOnRoll(rollKey, number, birthDate) !== entry.birth) return { onRoll: false };
+    // A number alone reveals nothing, not even that it is on the roll: numbers can be guessed.
+    if (birthDate === "" || birthOnRoll(rollKey, number, birthDate) !== entry.birth) return { onRoll: false };
   }
   const { province, district, electionArea } = entry;
   return { onRoll: true, area: { province, district, electionArea } };

@@ -93,14 +93,13 @@ function Answer({ found: { onRoll, area }, hasDate }: { found: Found; hasDate: b
     return (
       <Notice tone="waiting">
         <strong>{t("rollCheck.no")}</strong>
-        <p>{t("rollCheck.noText")}</p>
+        <p>{t(hasDate ? "rollCheck.noText" : "rollCheck.dateNeeded")}</p>
       </Notice>
     );
   return (
     <Notice tone="done">
       <strong>{t("rollCheck.yes")}</strong>
       {area && <p>{t("rollCheck.area", { place: placeName(area) })}</p>}
-      {!area && !hasDate && <p>{t("rollCheck.dateForArea")}</p>}
     </Notice>
   );
 }

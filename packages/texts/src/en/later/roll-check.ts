@@ -14,7 +14,7 @@ export const rollCheck = {
   close: "Close",
   yes: "Yes, you are on the electoral roll.",
   area: "You vote in {{place}}.",
-  dateForArea: "With your date of birth you are told where you vote.",
+  dateNeeded: "Please give your date of birth as well: without it a number may not be found.",
   no: "No, this number and date are not on the electoral roll.",
   noText: "Please check both. If they are right, ask your election office.",
   needed: {
