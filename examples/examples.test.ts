@@ -148,8 +148,8 @@ async function freePort(): Promise<string> {
 }
 
 test("a webhook receiver is told what happens, and believes only signed messages", async () => {
-  const token = await tokenOf(officer.ADMIN_USERNAME, officer.ADMIN_PASSWORD, "administer");
-  const client = createClient({ url: server.origin, token });
+  const client = createClient({ url: server.origin });
+  await client.auth.login.mutate({ username: officer.ADMIN_USERNAME, password: officer.ADMIN_PASSWORD });
   const PORT = await freePort();
   const url = `http://127.0.0.1:${PORT}/`;
   const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened", "winner.declared"] });
