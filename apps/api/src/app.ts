@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
 import type { Connection } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import * as settings from "@mero-mat/db/queries/settings";
 import type { Replica } from "@mero-mat/db/replica";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import { limits } from "@mero-mat/domain/limits";
@@ -13,6 +14,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import { firstPages as openFirstPages } from "./answers/first-pages.ts";
+import { snapshot } from "./answers/snapshot.ts";
 import { fail } from "./calls/failures.ts";
 import type { Reads } from "./calls/reads.ts";
 import { limitOfRoute } from "./calls/time-limits.ts";
@@ -110,7 +112,7 @@ export interface AppOptions {
   /** These countersign the public log. */
   witnesses?: Witness[];
   webFolder: string;
-  /** Logs one of this many successful reads: 1 logs each of them, 0 none. */
+  /** Logs one of this many successful reads and votes: 1 logs each of them, 0 none. */
   logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
   callsPerMinute?: number | undefined;
@@ -180,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const reads: Reads = (load) => (replica ? replica.read(load) : load(db));
   const results = openResults({ db, visitorsRead: replica && reads, events });
   const sharedPolls = openSharedPolls(db, events);
+  const readOnly = snapshot(() => settings.isOn(db, "read_only"));
+  events.onChange((hint) => hint === "settings" && readOnly.drop());
   const keyOf = (name: string) => serverKeys.getOrCreate(db, name, () => randomBytes(32).toString("base64url"));
   const codeKey = await keyOf("codes");
   const factorKey = await keyOf("second factors");
@@ -225,6 +229,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       address,
       requestId: request.id,
       askedAt,
+      isReadOnly: () => readOnly.read(),
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
       sendToCollector: (line) => log.security(line),

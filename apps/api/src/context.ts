@@ -60,6 +60,8 @@ export interface Context {
   /** Only the security log gets the caller's exact address. */
   address: string;
   requestId: string;
+  /** Tells whether votes and other changes of voters are paused. */
+  isReadOnly(): Promise<boolean>;
   /** When the call came, on the clock of `performance.now()`. */
   askedAt: number;
   /** Quotes the user agent of the caller's browser or script. */

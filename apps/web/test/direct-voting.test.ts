@@ -202,6 +202,13 @@ test("a poll that was declared or deleted meanwhile refuses the vote and shows w
   await expect.element(page.getByRole("article")).not.toBeInTheDocument();
 });
 
+test("in read-only mode a vote is refused with what is paused and what goes on", async () => {
+  await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("read_only") });
+  await vote();
+  await expect.element(alert).toHaveTextContent("Voting and all changes are paused right now. Nothing was changed");
+  await expect.element(alert).toHaveTextContent("results can be seen");
+});
+
 test("the language switch also changes the page's own texts", async () => {
   await open(path, { ...list, "polls.list": [poll({ createdAt: new Date().toISOString() })] });
   await expect.element(page.getByText("Result is Pending")).toBeVisible();

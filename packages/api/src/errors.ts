@@ -68,6 +68,11 @@ export const reasons = {
       "An account with this email address already exists. If the mailbox is yours, sign in with a code sent to it.",
   },
   voting_closed: { code: "CONFLICT", message: "Voting is closed: the winner has been declared" },
+  read_only: {
+    code: "CONFLICT",
+    message:
+      "Voting and all changes are paused right now. Nothing was changed, every vote that was cast is kept, and results can be seen. Please try again later.",
+  },
   topic_locked: { code: "CONFLICT", message: "This discussion is closed. It can still be read." },
   edit_too_late: { code: "CONFLICT", message: "Comments and replies can be edited for ten minutes only." },
   poll_not_open: { code: "CONFLICT", message: "Voting on this poll has not begun yet" },

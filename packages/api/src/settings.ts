@@ -12,6 +12,7 @@ export const settingKeys = [
   "email_proof",
   "discussions_enabled",
   "official_areas",
+  "read_only",
   "roll",
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];

@@ -38,6 +38,7 @@ export type Reason =
   | "username_taken"
   | "email_taken"
   | "voting_closed"
+  | "read_only"
   | "topic_locked"
   | "edit_too_late"
   | "poll_not_open"
@@ -539,6 +540,7 @@ export interface Inputs {
       | "email_proof"
       | "discussions_enabled"
       | "official_areas"
+      | "read_only"
       | "roll";
   };
   "settings.set": {
@@ -553,6 +555,7 @@ export interface Inputs {
       | "email_proof"
       | "discussions_enabled"
       | "official_areas"
+      | "read_only"
       | "roll";
   };
   "roll.check": {
@@ -995,6 +998,7 @@ export interface Calls {
           | "email_proof"
           | "discussions_enabled"
           | "official_areas"
+          | "read_only"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -1015,6 +1019,7 @@ export interface Calls {
           | "email_proof"
           | "discussions_enabled"
           | "official_areas"
+          | "read_only"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -1037,6 +1042,7 @@ export interface Calls {
           | "email_proof"
           | "discussions_enabled"
           | "official_areas"
+          | "read_only"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;
@@ -1056,6 +1062,7 @@ export interface Calls {
           | "email_proof"
           | "discussions_enabled"
           | "official_areas"
+          | "read_only"
           | "roll";
         value: "false" | "true" | "off" | "mark" | "require";
         description: string | null;

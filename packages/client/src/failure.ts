@@ -33,6 +33,21 @@ export class CallFailed extends Error {
   }
 }
 
+const unconnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** Tells whether there was no connection to send the call on. `fetch` wraps the error that says so. */
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));
+}
+
 /** A call throws this when it gets no answer: the connection failed, or a proxy sent its own page. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
@@ -40,8 +55,11 @@ export class NoAnswer extends Error {
 
   constructor(url: string, status: number | undefined, cause?: unknown) {
     const { origin } = new URL(url);
-    const message =
-      status === undefined ? `${origin} could not be reached.` : `${origin} gave no answer to read (status ${status}).`;
+    let message = `${origin} gave no answer to read (status ${status}).`;
+    if (status === undefined)
+      message = wasNeverSent(cause)
+        ? `${origin} could not be reached.`
+        : `The answer of ${origin} was lost: the call may have been done.`;
     super(message, { cause });
     this.status = status;
   }

@@ -1,6 +1,7 @@
 import type { contract } from "@mero-mat/api/contract";
 import type { Reason } from "@mero-mat/api/errors";
 import type { Entry } from "@mero-mat/api/procedure";
+import { pausesReadOnly } from "@mero-mat/api/read-only";
 
 type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] & string}` }[keyof typeof contract];
 
@@ -122,6 +123,7 @@ export function refusalsOf(path: string, entry: Entry): Reason[] {
       ...(entry.rest?.includes("{") ? (["not_found"] as const) : []),
       ...(entry.kind === "mutation" ? ofChanges(entry.once) : []),
       ...(own[path as Path] ?? []),
+      ...(pausesReadOnly(path, entry) ? (["read_only"] as const) : []),
       "too_many_requests",
     ]),
   ];

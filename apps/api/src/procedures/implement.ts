@@ -1,4 +1,5 @@
 import type { Access, Entry } from "@mero-mat/api/procedure";
+import { pausesReadOnly } from "@mero-mat/api/read-only";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { inTransaction } from "@mero-mat/db/connect";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
@@ -98,6 +99,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     requireScope(ctx, entry.scope);
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
+      if (pausesReadOnly(path, entry) && (await ctx.isReadOnly())) throw fail("read_only");
       // The guard has made sure that there is the user whom the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
       const limit = limitOf(path, entry, ctx.askedAt);

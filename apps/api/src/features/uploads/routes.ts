@@ -57,6 +57,7 @@ export const uploadRoute =
       const { user } = context;
       if (!user) throw fail("not_signed_in");
       requireScope(context, "vote");
+      if (user.role !== "admin" && (await context.isReadOnly())) throw fail("read_only");
       const key = keyOf(context);
       const { log } = request;
       const gone = new AbortController();

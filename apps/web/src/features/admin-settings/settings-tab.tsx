@@ -32,6 +32,9 @@ export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
           <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
         </div>
       </Panel>
+      <Panel title={t("adminSettings.pause")}>
+        <SettingSwitch name="read_only" />
+      </Panel>
     </>
   );
 }

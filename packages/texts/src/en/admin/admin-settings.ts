@@ -47,6 +47,13 @@ export const adminSettings = {
     enabled: "The 165 official election areas are in force",
     disabled: "The 159 election areas of this site are in force",
   },
+  pause: "In an emergency",
+  read_only: {
+    label: "Read-only mode",
+    note: "Votes, sign-ups, comments and all other changes by voters are refused with an explanation. They can sign in and see results, and administrators go on working.",
+    enabled: "Voting is paused: voters can only read",
+    disabled: "Voting goes on",
+  },
   admin_2fa: {
     label: "Second factor for administrators",
     note: "The desk stays closed to an administrator without a second factor until it is set up.",

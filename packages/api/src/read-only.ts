@@ -1,0 +1,28 @@
+import type { Entry } from "./procedure.ts";
+
+/** What stays possible: to come in and read, to leave, and to shut out somebody who has one's password. */
+const evenReadOnly = new Set([
+  "auth.login",
+  "auth.logout",
+  "auth.sendLoginCode",
+  "auth.verifyLoginCode",
+  "auth.forgotPassword",
+  "auth.resetPassword",
+  "auth.changePassword",
+  "auth.confirmIdentity",
+  "mailbox.undo",
+  "notifications.read",
+  "notifications.readAll",
+  "profile.setLanguage",
+  "roll.check",
+  "secondFactor.begin",
+  "secondFactor.confirm",
+  "secondFactor.remove",
+  "sessions.end",
+  "sessions.endOthers",
+  "tokens.end",
+]);
+
+/** Tells whether a call is refused while the setting `read_only` is on: votes and all other changes of voters are. */
+export const pausesReadOnly = (path: string, { access, kind }: Pick<Entry, "access" | "kind">): boolean =>
+  kind === "mutation" && access !== "admin" && !evenReadOnly.has(path);

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+
+/** The read-only mode is a setting: its key joins those that there are, whichever these are by then. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    do $$
+    declare known text := (
+      select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'system_settings_key_check'
+    );
+    begin
+      alter table system_settings drop constraint system_settings_key_check;
+      execute format('alter table system_settings add constraint system_settings_key_check
+        check (%s or key = ''read_only'')', known);
+    end $$`.execute(db);
+}
