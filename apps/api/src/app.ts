@@ -44,7 +44,6 @@ import { registerWebhooks } from "./features/webhooks/delivering.ts";
 import { toCaller } from "./identity/caller.ts";
 import { sealFactors } from "./identity/require-second-factor.ts";
 import { cookieNameOf, sessionReader } from "./identity/sessions.ts";
-import { bearerOf, findToken } from "./identity/tokens.ts";
 import { registerHousekeeping } from "./jobs/housekeeping.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { openMailing } from "./mail/mailing.ts";
@@ -57,6 +56,7 @@ import { previewPages } from "./pages/preview-pages.ts";
 import { readersPages } from "./pages/readers-pages.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { registerAddress } from "./plugins/address.ts";
+import { registerBearer } from "./plugins/bearer.ts";
 import { answerFailure, readableUrl } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
@@ -107,6 +107,8 @@ export interface AppOptions {
   pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;
+  /** Refuses requests for another host than that of `publicUrl`. */
+  checksHost?: boolean | undefined;
   /** Names who answers for this site; without it no address is shown. */
   contactEmail?: string | undefined;
   /** These countersign the public log. */
@@ -160,8 +162,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
   app.addHook("preHandler", ({ routeOptions }, _reply, done) => withTimeLimit(limitOfRoute(routeOptions.url), done));
-  await registerSecurity(app, publicUrl, options.maxEventLoopDelayMs);
+  await registerSecurity(app, publicUrl, options);
   await registerRateLimits(app, options);
+  registerBearer(app, db);
   await app.register(fastifyCookie, { hook: false });
   registerHealth(app);
   registerSecurityTxt(app, publicUrl, contactEmail);
@@ -202,11 +205,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const askedAt = performance.now() - reply.elapsedTime;
     const { address } = request;
     const { cookie } = request.headers;
-    const bearer = isSameForAll ? undefined : bearerOf(request);
+    const bearer = isSameForAll ? null : request.bearer;
     // A token decides who the caller is, whatever cookies come with it.
     request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);
     const { user, session, device } = await sessions.read(request, reply);
-    const { account, token } = bearer ? await findToken(db, bearer) : { account: user, token: null };
+    const { account, token } = bearer ?? { account: user, token: null };
     requireActingAs(request, account);
     return {
       db,

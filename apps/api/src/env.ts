@@ -132,6 +132,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     LOG_WITNESSES: witnesses,
     S3: s3Of(data),
     DATA_DIR: resolve(data.DATA_DIR),
+    CHECKS_HOST: data.PUBLIC_URL !== undefined,
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
     // What else OpenTelemetry's variables say, its packages read themselves.
     TRACES:

@@ -93,6 +93,7 @@ await run(async () => {
     webhookEndpoints: env.WEBHOOKS_PRIVATE ? anyEndpoints : publicEndpoints(),
     log,
     publicUrl: env.PUBLIC_URL,
+    checksHost: env.CHECKS_HOST,
     contactEmail: env.CONTACT_EMAIL,
     witnesses: env.LOG_WITNESSES,
     webFolder,

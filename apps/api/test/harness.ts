@@ -70,6 +70,7 @@ export interface Given {
   redisUrl?: string;
   logReadsEvery?: number;
   publicUrl?: string;
+  checksHost?: boolean;
   trustProxy?: string;
   /** Set it to false to add something to the server before it takes calls. */
   ready?: boolean;
@@ -112,6 +113,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     ...(given.pushBackoffMs ? { pushBackoffMs: given.pushBackoffMs } : {}),
     log: logger,
     publicUrl: new URL(given.publicUrl ?? "http://mero-mat.test"),
+    checksHost: given.checksHost,
     contactEmail: given.contactEmail,
     witnesses: given.witnesses ?? [],
     callsPerMinute: given.callsPerMinute,

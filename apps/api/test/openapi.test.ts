@@ -29,7 +29,15 @@ test("some call documents every reason that a caller can act on", () => {
     Object.values(methods).map(({ responses }) => JSON.stringify(responses)),
   );
   // They come before any call, or the server is at fault.
-  const ofNoCall = ["batch_refused", "method_not_allowed", "headers_too_large", "too_slow", "internal", "overloaded"];
+  const ofNoCall = [
+    "batch_refused",
+    "method_not_allowed",
+    "headers_too_large",
+    "too_slow",
+    "internal",
+    "overloaded",
+    "wrong_host",
+  ];
   const undocumented = Object.keys(reasons).filter(
     (reason) => !answers.some((answer) => answer.includes(`"${reason}"`)),
   );

@@ -52,6 +52,7 @@ export const reasons = {
   },
   token_scope: { code: "FORBIDDEN", message: "This token may not do that. Please look at its scope." },
   foreign_origin: { code: "FORBIDDEN", message: "This request came from another website and was refused." },
+  wrong_host: { code: "BAD_REQUEST", message: "This server does not answer for that address." },
   link_expired: { code: "NOT_FOUND", message: "This link has been used or has expired." },
   not_found: { code: "NOT_FOUND", message: "There is nothing here." },
   method_not_allowed: { code: "METHOD_NOT_SUPPORTED", message: "This address does not answer that method." },

@@ -1,6 +1,7 @@
 import { languages } from "@mero-mat/domain/languages";
 import * as z from "zod/mini";
 import { CurrentUser, Proof } from "./auth.ts";
+import { choiceOption, choiceText } from "./choice-text.ts";
 import {
   area,
   citizenshipNumber,
@@ -50,6 +51,11 @@ export const Profile = z
 
 /** Applies only when the address changes: an account keeps an old address that would be refused now. */
 export const NewAddress = z.object({ email: newGmail("email_invalid", "email_not_gmail") });
+
+const OwnRow = z.looseObject({
+  for: z.optional(z.looseObject({ option: z.optional(choiceOption) })),
+  party: z.optional(z.nullable(choiceText)),
+});
 
 const Identity = z.object({
   citizenshipNumber: z.nullable(z.string()),
@@ -105,7 +111,7 @@ export const profile = {
     freshProof: true,
     about:
       "All that is kept about the caller's account, by kind, as the database has it. Asks for `user/confirm-identity` not long before.",
-    output: z.record(z.string(), z.array(z.unknown())),
+    output: z.record(z.string(), z.array(OwnRow)),
   }),
   looks: query("GET /api/user/looks", {
     access: "signedIn",

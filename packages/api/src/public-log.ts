@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choiceText } from "./choice-text.ts";
 import { id, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { query } from "./procedure.ts";
@@ -12,8 +13,8 @@ const Receipt = z.object({
   title: z.nullable(z.string()),
   /** Holds the id of the option or of the party. */
   choice: id,
-  name: z.string(),
-  nepaliName: z.string(),
+  name: choiceText,
+  nepaliName: choiceText,
   /** Names the account whose ballot this is: the ballot is of nobody else. */
   username: z.string(),
   nonce: z.string(),

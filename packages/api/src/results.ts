@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choiceText } from "./choice-text.ts";
 import { id, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
 
@@ -71,9 +72,9 @@ export type AreaResult = z.output<typeof AreaResult>;
 const AreaVote = z.object({
   postId: id,
   postContent: z.string(),
-  candidateName: z.string(),
-  candidateNepaliName: z.string(),
-  candidateParty: z.string(),
+  candidateName: choiceText,
+  candidateNepaliName: choiceText,
+  candidateParty: choiceText,
   votedAt: timestamp,
 });
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { choiceText } from "./choice-text.ts";
 import { id, timestamp, trimmed } from "./fields.ts";
 import { Poll } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
 
-const PartyVote = z.object({ partyName: z.string(), updatedAt: timestamp });
+const PartyVote = z.object({ partyName: choiceText, updatedAt: timestamp });
 
 export const votes = {
   cast: mutation("POST /api/votes", {

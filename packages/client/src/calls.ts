@@ -29,6 +29,7 @@ export type Reason =
   | "email_proof_required"
   | "token_scope"
   | "foreign_origin"
+  | "wrong_host"
   | "link_expired"
   | "not_found"
   | "method_not_allowed"
@@ -913,7 +914,11 @@ export interface Calls {
       [input?: Inputs["profile.withdrawVotes"], options?: CallOptions]
     >;
     /** All that is kept about the caller's account, by kind, as the database has it */
-    ownData: Query<undefined, Record<string, unknown[]>, [input?: undefined, options?: CallOptions]>;
+    ownData: Query<
+      undefined,
+      Record<string, { for?: { option?: string | undefined } | undefined; party?: string | null | undefined }[]>,
+      [input?: undefined, options?: CallOptions]
+    >;
     /** The days on which administrators saw the caller's votes or documents, newest first, with how often */
     looks: Query<
       undefined,

@@ -91,10 +91,11 @@ export function sendPage(
   reply: FastifyReply,
   { packed, tag, isOwn }: Page,
 ): Promise<FastifyReply> | FastifyReply {
-  const isSame = isKnown(request, reply, tag, true) && reply.statusCode === 200;
+  // A page that is rendered for its reader stays nowhere, and no tag tells what was in it.
+  const isSame = !isOwn && isKnown(request, reply, tag, true) && reply.statusCode === 200;
   reply.headers({
     vary: "Cookie, Accept-Language, Accept-Encoding",
-    "cache-control": isOwn ? "private, no-cache" : "no-cache",
+    "cache-control": isOwn ? "no-store" : "no-cache",
   });
   if (isSame) return reply.status(304).send();
   return sendPacked(request, reply.type("text/html; charset=utf-8"), packed);

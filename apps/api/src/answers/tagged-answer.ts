@@ -51,18 +51,15 @@ export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: s
 interface Tagged {
   value: unknown;
   isPrivate: boolean;
-  /** Says that it holds something private to the reader, so that it is sent uncompressed. */
-  isOwn?: boolean;
 }
 
 /** Answers with a tag that makes the next request cost neither bytes nor work, compressed if that is worth it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { value, isPrivate, isOwn = false }: Tagged,
+  { value, isPrivate }: Tagged,
 ): FastifyReply | Promise<FastifyReply> {
   const { json, tag } = answerOf(value);
   if (isKnown(request, reply, tag, isPrivate)) return reply.status(304).send();
-  reply.type("application/json; charset=utf-8");
-  return isOwn ? reply.send(json.bytes) : sendPacked(request, reply, json.packed);
+  return sendPacked(request, reply.type("application/json; charset=utf-8"), json.packed);
 }

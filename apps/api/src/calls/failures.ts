@@ -146,5 +146,8 @@ export class FailedRequest extends TRPCError {
   }
 }
 
-export const statusOf = (failure: Failure): number =>
-  getHTTPStatusCodeFromError(new TRPCError({ code: reasons[failure.reason].code }));
+// tRPC has no codes for these.
+const otherStatuses: Partial<Record<Reason, number>> = { wrong_host: 421, headers_too_large: 431 };
+
+export const statusOf = ({ reason }: Failure): number =>
+  otherStatuses[reason] ?? getHTTPStatusCodeFromError(new TRPCError({ code: reasons[reason].code }));

@@ -75,6 +75,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
           async end() {
             if (found?.session) await lucia.invalidateSession(found.session.id);
             setCookie(lucia.createBlankSessionCookie());
+            reply.header("clear-site-data", '"cache"');
           },
         },
       };

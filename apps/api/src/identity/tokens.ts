@@ -17,15 +17,17 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** Reads the token that a script sends instead of a cookie. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+/** Reads the token that a script sends instead of a cookie; a malformed one is empty, and so no token of ours. */
+export function bearerOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const [, token] = /^Bearer\b *(.*?) *$/i.exec(headers.authorization ?? "") ?? [];
+  return token === undefined || token.startsWith(prefix) ? token : "";
+}
 
 /**
  * Finds the token. A wrong one is refused everywhere, because a script that continued as a visitor would not notice.
  */
 export async function findToken(db: Db, bearer: string) {
-  const found = await tokens.findWithAccount(db, hashOf(bearer));
+  const found = bearer === "" ? null : await tokens.findWithAccount(db, hashOf(bearer));
   if (!found) throw fail("token_ended");
   return found;
 }

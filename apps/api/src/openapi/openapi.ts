@@ -1,3 +1,4 @@
+import { tellsChoice } from "@mero-mat/api/choice-text";
 import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import { exampleOf } from "./examples.ts";
@@ -41,7 +42,7 @@ function operation(path: string, entry: Entry, method: Method, url: string, name
   const body = method === "GET" ? null : bodyOf(url, input);
   const json = (schema: JsonSchema) => ({ "application/json": { schema, example: exampleOf(schema, named) } });
   const { scope } = entry;
-  const isTagged = path.startsWith("results.");
+  const isTagged = path.startsWith("results.") && !tellsChoice(entry.output);
   const why = refusalsOf(path, entry);
   const { summary, description = entry.about } = summarize(entry.about);
   const reach =

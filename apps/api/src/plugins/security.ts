@@ -2,14 +2,18 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 import { standingHeaders } from "./headers.ts";
+import { isServedHost } from "./host.ts";
 
 export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Tells whether an unsafe request comes from another site: a browser says where it comes from, a script says nothing.
  */
-function isForeign({ method, headers: { origin, host } }: FastifyRequest, publicUrl: URL): boolean {
-  if (safeMethods.has(method) || origin === undefined) return false;
+function isForeign({ method, headers }: FastifyRequest, publicUrl: URL): boolean {
+  const { origin, host } = headers;
+  if (safeMethods.has(method)) return false;
+  if (headers["sec-fetch-site"] === "cross-site") return true;
+  if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin) : null;
   if (from === null || (from.host !== host && from.host !== publicUrl.host)) return true;
   // Whoever sits on the line can put a page of theirs there.
@@ -19,13 +23,15 @@ function isForeign({ method, headers: { origin, host } }: FastifyRequest, public
 export async function registerSecurity(
   app: FastifyInstance,
   publicUrl: URL,
-  maxEventLoopDelayMs: number,
+  { checksHost = false, maxEventLoopDelayMs }: { checksHost?: boolean | undefined; maxEventLoopDelayMs: number },
 ): Promise<void> {
   const headers = standingHeaders(publicUrl.protocol === "https:");
   // One hook of callbacks for all: each call passes it, and a promise for each of its parts would cost more than they do.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
-    done(isForeign(request, publicUrl) ? fail("foreign_origin") : undefined);
+    if (checksHost && !isServedHost(request, publicUrl))
+      done(fail("wrong_host", { message: `This server answers at ${publicUrl.origin} alone.` }));
+    else done(isForeign(request, publicUrl) ? fail("foreign_origin") : undefined);
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,

@@ -14,8 +14,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const reason = reasonOf[error.code ?? ""] ?? "invalid_input";
   const failure: Failure = { ...reasons[reason], reason, requestId: newRequestId() };
-  // tRPC has no code for it.
-  const status = reason === "headers_too_large" ? 431 : statusOf(failure);
+  const status = statusOf(failure);
   const body = JSON.stringify(failure);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

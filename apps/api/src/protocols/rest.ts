@@ -1,3 +1,4 @@
+import { paddingOf, tellsChoice } from "@mero-mat/api/choice-text";
 import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,15 +32,21 @@ function runOfLine(path: string, entry: Entry): Run {
   };
 }
 
-/** Tells whether the answer shows the reader's own vote: its length must not reveal which, so it is not compressed. */
-const isOwn = (path: string) => path === "results.areaVote";
-
 /** Sends results with a tag. */
 const sendResult =
-  (path: string, run: Run): Run =>
+  (run: Run): Run =>
   async (call) => {
     const value = await run(call);
-    return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null, isOwn: isOwn(path) });
+    return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null });
+  };
+
+/** Sends an answer that shows the caller's choice: neither its length nor a tag must tell which. */
+const sendChoice =
+  (entry: Entry, run: Run): Run =>
+  async (call) => {
+    const value = await run(call);
+    const body = JSON.stringify(value) + " ".repeat(paddingOf(entry.output)(value));
+    return call.reply.type("application/json; charset=utf-8").send(body);
   };
 
 /** Sends public answers compressed: their length reveals nothing. */
@@ -61,7 +68,8 @@ const sendValue =
 
 function answerOf(path: string, entry: Entry): Run {
   const run = runOfLine(path, entry);
-  if (path.startsWith("results.")) return sendResult(path, run);
+  if (tellsChoice(entry.output)) return sendChoice(entry, run);
+  if (path.startsWith("results.")) return sendResult(run);
   return entry.access === "public" && entry.kind === "query" ? sendPublic(run) : sendValue(run);
 }
 

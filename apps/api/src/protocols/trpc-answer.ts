@@ -1,3 +1,4 @@
+import { paddingOf } from "@mero-mat/api/choice-text";
 import type { Kind } from "@mero-mat/api/procedure";
 import type { ErrorShape } from "@mero-mat/api/router-type";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
@@ -16,6 +17,7 @@ interface Outcome {
   path?: string | undefined;
   error?: TRPCError;
   answer: AnswerBody;
+  paddingBytes?: number;
 }
 
 export interface TrpcAnswer {
@@ -23,6 +25,8 @@ export interface TrpcAnswer {
   body: AnswerBody | AnswerBody[];
   /** Says that everybody may read all of it. */
   isPublic: boolean;
+  /** Counts the spaces at the end that hide which choice the answer shows. */
+  paddingBytes: number;
   failures: { path?: string | undefined; error: TRPCError }[];
 }
 
@@ -50,9 +54,8 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
       if ((entry.kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
       if (context instanceof Error) throw context;
       const getRawInput = async () => inputOf(batchIndex);
-      return {
-        answer: { result: { data: await runOf(entry)({ ctx: context, path, signal: undefined, getRawInput }) } },
-      };
+      const data = await runOf(entry)({ ctx: context, path, signal: undefined, getRawInput });
+      return { answer: { result: { data } }, paddingBytes: paddingOf(entry.output)(data) };
     } catch (cause) {
       return failed(cause, path, ctx);
     }
@@ -108,6 +111,7 @@ const toAnswer = (
   kind,
   body,
   isPublic,
+  paddingBytes: outcomes.reduce((sum, { paddingBytes = 0 }) => sum + paddingBytes, 0),
   failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
 });
 

@@ -66,7 +66,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
     app.addHook("preHandler", async (request: TrpcRequest, reply) => {
       const answer = await answerTrpc(request, ({ calls }, kind) => contextOf(request, reply, calls, kind));
       if (answer === null) return;
-      const { kind, body, failures, isPublic } = answer;
+      const { kind, body, failures, isPublic, paddingBytes } = answer;
       for (const { error, path } of failures) logFailure(error, path);
       reply
         .status(getHTTPStatusCode(body))
@@ -78,7 +78,8 @@ export function trpcRoutes({ makeContext, log }: Options) {
           ),
         );
       const parts = partsOf(body);
-      return isPublic ? sendJoined(request, reply, parts) : reply.send(joined(parts));
+      if (isPublic) return sendJoined(request, reply, parts);
+      return reply.send(joined([...parts, Buffer.alloc(paddingBytes, " ")]));
     });
 
     await app.register(fastifyTRPCPlugin, {

@@ -6,12 +6,13 @@ import { type RollMode, uploadRoll } from "./roll-upload.ts";
 vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 
 type Answer = (init: RequestInit) => Promise<Response>;
-let sent: { url: string; key: string | null }[] = [];
+let sent: { url: string; key: string | null; bytes: number }[] = [];
 
 /** Plays the server's answers, call by call, and repeats the last one. */
 function serverSays(...answers: Answer[]) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    sent.push({ url, key: new Headers(init.headers).get("idempotency-key") });
+    const bytes = typeof init.body === "string" ? new TextEncoder().encode(init.body).length : 0;
+    sent.push({ url, key: new Headers(init.headers).get("idempotency-key"), bytes });
     return (answers.length > 1 ? answers.shift() : answers[0])?.(init);
   });
 }
@@ -114,6 +115,14 @@ test("while the first attempt is still running, the page waits as long as the se
   expect(Date.now() - start).toBe(4000);
   serverSays(running);
   expect(await act("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
+});
+
+test("the length of a vote's request does not tell which party it names", async () => {
+  for (const partyName of ["A", "प".repeat(200)]) {
+    serverSays(says({ changed: false }));
+    await act("votes.castParty", { partyName });
+  }
+  expect(sent.map(({ bytes }) => bytes)).toEqual([1024, 1024]);
 });
 
 test("a vote is never sent again: the page looks whether it was cast", async () => {

@@ -47,26 +47,33 @@ const parts: Record<string, Part> = {
   looks: {},
 };
 
-async function rowsOf(db: Db, table: string, userId: string, part: Part): Promise<unknown[]> {
+/** Holds a table's own columns, and those that `parts` adds. */
+interface OwnRow {
+  [column: string]: unknown;
+  for?: { poll: string; option: string };
+  party?: string | null;
+}
+
+async function rowsOf(db: Db, table: string, userId: string, part: Part): Promise<OwnRow[]> {
   const { of = "t.user_id", with: more = {}, without = [] } = part;
   const extra = Object.entries(more).map(
     ([name, value]) => sql`|| jsonb_build_object(${sql.lit(name)}::text, ${value})`,
   );
   const row = sql`(to_jsonb(t) - ${sql.lit(`{${without.join()}}`)}::text[]) ${sql.join(extra, sql` `)}`;
-  const { rows } = await sql<{ row: unknown }>`
+  const { rows } = await sql<{ row: OwnRow }>`
     select ${row} as row from ${sql.table(table)} t where ${sql.raw(of)} = ${userId}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
 /** Reads everything in one snapshot. Call it in a transaction of its own. */
-export async function read(tx: Db, userId: string): Promise<Record<string, unknown[]>> {
-  const data: Record<string, unknown[]> = {};
+export async function read(tx: Db, userId: string): Promise<Record<string, OwnRow[]>> {
+  const data: Record<string, OwnRow[]> = {};
   for (const [table, part] of Object.entries(parts)) data[table] = await rowsOf(tx, table, userId, part);
-  const archived = await sql<{ row: unknown }>`
+  const archived = await sql<{ row: OwnRow }>`
     select data::jsonb || jsonb_build_object('deleted_at', deleted_at) as row from archives
     where data::jsonb->>'user_id' = ${userId} and data_type <> 'user' order by seq`.execute(tx);
   // Of what others did, that it was done and when: who they are, and where, is theirs.
-  const log = await sql<{ row: unknown }>`
+  const log = await sql<{ row: OwnRow }>`
     select jsonb_build_object('at', at, 'kind', kind) || case when user_id = ${userId}
       then jsonb_build_object('facts', facts, 'address', address, 'request_id', request_id) else '{}' end as row
     from security_log where user_id = ${userId} or subject_id = ${userId} order by at`.execute(tx);

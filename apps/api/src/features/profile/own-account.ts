@@ -8,7 +8,7 @@ import type { SignedInContext } from "../../context.ts";
 import { confirmIdentity } from "../../identity/confirm-identity.ts";
 import { note } from "../../security/security-log.ts";
 
-export async function readOwnData(ctx: SignedInContext): Promise<Record<string, unknown[]>> {
+export async function readOwnData(ctx: SignedInContext) {
   await note(ctx, "read.own");
   return ctx.db
     .transaction()

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+
+// Balancers and containers ask these by the process's own address.
+const probes = new Set(["/healthz", "/readyz"]);
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Tells whether the request names the address that people use, or comes from a program on this machine. */
+export function isServedHost({ host, url }: Pick<FastifyRequest, "host" | "url">, publicUrl: URL): boolean {
+  if (probes.has(url.split("?")[0] ?? "")) return true;
+  const address = `${publicUrl.protocol}//${host}`;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return false;
+  const named = new URL(address);
+  return named.host === publicUrl.host || loopback.test(named.hostname);
+}

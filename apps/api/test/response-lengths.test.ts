@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { batchCallsMax } from "@mero-mat/api/batches";
+import { procedures } from "@mero-mat/api/contract";
+import { pages } from "@mero-mat/api/pages";
+import { limits } from "@mero-mat/domain/limits";
+import { expect, test } from "vitest";
+import { webFolder } from "../src/start.ts";
+import { shared, signInAdmin, signUp } from "./harness.ts";
+import { createPoll } from "./polls-harness.ts";
+import { getRaw, listen } from "./uploads-harness.ts";
+
+const short = "A";
+const long = "प".repeat(limits.partyNameMax);
+
+const area = { province: "koshi", district: "jhapa", electionArea: 3 };
+
+const country = shared(
+  async (app) => {
+    const admin = await signInAdmin(app);
+    const origin = await listen(app);
+    for (const name of [short, long])
+      await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name, nepaliName: name } });
+    const voteOptions = [short, long].map((name) =>
+      JSON.stringify({ name, nepaliName: name, party: name === short ? short : long }),
+    );
+    const poll = await createPoll(app, admin, { ...area, voteOptions });
+    return { app, origin, poll };
+  },
+  { webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined },
+);
+
+/** Makes a voter whose name is as long as the others', and who has voted for the option and the party of this place. */
+async function voterFor(place: 0 | 1, username: string) {
+  const { app, poll } = await country();
+  const cookie = await signUp(app, username, area);
+  const cast = await app.call("POST /api/votes", {
+    cookie,
+    body: { postId: poll.id, optionId: poll.voteOptions[place]?.id },
+  });
+  const partyName = [short, long][place];
+  const castParty = await app.call("POST /api/votes/party", { cookie, body: { partyName } });
+  expect([cast.status, castParty.status]).toEqual([200, 200]);
+  return { cookie, lengths: { cast: bytesOf(cast), castParty: bytesOf(castParty) } };
+}
+
+type Raw = Awaited<ReturnType<typeof getRaw>>;
+const bytesOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["content-length"]);
+// How many calls are left and when says nothing about a vote.
+const varying = /^(?:date|x-request-id|x-ratelimit-.*|etag)$/;
+const time = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+00:00)?/g;
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/**
+ * Measures an answer as it is sent. A compressed one must hold the same text whatever was voted, apart from the reader's
+ * own name and id. The database leaves out the zeros at the end of a time.
+ */
+function measure({ status, headers, body }: Raw) {
+  const encoding = headers["content-encoding"];
+  const unpack = encoding === "br" || encoding === "gzip" ? unpacked[encoding] : null;
+  const text = (unpack ? unpack(body) : body).toString().replaceAll(time, "");
+  return {
+    status,
+    length: Buffer.from(text).length,
+    text: unpack ? text.replaceAll(/voter_one_./g, "").replaceAll(uuid, "") : null,
+    headers: Object.entries(headers)
+      .filter(([name]) => !varying.test(name))
+      .map(([name, value]) => `${name}: ${unpack && name === "content-length" ? "" : String(value).length}`),
+  };
+}
+
+const own = procedures.filter(({ entry }) => entry.kind === "query" && entry.access !== "admin");
+
+test("no own read of the contract tells by its length which of the shortest and longest names was voted for", async () => {
+  const { origin, poll } = await country();
+  const [a, b] = [await voterFor(0, "voter_one_a"), await voterFor(1, "voter_one_b")];
+  expect(a.lengths).toEqual(b.lengths);
+  const compressed = [undefined, "br", "gzip"];
+  const different: string[] = [];
+  let compared = 0;
+  const compare = async (path: string, encoding: string | undefined) => {
+    const headers: Record<string, string> = encoding ? { "accept-encoding": encoding } : {};
+    const [first, second] = await Promise.all([a, b].map(({ cookie }) => getRaw(origin, path, { ...headers, cookie })));
+    if (!first || !second) throw new Error("both answer");
+    const isSame = JSON.stringify(measure(first)) === JSON.stringify(measure(second));
+    if (!isSame) different.push(`${path} ${encoding}: ${first.body.length} and ${second.body.length}`);
+    if (first.status === 200) compared++;
+  };
+  for (const { path, entry } of own) {
+    const url = entry.rest?.split(" ")[1]?.replace(/\{\w+\}/g, poll.id) ?? "";
+    const input = url.includes(poll.id) ? `?input=${encodeURIComponent(JSON.stringify({ id: poll.id }))}` : "";
+    for (const encoding of compressed) for (const line of [url, `/trpc/${path}${input}`]) await compare(line, encoding);
+  }
+  // As the web app asks: several in one.
+  for (let from = 0; from < own.length; from += batchCallsMax)
+    await compare(
+      `/trpc/${own
+        .slice(from, from + batchCallsMax)
+        .map(({ path }) => path)
+        .join()}?batch=1`,
+      "br",
+    );
+  for (const page of pages) for (const encoding of compressed) await compare(page, encoding);
+  expect(different).toEqual([]);
+  expect(compared).toBeGreaterThan(100);
+});

@@ -1,0 +1,69 @@
+import { limits } from "@mero-mat/domain/limits";
+import * as z from "zod/mini";
+
+const marked = z.registry<{ blockBytes: number }>();
+
+// A party's name has this many letters at most, and a Devanagari letter has three bytes.
+const blockBytes = 3 * limits.partyNameMax;
+
+/** A name that tells whom the caller has voted for. The server hides its length. */
+export const choiceText = z.string().register(marked, { blockBytes });
+
+/** Holds a candidate as written on the ballot: both names and the party, as JSON. */
+export const choiceOption = z.string().register(marked, { blockBytes: 4 * blockBytes });
+
+const encoder = new TextEncoder();
+
+/** Counts the bytes that hide the length of a text, in JSON. */
+function hidingBytes(text: string, blockBytes: number): number {
+  const length = encoder.encode(JSON.stringify(text)).length - 2;
+  return Math.ceil(length / blockBytes) * blockBytes - length;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+interface Parts {
+  inner?: z.core.$ZodType;
+  of: (value: unknown) => unknown[];
+}
+
+/** Finds the parts of a schema, and of a value the parts that each describes. */
+function partsOf(schema: z.core.$ZodType): Parts[] {
+  if (schema instanceof z.ZodMiniObject)
+    return Object.entries<z.core.$ZodType>(schema.shape).map(([name, inner]) => ({
+      inner,
+      of: (value) => (isRecord(value) ? [value[name]] : []),
+    }));
+  if (schema instanceof z.ZodMiniArray)
+    return [{ inner: schema.def.element, of: (value) => (Array.isArray(value) ? value : []) }];
+  if (schema instanceof z.ZodMiniRecord)
+    return [{ inner: schema.def.valueType, of: (value) => (isRecord(value) ? Object.values(value) : []) }];
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+    return [{ inner: schema.def.innerType, of: (value) => (value == null ? [] : [value]) }];
+  return [];
+}
+
+const known = new WeakMap<z.core.$ZodType, (value: unknown) => number>();
+const nothing = () => 0;
+
+function hider(schema: z.core.$ZodType): (value: unknown) => number {
+  const mark = marked.get(schema);
+  if (mark) return (value) => (typeof value === "string" ? hidingBytes(value, mark.blockBytes) : 0);
+  const parts = partsOf(schema).flatMap(({ inner, of }) => {
+    const bytesOf = inner ? paddingOf(inner) : nothing;
+    return bytesOf === nothing ? [] : [{ of, bytesOf }];
+  });
+  if (parts.length === 0) return nothing;
+  return (value) => parts.flatMap(({ of, bytesOf }) => of(value).map(bytesOf)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Answers how many bytes hide which texts an output holds where its schema marks them as a choice. */
+export function paddingOf(schema: z.core.$ZodType): (value: unknown) => number {
+  const made = known.get(schema) ?? hider(schema);
+  known.set(schema, made);
+  return made;
+}
+
+/** Tells whether an output of this schema shows the caller's choice. */
+export const tellsChoice = (schema: z.core.$ZodType): boolean => paddingOf(schema) !== nothing;
