@@ -1,7 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { open } from "./open.tsx";
+import { open, sita } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 import { refused, say, sent } from "./server.ts";
 
@@ -181,4 +181,21 @@ test("Back leads to the page before, or home", async () => {
   await expect.poll(() => other.state.location.href).toBe(path);
   await back.click();
   await expect.poll(() => other.state.location.href).toBe("/results");
+});
+
+test("a vote whose session has ended waits behind the sign-in, and its question is back for the same account", async () => {
+  await open(path, { ...usual, "polls.list": [poll()], "settings.gmailEnabled": refused("not_found") });
+  await page.getByRole("radio", { name: /Sita Rai/ }).click();
+  const gone = refused("not_signed_in");
+  say({ "auth.currentUser": gone, "votes.cast": gone });
+  await dialog.getByRole("button", { name: "Cast Vote" }).click();
+  const ended = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect.element(ended).toBeVisible();
+  await expect.element(page.getByText("Unable to Vote")).not.toBeInTheDocument();
+  say({ "auth.currentUser": sita, "auth.login": sita });
+  await ended.getByLabelText("Password", { exact: true }).fill("secret-1");
+  await ended.getByRole("button", { name: "Login", exact: true }).click();
+  await expect.element(ended).not.toBeInTheDocument();
+  await expect.element(dialog).toHaveTextContent("Sita Rai");
+  await expect.element(dialog.getByRole("button", { name: "Cast Vote" })).toBeEnabled();
 });

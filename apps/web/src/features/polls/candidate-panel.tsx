@@ -3,11 +3,13 @@ import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { statusOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";
 import { ConfirmVote } from "./confirm-vote.tsx";
@@ -29,7 +31,11 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const { t } = useTranslation();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<string>();
+  const userId = useCurrentUser().user?.id;
+  const [choice, setChoice] = useState<{ optionId: string; userId: string | undefined }>();
+  // A choice waits for its voter to sign in again, and is nothing to another account.
+  const selected = choice?.userId === userId ? choice?.optionId : undefined;
+  const setSelected = (optionId: string | undefined) => setChoice(optionId ? { optionId, userId } : undefined);
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
 
@@ -57,8 +63,8 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const confirm = (optionId: string) =>
     cast.mutate(
       { postId: poll.id, optionId },
-      // The choice stays, to be sent again, unless it was refused.
-      { onSuccess: leave, onError: (error) => isRefusal(error) && setSelected(undefined) },
+      // The choice stays, to be sent again, unless the vote itself was refused.
+      { onSuccess: leave, onError: (error) => isRefusal(error) && statusOf(error) !== 401 && setSelected(undefined) },
     );
 
   return (
