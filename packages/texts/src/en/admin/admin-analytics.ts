@@ -24,7 +24,7 @@ export const adminAnalytics = {
   voting: {
     title: "Voting Activity",
     votes: "Total votes",
-    voters: "Voters",
+    voters: "Voters who voted",
     participation: "Participation",
     failed: "The votes could not be counted.",
   },

@@ -3,7 +3,7 @@ export const adminStatistics = {
     title: "Voting Statistics",
     votes: "Total votes",
     votesNote: "candidate and party votes",
-    voters: "Voters",
+    voters: "Voters who voted",
     votersNote: "with at least one vote",
     participation: "Participation",
     participationNote: "of all users",
