@@ -103,7 +103,7 @@ test.describe("without a script", () => {
     await voter.client.votes.castParty.mutate({ partyName: name });
     await page.goto("/");
     await expect(main.getByText("Not voted yet")).toHaveCount(0);
-    await expect(main.getByRole("link", { name: "Who is at home without a script?" })).toBeVisible();
+    await expect(main.getByText("Who is at home without a script?")).toBeVisible();
     await expect(main).not.toContainText(voteOptions[0]?.name ?? "");
     await expect(main).not.toContainText(name);
     await page.goto("/results");
