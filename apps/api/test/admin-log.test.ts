@@ -185,7 +185,7 @@ test("the record of a declaration says who, when, counts and turnout, and what h
   const votesOf = ({ candidates }: { candidates: { votes: number }[] }) => candidates.map(({ votes }) => votes);
   expect(declared).toMatchObject({
     declared: { admin: "officer", action: "poll.declare", subject: { name: "Who should represent us?", ...area } },
-    record: { totalVotes: 3, eligible: 4, turnout: 75, winnerOptionId: sita },
+    record: { totalVotes: 3, voted: 2, eligible: 3, turnout: 66.7, winnerOptionId: sita },
     moves: [],
     acts: [],
   });

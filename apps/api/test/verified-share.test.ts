@@ -24,9 +24,10 @@ async function startWithVotes(app: TestApp) {
   return { app, db, admin, poll, sita, hari, gita, idOf, verify, read };
 }
 
-const share = (counted: number, verified: number, accounts = 3) => ({
+const share = (counted: number, verified: number, accounts = 3, voted = counted) => ({
   counted,
   verified,
+  voted,
   accounts,
   asOf: expect.stringMatching(/Z$/),
 });
@@ -40,7 +41,7 @@ test("each result says how many votes come from verified accounts; of an open po
   expect([await area(admin), await post(admin)]).toEqual([share(3, 1), share(3, 1)]);
   expect((await read("/api/results/summary")).verified).toBeNull();
   expect(await read("/api/results/party-leads")).toEqual([]);
-  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(2, 1, 4));
+  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(2, 1, 3));
 
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect([await area(sita), await post(sita)]).toEqual([share(3, 1), share(3, 1)]);
@@ -95,7 +96,42 @@ test("turnout counts today's accounts while a poll is open, and those of the dec
   await manyVoters(app, 1);
   await rounds.count(db);
   expect(await of()).toEqual(share(3, 1));
-  expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, accounts: 5 });
+  expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, voted: 2, accounts: 4 });
+});
+
+test("turnout leaves administrators out of both its numbers, here as in the record of the declaration and the open data", async () => {
+  const { app, db, admin, poll, sita, gita, idOf, read } = await startWithVotes(await startApp());
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+  await db
+    .updateTable("users")
+    .set(area)
+    .where("id", "=", await idOf(admin))
+    .execute();
+  await manyVoters(app, 1);
+  await vote(app, admin, poll.id, poll.voteOptions[0]?.id ?? "");
+  await app.call("POST /api/votes/party", { cookie: admin, body: { partyName: "Sun" } });
+  await rounds.count(db);
+  const shown = async () => (await read("/api/results/area", admin))[0].verified;
+  expect(await shown()).toEqual(share(4, 2, 4, 3));
+  expect((await read("/api/votes/party/statistics")).verified).toEqual(share(3, 2, 4, 2));
+
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const { record } = await read(`/api/admin/declarations/${poll.id}`, admin);
+  expect(record).toMatchObject({ totalVotes: 4, voted: 3, eligible: 4, turnout: 75 });
+  // Neither a voter who becomes an administrator nor one who leaves changes the turnout of a declared poll.
+  await db
+    .updateTable("users")
+    .set({ role: "admin" })
+    .where("id", "=", await idOf(sita))
+    .execute();
+  await sql`delete from users where id = ${await idOf(gita)}`.execute(db);
+  await rounds.count(db);
+  expect(await shown()).toMatchObject({ counted: 4, voted: 3, accounts: 4 });
+  const rowsOf = async (name: string) => (await read(`/api/open-data/v1/${name}.json`)).rows;
+  const numbers = { totalVotes: 4, voted: 3, accounts: 4 };
+  await expect.poll(() => rowsOf("declarations")).toMatchObject([numbers]);
+  const declared = ({ state }: { state: string }) => state === "declared";
+  await expect.poll(async () => (await rowsOf("areas")).filter(declared)).toMatchObject([numbers]);
 });
 
 test("the votes of a declared poll are shown by the hour, in steps of ten or more", async () => {

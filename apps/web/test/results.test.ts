@@ -133,7 +133,7 @@ test("the page says who has checked the count, and who is late", async () => {
 test("the page adds to the ranking: the threshold, the votes below it, and how the last seat was won", async () => {
   const told = partyResults({ Sun: 5000, Tree: 3000, Bell: 1480, Star: 20 });
   const allParties = told.allParties.map((party, index) => ({ ...party, votesToday: index === 0 ? 12 : 0 }));
-  const verified = { counted: 9500, verified: 40, accounts: 12_000, asOf: told.asOf };
+  const verified = { counted: 9510, verified: 40, voted: 9500, accounts: 12_000, asOf: told.asOf };
   const topParties = { ...told, allParties, topParties: allParties.slice(0, 3), verified };
   await open("/results", { ...nothing, "results.topParties": topParties });
   await expect.element(nation.getByText("3% threshold", { exact: true })).toBeInTheDocument();
@@ -142,7 +142,7 @@ test("the page adds to the ranking: the threshold, the votes below it, and how t
   await expect
     .element(nation.getByText(`Seat 110, the last, went to ${winner}, ${votes} votes before ${runnerUp}.`))
     .toBeVisible();
-  await expect.element(nation.getByText("Turnout: 9,500 of 12,000 accounts, 79.2%")).toBeVisible();
+  await expect.element(nation.getByText("Turnout: 9,500 of 12,000 voters, 79.2%")).toBeVisible();
   await expect.element(rows.first().getByText("+12 today")).toBeVisible();
   await expect.element(nation.getByText("56", { exact: true })).toBeInTheDocument();
 });
@@ -155,7 +155,7 @@ const won = {
   district: "kathmandu",
   electionArea: 1,
   totalVotes: 32,
-  verified: { counted: 32, verified: 4, accounts: 40, asOf: "2026-03-05T09:15:00.000Z" },
+  verified: { counted: 33, verified: 4, voted: 32, accounts: 40, asOf: "2026-03-05T09:15:00.000Z" },
 };
 const people = (["Sita Rai", "Hari Thapa"] as const).map((candidateName, index) => ({
   optionId: `01900000-0000-7000-8000-cccc0000000${index}`,
@@ -205,7 +205,7 @@ test("a tile opens its area, the map can show one province, and Back closes what
   await tile.click();
   await expect.element(sheet.getByText("Who for Kathmandu?")).toBeVisible();
   await expect.element(sheet.getByText("Sita Rai is 8 votes ahead of Hari Thapa.")).toBeVisible();
-  await expect.element(sheet.getByText(/^Turnout: 32 of 40 accounts, 80\.0%/)).toBeVisible();
+  await expect.element(sheet.getByText(/^Turnout: 32 of 40 voters, 80\.0%/)).toBeVisible();
   await expect.element(sheet.getByRole("heading", { name: "Votes over time" })).toBeVisible();
   expect(router.state.location.search).toEqual({ place: "bagmati/kathmandu/1" });
   router.history.back();

@@ -142,7 +142,9 @@ export const verifiedShare = z.nullable(
   z.object({
     counted: z.int(),
     verified: z.int(),
-    /** Counts who could have voted: the area's accounts, as they were at the declaration once there is one. */
+    /** Counts voters with a vote, for the turnout: `counted` without the votes of administrators. */
+    voted: z.nullable(z.int()),
+    /** Counts who could have voted: the area's accounts without administrators, as they were at the declaration once there is one. */
     accounts: z.nullable(z.int()),
     asOf: timestamp,
   }),

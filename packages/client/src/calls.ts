@@ -157,7 +157,7 @@ export type Poll = {
   canComment: boolean;
   userVote: { optionId: string; votedAt: string } | null;
   voteOptions: PollOption[];
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   comments: Comment[];
 };
 
@@ -237,7 +237,7 @@ export type PartyResults = {
   totalSeatsAllocated: number;
   tieBroken: boolean;
   lastSeat: { winner: string; runnerUp: string; votes: number } | null;
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   lastCount: { entry: number; ballots: number; parties: { partyName: string; votes: number }[] } | null;
   asOf: string;
 };
@@ -261,7 +261,7 @@ export type Result = {
   electionArea: number;
   winnerDeclared: boolean;
   totalVotes: number;
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   winnerOptionId: string | null;
   createdAt: string;
   candidates: ResultCandidate[];
@@ -303,7 +303,7 @@ export type AreaLead = {
   electionArea: number;
   winnerDeclared: boolean;
   totalVotes: number;
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   leadingCandidate: LeadingCandidate;
   allCandidates: LeadingCandidate[];
 };
@@ -324,7 +324,7 @@ export type DetailedLead = {
   electionArea: number;
   winnerDeclared: boolean;
   totalVotes: number;
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   optionId: string;
   candidateName: string;
   nepaliName: string;
@@ -340,7 +340,7 @@ export type ResultsSummary = {
   pendingPolls: number;
   openAreas: { province: string; district: string; electionArea: number }[];
   officialAreas: boolean;
-  verified: { counted: number; verified: number; accounts: number | null; asOf: string } | null;
+  verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   asOf: string;
 };
 
@@ -1546,6 +1546,7 @@ export interface Calls {
           candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
           totalVotes: number;
           winnerOptionId: string | null;
+          voted?: number | undefined;
           eligible: number;
           turnout: number;
           countedAt: string;

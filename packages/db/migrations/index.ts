@@ -51,3 +51,4 @@ export * as "20261126010800_count_looks" from "./20261126010800_count_looks.ts";
 export * as "20261126010900_free_roll_numbers" from "./20261126010900_free_roll_numbers.ts";
 export * as "20261126011200_announce_polls_in_order" from "./20261126011200_announce_polls_in_order.ts";
 export * as "20261126012600_pause_changes" from "./20261126012600_pause_changes.ts";
+export * as "20261126015300_count_turnout" from "./20261126015300_count_turnout.ts";

@@ -737,6 +737,7 @@ export interface VerifiedShares {
   verified: number;
   asOf: Time;
   accounts: number | null;
+  voted: number | null;
 }
 
 export interface VoteInbox {

@@ -114,16 +114,6 @@ update "users"
   where "id" in ($2) and "account_status" = $3
   returning "id", "email"
 
--- countEligible
-
-select count(*) as "n"
-  from "users"
-  where "account_status" = $1 and "province" = $2 and "district" = $3 and "election_area" = $4
-
-select count(*) as "n"
-  from "users"
-  where "account_status" = $1
-
 -- setLanguage
 
 update "users"

@@ -103,7 +103,7 @@ with change as ( select party_id, sum(n) as n
   left
   join counted on counted.party_id = p.id
   left
-  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes, 'votesAtDayStart', votes_at_day_start)
   order by votes desc, display_order, name), '[]') as parties

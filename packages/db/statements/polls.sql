@@ -16,7 +16,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot
   from posts p
@@ -64,7 +64,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -96,7 +96,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -129,7 +129,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -160,7 +160,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -195,7 +195,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -228,7 +228,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -259,7 +259,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -292,7 +292,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -327,7 +327,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -360,7 +360,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -393,7 +393,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -426,7 +426,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -465,7 +465,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -518,7 +518,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -549,7 +549,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
@@ -582,7 +582,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   from comments
   where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes

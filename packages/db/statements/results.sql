@@ -12,7 +12,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -34,7 +34,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -56,7 +56,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -78,7 +78,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -102,7 +102,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -122,7 +122,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   from vote_inbox
   where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
-  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified
   from posts p
@@ -135,7 +135,7 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 select count(*) filter (where declared > 0) as declared_areas, count(*) filter (where declared = 0) as pending_areas, coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls, coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
   order by province, district, election_area) filter (where declared = 0), '[]') as open_areas, exists (select
   from system_settings
-  where key = $1 and value = 'true') as official_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end, 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where key = $1 and value = 'true') as official_areas, ( select jsonb_build_object('counted', sum(s.counted), 'verified', sum(s.verified), 'voted', case when count(s.voted) = count(*) then sum(s.voted) end, 'accounts', case when count(s.accounts) = count(*) then sum(s.accounts) end, 'asOf', to_char(min(s.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   join posts p on p.id = s.post_id
   where p.winner_declared having count(*) > 0) as verified, clock_timestamp() as as_of
@@ -179,7 +179,7 @@ select "p"."id" as "post_id", coalesce(( select jsonb_agg(jsonb_build_object('ho
 
 -- declarations
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at, l.details -> 'record' ->> 'winnerOptionId' as winner_option_id, (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes, (l.details -> 'record' ->> 'eligible')::bigint as eligible, l.details -> 'record' -> 'candidates' as candidates
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at, l.details -> 'record' ->> 'winnerOptionId' as winner_option_id, (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes, coalesce(l.details -> 'record' ->> 'voted', l.details -> 'record' ->> 'totalVotes')::bigint as voted, (l.details -> 'record' ->> 'eligible')::bigint as eligible, l.details -> 'record' -> 'candidates' as candidates
   from admin_log l
   join posts p on p.id::text = l.subject_id
   where l.action = 'poll.declare' and l.subject_type = 'poll' and p.winner_declared and l.details -> 'record' is not null

@@ -19,12 +19,12 @@ with person as materialized (select id
   join person on person.id = v.user_id
   group by v.post_id), living as materialized ( select province, district, election_area, count(*) as n
   from users
-  where account_status = 'approved'
-  group by 1, 2, 3 ), share as ( select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified, case when p.winner_declared then coalesce(( select (l.details -> 'record' ->> 'eligible')::bigint
-  from admin_log l
-  where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
-  order by l.at desc
-  limit 1), before.accounts, case when p.poll_type = 'party' then (select sum(n)
+  where account_status = 'approved' and role = 'user'
+  group by 1, 2, 3), administrators as ( select v.post_id, count(*) as n
+  from votes v
+  join users u on u.id = v.user_id
+  where u.role = 'admin'
+  group by 1), share as ( select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified, case when p.winner_declared then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, coalesce(counted.n, 0) - coalesce(administrators.n, 0)) else coalesce(counted.n, 0) - coalesce(administrators.n, 0) end as voted, case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, case when p.poll_type = 'party' then (select sum(n)
   from living) else living.n end, 0) else coalesce(case when p.poll_type = 'party' then (select sum(n)
   from living) else living.n end, 0) end as accounts
   from posts p
@@ -35,18 +35,31 @@ with person as materialized (select id
   left
   join living using (province, district, election_area)
   left
+  join administrators on administrators.post_id = p.id
+  left
   join verified_shares before on before.post_id = p.id
+  left
+  join lateral ( select l.details -> 'record'
+  from admin_log l
+  where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
+  order by l.at desc
+  limit 1) as declared(record) on p.winner_declared
   where p.poll_type = 'candidate'
   union all select null, (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)), (select count(*)
   from national_party_votes v
-  join person on person.id = v.user_id), (select coalesce(sum(n), 0)
+  join person on person.id = v.user_id), (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) - (select count(*)
+  from national_party_votes v
+  join users u on u.id = v.user_id
+  where u.role = 'admin'), (select coalesce(sum(n), 0)
   from living) )
-  insert into verified_shares (post_id, counted, verified, accounts, as_of) select post_id, counted, verified, accounts, now()
+  insert into verified_shares (post_id, counted, verified, voted, accounts, as_of) select post_id, counted, verified, voted, accounts, now()
   from share
   on conflict (post_id) do update
-  set counted = excluded.counted, verified = excluded.verified, accounts = excluded.accounts, as_of = excluded.as_of
+  set counted = excluded.counted, verified = excluded.verified, voted = excluded.voted, accounts = excluded.accounts, as_of = excluded.as_of
 
 -- markDay
 

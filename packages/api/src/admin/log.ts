@@ -49,7 +49,9 @@ export const DeclarationRecord = z.object({
   candidates: z.array(Candidate),
   totalVotes: z.int(),
   winnerOptionId: z.nullable(id),
-  /** Counts who could vote in the area when the winner was declared. */
+  /** Counts voters with a vote; records of earlier releases have none, as these counted administrators too. */
+  voted: z.optional(z.int()),
+  /** Counts the voters of the area when the winner was declared: approved accounts, no administrators. */
   eligible: z.int(),
   turnout: z.number(),
   /** Every vote in these counts was cast before this time. */

@@ -1,8 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { countRows, hasRow, isSameName, mailbox, now } from "../fragments.ts";
+import { hasRow, isSameName, mailbox, now } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
-import type { Area } from "./polls.ts";
 import { isSettingOn } from "./settings.ts";
 
 // The columns are listed by name, so that a password hash or a citizenship number is never selected by accident.
@@ -203,17 +202,6 @@ export const approveAll = (tx: Db, ids: string[]) =>
     .where("accountStatus", "=", "pending")
     .returning(["id", "email"])
     .execute();
-
-/** Counts who may vote in an area, or in the whole country: all whose accounts are approved, administrators too. */
-export const countEligible = (db: Db, { province, district, electionArea }: Area) =>
-  countRows(
-    db
-      .selectFrom("users")
-      .where("accountStatus", "=", "approved")
-      .$if(province !== null, (of) =>
-        of.where("province", "=", province).where("district", "=", district).where("electionArea", "=", electionArea),
-      ),
-  );
 
 export const setLanguage = (db: Db, id: string, readerLanguage: string) =>
   db.updateTable("users").set({ readerLanguage }).where("id", "=", id).execute();

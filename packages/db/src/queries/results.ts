@@ -132,6 +132,7 @@ export interface DeclarationRow extends Area {
   declaredAt: string;
   winnerOptionId: string | null;
   totalVotes: number;
+  voted: number;
   eligible: number;
   candidates: { optionId: string; name: string; nepaliName: string; party: string; votes: number }[];
 }
@@ -142,6 +143,7 @@ export async function declarations(db: Db): Promise<DeclarationRow[]> {
     select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at,
       l.details -> 'record' ->> 'winnerOptionId' as winner_option_id,
       (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes,
+      coalesce(l.details -> 'record' ->> 'voted', l.details -> 'record' ->> 'totalVotes')::bigint as voted,
       (l.details -> 'record' ->> 'eligible')::bigint as eligible, l.details -> 'record' -> 'candidates' as candidates
     from admin_log l join posts p on p.id::text = l.subject_id
     where l.action = 'poll.declare' and l.subject_type = 'poll' and p.winner_declared

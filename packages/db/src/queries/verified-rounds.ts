@@ -3,15 +3,18 @@ import type { Db } from "../connection/connect.ts";
 import { asksEverybody, hasBallot, secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
+import { administratorVotes, electorate } from "./turnout.ts";
 
-/** Reads, from the record of its declaration, how many could vote in the poll `p`. */
-const eligibleWhenDeclared = sql`(
-  select (l.details -> 'record' ->> 'eligible')::bigint from admin_log l
+/** Reads the record of the declaration of the poll `p`. */
+const record = sql`(
+  select l.details -> 'record' from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
 
 /** Counts the accounts that the poll `p` asks, among those that are `living` in each area. */
 const asked = sql`case when ${asksEverybody()} then (select sum(n) from living) else living.n end`;
+
+const voted = sql`coalesce(counted.n, 0) - coalesce(administrators.n, 0)`;
 
 /** Tells whether this process makes the round that is due; no other process makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
@@ -33,26 +36,32 @@ export async function count(db: Db): Promise<void> {
       group by post_id
     ),
     verified as (select v.post_id, count(*) as n from votes v join person on person.id = v.user_id group by v.post_id),
-    living as materialized (
-      select province, district, election_area, count(*) as n from users where account_status = 'approved' group by 1, 2, 3
-    ),
+    living as materialized (${electorate}),
+    administrators as (${administratorVotes}),
     share as (
       select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified,
-        case when p.winner_declared then coalesce(${eligibleWhenDeclared}, before.accounts, ${asked}, 0)
+        case when p.winner_declared
+          -- Earlier releases counted administrators in both numbers of the record.
+          then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, ${voted})
+          else ${voted} end as voted,
+        case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, ${asked}, 0)
           else coalesce(${asked}, 0) end as accounts
       from posts p left join counted on counted.post_id = p.id left join verified on verified.post_id = p.id
       left join living using (province, district, election_area)
+      left join administrators on administrators.post_id = p.id
       left join verified_shares before on before.post_id = p.id
+      left join lateral ${record} as declared(record) on p.winner_declared
       where ${hasBallot()}
       union all
       select null, ${partyVotes},
         (select count(*) from national_party_votes v join person on person.id = v.user_id),
+        ${partyVotes} - (select count(*) from national_party_votes v join users u on u.id = v.user_id where u.role = 'admin'),
         (select coalesce(sum(n), 0) from living)
     )
-    insert into verified_shares (post_id, counted, verified, accounts, as_of)
-    select post_id, counted, verified, accounts, now() from share
+    insert into verified_shares (post_id, counted, verified, voted, accounts, as_of)
+    select post_id, counted, verified, voted, accounts, now() from share
     on conflict (post_id) do update set
-      counted = excluded.counted, verified = excluded.verified, accounts = excluded.accounts, as_of = excluded.as_of`.execute(
+      counted = excluded.counted, verified = excluded.verified, voted = excluded.voted, accounts = excluded.accounts, as_of = excluded.as_of`.execute(
     db,
   );
 }

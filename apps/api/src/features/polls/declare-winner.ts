@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
-import * as accounts from "@mero-mat/db/queries/accounts";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as polls from "@mero-mat/db/queries/polls";
+import * as turnouts from "@mero-mat/db/queries/turnout";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
@@ -27,7 +27,8 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
   const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
   const { content, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
-  const eligible = await accounts.countEligible(tx, poll);
+  const { administratorVotes, eligible } = await turnouts.ofPoll(tx, id, poll);
+  const voted = counts.totalVotes - administratorVotes;
   const names = winner ? parseOption(winner.optionText) : null;
   await notify(ctx, tx, {
     ...notices.winnerDeclared(content, names),
@@ -36,7 +37,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
     postId: id,
     area: { province, district, electionArea },
   });
-  const turnout = percentage(counts.totalVotes, eligible);
+  const turnout = percentage(voted, eligible);
   const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
   await notifyWebhooks(ctx, tx, "winner.declared", {
     at: new Date(countedAt),
@@ -51,5 +52,6 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
       turnout,
     },
   });
-  return { id, details: { record: { ...counts, winnerOptionId: winner?.id ?? null, eligible, turnout, countedAt } } };
+  const winnerOptionId = winner?.id ?? null;
+  return { id, details: { record: { ...counts, winnerOptionId, voted, eligible, turnout, countedAt } } };
 }

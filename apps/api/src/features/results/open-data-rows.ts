@@ -94,6 +94,7 @@ function areaOf(poll: CountedPoll | undefined): Row {
     winnerParty: winner?.registeredParty ?? winner?.party ?? null,
     margin: winner ? winner.voteCount - (second?.voteCount ?? 0) : null,
     verifiedVotes: verified?.verified ?? null,
+    voted: verified?.voted ?? null,
     accounts: verified?.accounts ?? null,
   };
 }
@@ -154,6 +155,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "winnerParty",
       "margin",
       "verifiedVotes",
+      "voted",
       "accounts",
     ],
     rows: areas,
@@ -165,6 +167,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "postContent",
       ...place,
       "totalVotes",
+      "voted",
       "accounts",
       "winnerOptionId",
       "winnerName",

@@ -56,6 +56,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
     ["place", place],
     ["winner", record && (record.winnerOptionId ? candidate(record.winnerOptionId) : t("adminArchives.record.nobody"))],
     ["total", record && formatNumber(record.totalVotes)],
+    ["voted", record?.voted === undefined ? null : formatNumber(record.voted)],
     ["eligible", record && formatNumber(record.eligible)],
     ["turnout", record && `${formatNumber(record.turnout)}%`],
   ] as const;

@@ -11,15 +11,16 @@ import { digits, muted } from "../style-props.ts";
 export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   const { t } = useTranslation();
   if (!share) return null;
-  const { counted, verified, accounts, asOf } = share;
-  const turnout = accounts
-    ? t("results.turnout", {
-        voted: counted,
-        count: accounts,
-        accounts,
-        percent: formatPercent(percentage(counted, accounts)),
-      })
-    : null;
+  const { counted, verified, voted, accounts, asOf } = share;
+  const turnout =
+    accounts && voted !== null
+      ? t("results.turnout", {
+          voted,
+          count: accounts,
+          accounts,
+          percent: formatPercent(percentage(voted, accounts)),
+        })
+      : null;
   if (counted === 0) return turnout && <Line>{turnout}</Line>;
   return (
     <Line>

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Db } from "../connection/connect.ts";
+import type { Area } from "./polls.ts";
+
+// Turnout is voters with a vote ÷ accounts that may vote. Administrators are in neither number; their votes count elsewhere.
+
+/** Selects how many accounts may vote in each area. */
+export const electorate = sql`
+  select province, district, election_area, count(*) as n from users
+  where account_status = 'approved' and role = 'user' group by 1, 2, 3`;
+
+/** Selects how many votes of each poll are administrators'; every other counted vote is a voter's, even of a deleted account. */
+export const administratorVotes = sql`
+  select v.post_id, count(*) as n from votes v join users u on u.id = v.user_id where u.role = 'admin' group by 1`;
+
+export interface Turnout {
+  /** Votes of administrators in the poll. */
+  administratorVotes: number;
+  eligible: number;
+}
+
+/** Counts both for one poll, whose area is null when it asks the whole country. */
+export async function ofPoll(db: Db, postId: string, { province, district, electionArea }: Area): Promise<Turnout> {
+  const isHere =
+    province === null
+      ? sql`true`
+      : sql`(province, district, election_area) = (${province}::province, ${district}, ${electionArea}::smallint)`;
+  const { rows } = await sql<Turnout>`
+    select coalesce((select n from (${administratorVotes}) as a where post_id = ${postId}), 0) as administrator_votes,
+      (select coalesce(sum(n), 0)::bigint from (${electorate}) as e where ${isHere}) as eligible`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate gives a row");
+  return row;
+}
