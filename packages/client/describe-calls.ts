@@ -31,8 +31,8 @@ function typeOf(schema: Schema, name = ""): string {
       return objectType(schema);
     case "array": {
       const item = typeOf(asSchema(schema["items"]));
-      // Its own type on the wire is a JSON text.
-      return name === "voteOptions" && item === "string" ? "VoteOption[]" : inList(item);
+      // On the wire an option is an object or its JSON text; the client has one type for both.
+      return name === "voteOptions" && item.startsWith("string |") ? "VoteOption[]" : inList(item);
     }
     case "integer":
     case "number":

@@ -46,6 +46,21 @@ test("another website cannot act through a browser that sends no Origin, but lea
   expect(link.statusCode).toBe(200);
 });
 
+test("a foreign Origin with a token is let in, because no site can send one; with a session it is not", async () => {
+  const { call } = await site();
+  const cookie = await signUp(await site(), "roaming");
+  const { body } = await call("POST /api/user/tokens", { cookie, body: { name: "script", scope: "vote" } });
+  const language = (headers: Record<string, string>, cookie?: string) =>
+    call("PUT /api/user/language", {
+      headers: { origin: "https://elsewhere.example", ...headers },
+      cookie,
+      body: { language: "en" },
+    });
+  expect((await language({ authorization: `Bearer ${body.token}` })).status).toBe(200);
+  expect((await language({}, cookie)).body).toMatchObject({ reason: "foreign_origin" });
+  expect((await language({ authorization: "Bearer made-up" }, cookie)).status).toBe(401);
+});
+
 test("signing out has the browser forget what it stored, and other calls do not", async () => {
   const { call } = await site();
   const cookie = await signUp(await site(), "leaving");

@@ -33,7 +33,7 @@ const byName: Record<string, unknown> = {
   reason: "It is untrue.",
 };
 
-const option = (name: string, nepaliName: string) => JSON.stringify({ name, nepaliName, party: "Independent" });
+const option = (name: string, nepaliName: string) => ({ name, nepaliName, party: "Independent" });
 const voteOptions = [option("Sita Rai", "सीता राई"), option("Hari Thapa", "हरि थापा")];
 
 type Models = Record<string, JsonSchema>;
@@ -49,7 +49,7 @@ function ofText(name: string, schema: JsonSchema): unknown {
 
 /** Makes up a value that fits the schema. */
 export function exampleOf(schema: JsonSchema, models: Models, name = ""): unknown {
-  if (name === "voteOptions" && (schema["items"] as JsonSchema | undefined)?.["type"] === "string") return voteOptions;
+  if (name === "voteOptions" && (schema["items"] as JsonSchema | undefined)?.["anyOf"]) return voteOptions;
   if (typeof schema["$ref"] === "string")
     return exampleOf(models[schema["$ref"].split("/").at(-1) ?? ""] ?? {}, models, name);
   const [given] = (schema["examples"] as unknown[] | undefined) ?? [];

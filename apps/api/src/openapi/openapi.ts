@@ -80,6 +80,8 @@ const description = `The same procedures as the web app's, by plain HTTP and JSO
 
 **Signing in.** Make a token in your profile, and send it as \`Authorization: Bearer …\`. A browser has a cookie from \`POST /api/login\`.
 
+**Other sites.** The open data, the public log and this document may be read from pages of any site; no other path sends CORS headers. A script may send any \`Origin\` together with a token; with a cookie, a change from another site is 403 \`foreign_origin\`.
+
 **Changes** may say for whom they are meant, by \`X-Acting-As\`. What creates or sends takes an \`Idempotency-Key\`: when an answer was lost, send the same again with the same key, and it is done once.
 
 **Failures** are \`{ message, code, reason }\`; a refused input adds \`issues\`. A method that an address does not answer is 405 with \`Allow\`.`;

@@ -26,6 +26,7 @@ const plain = ({ operationId, summary, access, fails = [], more = {}, answer }: 
   operationId,
   tags: operationId.split(".").slice(0, 1),
   summary,
+  description: summary,
   security: securityOf(access, true),
   "x-access": access,
   parameters: [],

@@ -11,7 +11,8 @@ export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 function isForeign({ method, headers }: FastifyRequest, publicUrl: URL): boolean {
   const { origin, host } = headers;
-  if (safeMethods.has(method)) return false;
+  // A page of another site cannot send a token without asking first, and no path allows it.
+  if (safeMethods.has(method) || headers.authorization?.startsWith("Bearer ")) return false;
   if (headers["sec-fetch-site"] === "cross-site") return true;
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin) : null;

@@ -33,13 +33,31 @@ const optionText = z.string(messageKey("option_empty")).check(
   z.refine((text) => bytesInLog(text) <= limits.optionBytesMax, messageKey("text_long", limits.textMax / 2)),
 );
 
-const voteOptions = z.array(optionText, messageKey("options_few", limits.optionsMin)).check(
-  z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
-  z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
-  z.refine((texts) => new Set(texts.map((text) => nameKey(parseOption(text).name))).size === texts.length, {
-    error: messageKey("options_same"),
-  }),
+const optionFields = z.object({
+  id: z.optional(id),
+  name: z.string(),
+  nepaliName: z.optional(z.string()),
+  party: z.optional(z.string()),
+});
+
+/** The same as an object, which is what scripts have at hand. */
+const optionObject = z.pipe(
+  z.pipe(
+    optionFields,
+    z.transform((option) => JSON.stringify(option)),
+  ),
+  optionText,
 );
+
+const voteOptions = z
+  .array(z.union([optionText, optionObject], messageKey("option_empty")), messageKey("options_few", limits.optionsMin))
+  .check(
+    z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
+    z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
+    z.refine((texts) => new Set(texts.map((text) => nameKey(parseOption(text).name))).size === texts.length, {
+      error: messageKey("options_same"),
+    }),
+  );
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
