@@ -122,6 +122,25 @@ test("admins who live, vote and write in an area count as voters in no statistic
   expect(await people()).toEqual(before);
 });
 
+test("new users of the week are those of its seven days in Kathmandu, which daily activity shows", async () => {
+  const { app, as } = await busy();
+  const read = async () => {
+    const { newUsersThisWeek, dailyActivity } = await as("GET /api/admin/user-analytics");
+    const byDay = dailyActivity.map(({ newUsers }: { newUsers: number }) => newUsers);
+    return { week: newUsersThisWeek, first: byDay[0], sum: byDay.reduce((sum: number, n: number) => sum + n, 0) };
+  };
+  const before = await read();
+  expect(before.week).toBe(before.sum);
+  await manyVoters(app, 2);
+  // One is the first of the seven days, the other the last of the day before them, less than 168 hours ago.
+  for (const offset of ["0 s", "-1 s"])
+    await sql`
+      update users set created_at = (((now() at time zone 'Asia/Kathmandu')::date - 6)::timestamp at time zone 'Asia/Kathmandu')
+        + ${offset}::interval
+      where id = (select id from users order by created_at desc, id desc limit 1)`.execute(app.connection.db);
+  expect(await read()).toEqual({ week: before.week + 1, first: before.first + 1, sum: before.sum + 1 });
+});
+
 test("the list of who voted for whom goes area by area, in pages, and is searched by name or place", async () => {
   const { as } = await quiet();
   const all = await as("GET /api/admin/detailed-voting-analytics");

@@ -1,5 +1,5 @@
 import type { Language } from "@mero-mat/domain/languages";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, refused, say, sent } from "./server.ts";
@@ -204,4 +204,23 @@ test("who rejects a wave of which another admin has approved an account is told 
   await expect
     .element(told)
     .toHaveTextContent("1 account that somebody else has decided about in the meantime was left out.");
+});
+
+test("the card of pending requests is explained beside the lists, and is loaded as often as they are", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  try {
+    await openRequests({ "adminRequests.list": [waiting(1)] });
+    const pending = page.getByLabelText("At a glance").getByRole("definition").nth(1);
+    await expect.element(pending).toHaveTextContent("2");
+    await expect
+      .element(
+        page.getByText("Pending Requests counts location changes and accounts. Waves and reports are not part of it."),
+      )
+      .toBeVisible();
+    say({ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 3, activePolls: 1, totalVotes: 0 } });
+    await vi.advanceTimersByTimeAsync(31_000);
+    await expect.element(pending).toHaveTextContent("3");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -45,7 +45,7 @@ select (select count(*) as "n"
   join "user_activity" as "a" on "a"."user_id" = "u"."id"
   where "u"."role" = 'admin' and "a"."last_active_at" > now() - interval '30 days') as "active_users", (select count(*) as "n"
   from "users"
-  where "created_at" > now() - interval '7 days' and "role" = $1) as "new_users_this_week"
+  where "created_at" >= ((now() at time zone 'Asia/Kathmandu')::date - 0)::timestamp at time zone 'Asia/Kathmandu' and "role" = $1) as "new_users_this_week"
 
 -- dailyActivity
 

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { ago, countOf, holds, iso } from "../fragments.ts";
 import type { DB, Province, UserActivity } from "../schema.ts";
-import { kathmanduDay } from "./ledger.ts";
+import { kathmanduDay, today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 
 const eb = expressionBuilder<DB & { a: UserActivity }, "a">();
@@ -44,12 +44,16 @@ export const votingStats = (db: Db) =>
     .selectNoFrom([totalVotes.as("totalVotes"), voted.as("uniqueVoters"), voters.as("voters")])
     .executeTakeFirstOrThrow();
 
-export const userStats = (db: Db) =>
+/** Begins the last days, of which today is one, at midnight in Kathmandu. */
+const startOfLast = (days: number) =>
+  sql<string>`(${today} - ${sql.lit(days - 1)})::timestamp at time zone 'Asia/Kathmandu'`;
+
+export const userStats = (db: Db, newDays: number) =>
   db
     .selectNoFrom([
       voters.as("totalUsers"),
       votersWho(eb("a.lastActiveAt", ">", ago("30 days"))).as("activeUsers"),
-      countOf(users.where("createdAt", ">", ago("7 days")).where("role", "=", "user")).as("newUsersThisWeek"),
+      countOf(users.where("createdAt", ">=", startOfLast(newDays)).where("role", "=", "user")).as("newUsersThisWeek"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -63,7 +67,7 @@ export interface Day {
 /** Counts by day up to today, which comes last; a day begins and ends in Kathmandu. */
 export async function dailyActivity(db: Db, days: number): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    with today as (select (now() at time zone 'Asia/Kathmandu')::date as day),
+    with today as (select ${today} as day),
     span as (select (day - n)::date as day, (day - n)::timestamp at time zone 'Asia/Kathmandu' as starts,
         (day - n + 1)::timestamp at time zone 'Asia/Kathmandu' as ends
       from today, generate_series(0, ${days}::int - 1) as n),

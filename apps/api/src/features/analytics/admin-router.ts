@@ -49,7 +49,7 @@ export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
     return allParties.map(({ partyName, totalVotes }) => ({ partyName, voteCount: totalVotes }));
   },
   async users({ ctx }) {
-    const stats = await ctx.reads(analytics.userStats);
+    const stats = await ctx.reads((db) => analytics.userStats(db, limits.activityDays));
     return { ...stats, dailyActivity: await ctx.reads((db) => analytics.dailyActivity(db, limits.activityDays)) };
   },
   async locations({ ctx }) {

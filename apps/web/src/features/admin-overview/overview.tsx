@@ -9,7 +9,11 @@ const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as 
 
 export function HeadCards() {
   const { t } = useTranslation();
-  const stats = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });
+  const stats = trpc.adminAnalytics.stats.useQuery(undefined, {
+    refetchOnMount: "always",
+    // As often as the lists of requests, so that card and lists count the same.
+    refetchInterval: 30_000,
+  });
   if (stats.isError && !stats.data)
     return <Failed text={t("desk.stats.failed")} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />;
   return (

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -24,6 +25,9 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
         value={shown.name}
         onChange={(name) => show(emptyViews[name])}
       />
+      <Text c="dimmed" fz="sm">
+        {t("adminRequests.views.counted")}
+      </Text>
       {shown.name === "moves" && <MovesView />}
       {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
       {shown.name === "waves" && <WavesView />}

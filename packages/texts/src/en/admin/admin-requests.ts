@@ -7,6 +7,7 @@ export const adminRequests = {
     accounts: "Accounts",
     waves: "Waves",
     reports: "Reports",
+    counted: "Pending Requests counts location changes and accounts. Waves and reports are not part of it.",
   },
   atLeast: "{{number}}+",
   /** Says whom it is about, so that buttons of one name in a list can be told apart. */

@@ -1,7 +1,14 @@
 export const adminRequests: typeof import("../../en/admin/admin-requests.ts").adminRequests = {
   beside: "खोलिएको",
   title: "अनुरोधहरू",
-  views: { label: "तपाईंलाई पर्खिरहेका काम", moves: "ठाउँ परिवर्तन", accounts: "खाताहरू", waves: "लहरहरू", reports: "उजुरीहरू" },
+  views: {
+    label: "तपाईंलाई पर्खिरहेका काम",
+    moves: "ठाउँ परिवर्तन",
+    accounts: "खाताहरू",
+    waves: "लहरहरू",
+    reports: "उजुरीहरू",
+    counted: "“बाँकी अनुरोध” मा ठाउँ परिवर्तन र खाता गनिन्छन्। लहर र उजुरी त्यसमा पर्दैनन्।",
+  },
   atLeast: "{{number}}+",
   actOn: "{{act}}: {{name}}",
   approve: "स्वीकृत गर्नुहोस्",
