@@ -265,11 +265,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const firstPages = openFirstPages(options.webFolder, cookieNameOf(isHttps));
   registerSeatsPicture(app, results);
-  const complete = [previewPages({ results, db, publicUrl })];
+  const { isWithinLimit } = app;
+  const complete = [previewPages({ results, db, events, publicUrl, isWithinLimit })];
   if (firstPages) {
-    const countCall = app.createRateLimit();
     const asked = { folder: options.webFolder, firstPages, db, polls: sharedPolls, results };
-    const readers = readersPages({ ...asked, makeContext, countCall });
+    const readers = readersPages({ ...asked, makeContext, isWithinLimit });
     complete.push(readers.complete);
     const vote = voteByForm(readers.refuse);
     await app.register(pageForms({ makeContext, signIn: signInByForm(firstPages), vote }));

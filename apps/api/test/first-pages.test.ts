@@ -123,6 +123,37 @@ test("results and a link to a poll can be read without a script, and have a prev
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
 
+test("the page of a linked poll is made once for its readers, counts then, and comes without it beyond the limit", async () => {
+  const limited = await startApp({ webFolder: folder, callsPerMinute: 8 });
+  const [admin = ""] = await manyVoters(limited, 1, "admin");
+  const poll = await createPoll(limited, admin, { content: "Who speaks for us?" });
+  const read = async (id: string, { address = "10.0.0.1", language = "en" } = {}) => {
+    const line = `GET /direct-voting?poll=${id}&lang=${language}`;
+    const { status, body, headers } = await limited.call(line, { address });
+    expect(status).toBe(200);
+    expect(body).toContain("later");
+    return {
+      title: /property="og:title" content="([^"]*)"/.exec(body)?.[1],
+      left: headers["x-ratelimit-remaining"],
+    };
+  };
+  const title = "Who speaks for us?";
+  expect(await read(poll.id)).toEqual({ title, left: "6" });
+  for (const id of [poll.id, poll.id, poll.id.toUpperCase()]) expect(await read(id)).toEqual({ title });
+  expect(await read(poll.id, { address: "10.0.0.2" })).toEqual({ title });
+  expect(await read(poll.id, { language: "ne" })).toEqual({ title, left: "4" });
+  for (const left of ["2", "0"]) expect(await read(crypto.randomUUID())).toEqual({ left });
+
+  expect(await read(poll.id)).toEqual({ title });
+  const content = "Who speaks for all of us?";
+  const body = { content, voteOptions: poll.voteOptions.map(({ optionText }) => optionText) };
+  const edited = await limited.call(`PUT /api/admin/posts/${poll.id}`, { cookie: admin, body });
+  expect(edited).toMatchObject({ status: 200 });
+  expect((await read(poll.id)).title).toBeUndefined();
+  expect((await read(poll.id, { address: "10.0.0.2" })).title).toBe(content);
+  expect((await read(poll.id)).title).toBe(content);
+});
+
 test("a ballot's plain form casts the vote of the account it was made for, by the same rules as the call", async () => {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin);

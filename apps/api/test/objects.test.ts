@@ -63,6 +63,29 @@ test("an admin's picture is public and cached; a voter's is for its owner and ad
   }
 });
 
+test("a public picture counts as a call until it is known, private and made-up ones always", async () => {
+  const app = await startApp({ callsPerMinute: 8 });
+  const origin = await listen(app);
+  const [admin = ""] = await manyVoters(app, 1, "admin");
+  const [owner = ""] = await manyVoters(app, 1);
+  const shared = (await put(origin, await png(), { cookie: admin })).body.url;
+  const own = (await put(origin, await png(), { cookie: owner })).body.url;
+  const read = async (url: string, cookie?: string) => {
+    const { status, headers } = await app.call(`GET ${url}`, { cookie, address: "10.0.0.1" });
+    return [status, headers["x-ratelimit-remaining"]];
+  };
+  const strange = () => `/objects/${crypto.randomUUID()}.webp`;
+  expect(await read(shared)).toEqual([200, "7"]);
+  expect(await read(shared)).toEqual([200, undefined]);
+  expect(await read(own, owner)).toEqual([200, "6"]);
+  expect(await read(own, owner)).toEqual([200, "5"]);
+  expect(await read(own)).toEqual([404, "4"]);
+  for (const left of ["3", "2", "1", "0"]) expect(await read(strange())).toEqual([404, left]);
+  expect((await read(strange()))[0]).toBe(429);
+  expect((await read(own, owner))[0]).toBe(429);
+  expect(await read(shared)).toEqual([200, undefined]);
+});
+
 test("only the server's user can read the files and their folder", async () => {
   const { app, origin } = await place();
   const [cookie] = await manyVoters(app, 1);

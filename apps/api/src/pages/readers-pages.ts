@@ -79,12 +79,11 @@ interface Options {
   polls: SharedPolls;
   results: Results;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** A drawn page counts as a call, because it costs as much. */
-  countCall: ReturnType<FastifyInstance["createRateLimit"]>;
+  isWithinLimit: FastifyInstance["isWithinLimit"];
 }
 
 /** Draws the ballots into their pages, so that nobody waits for a script to vote; home and the results likewise. */
-export function readersPages({ folder, firstPages, db, polls, results, makeContext, countCall }: Options) {
+export function readersPages({ folder, firstPages, db, polls, results, makeContext, isWithinLimit }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
   const drawingApp = () => (app ??= import(pathToFileURL(file).href));
@@ -156,8 +155,8 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     /** Completes the page. A search or another poll in the address is left to the app. */
     async complete({ path, request, reply, reader }: AskedPage, page: Page): Promise<Page> {
       if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
-      const counted = await countCall(request);
-      if (!counted.isAllowed && counted.isExceeded) return page;
+      // A rendered page costs as much as a call.
+      if (!(await isWithinLimit(request, reply, 1))) return page;
       const { user } = await makeContext(request, reply);
       return user ? fill(path, user, reader.language, page) : page;
     },

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 import { networkOf } from "../security/network.ts";
 
@@ -7,6 +7,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Counts a request as so many calls of its network, and refuses it beyond the limit. */
     countCalls(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void>;
+    /** Counts likewise, and returns false beyond the limit, for callers that then send something cheaper. */
+    isWithinLimit(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<boolean>;
   }
 }
 
@@ -37,12 +39,19 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),
   });
   const countCall = app.createRateLimit();
-  app.decorate("countCalls", async (request, reply, calls) => {
+  /** Counts calls and returns how many seconds to wait; null within the limit. */
+  async function count(request: FastifyRequest, reply: FastifyReply, calls: number): Promise<number | null> {
     // At once, because the counts may be in Redis.
     for (const counted of await Promise.all(Array.from({ length: calls }, () => countCall(request)))) {
-      if (counted.isAllowed) return;
+      if (counted.isAllowed) return null;
       reply.header("x-ratelimit-remaining", counted.remaining);
-      if (counted.isExceeded) throw fail("too_many_requests", { retryAfter: counted.ttlInSeconds });
+      if (counted.isExceeded) return counted.ttlInSeconds;
     }
+    return null;
+  }
+  app.decorate("countCalls", async (request, reply, calls) => {
+    const retryAfter = await count(request, reply, calls);
+    if (retryAfter !== null) throw fail("too_many_requests", { retryAfter });
   });
+  app.decorate("isWithinLimit", async (...counted) => (await count(...counted)) === null);
 }

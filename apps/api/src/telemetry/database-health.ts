@@ -1,6 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import { isReady, requireWritable } from "@mero-mat/db/migrate";
 import type { FastifyBaseLogger } from "fastify";
+import { snapshot } from "../answers/snapshot.ts";
 
 export interface DatabaseHealth {
   isUp: boolean;
@@ -14,13 +15,16 @@ const down: DatabaseHealth = { isUp: false, isWritable: false, isReady: false };
 
 /** Proxies give up on a process after two seconds. */
 const answerWithinMs = 1500;
+const lookEveryMs = 1000;
 const writeEveryMs = 3000;
 
-/** Looks whether the database answers, which takes two seconds at most; it writes once in some seconds only. */
+/**
+ * Looks whether the database answers, which takes two seconds at most. It asks once a second and writes once in some
+ * seconds, however often it is called: anybody may call it, and it is not counted.
+ */
 export function watchDatabase({ spare, listenUrl }: Connection, log: FastifyBaseLogger): () => Promise<DatabaseHealth> {
   let last = down;
   let write = { isDone: true, at: Number.NEGATIVE_INFINITY };
-  let underWay: Promise<DatabaseHealth> | null = null;
 
   async function tryToWrite(): Promise<boolean> {
     try {
@@ -39,21 +43,18 @@ export function watchDatabase({ spare, listenUrl }: Connection, log: FastifyBase
     return { isUp: true, isWritable: write.isDone, isReady: ready && write.isDone };
   }
 
-  return () => {
-    underWay ??= look()
-      .catch(() => down)
-      .then((found) => {
-        underWay = null;
-        last = found;
-        return found;
-      });
-    return new Promise((resolve) => {
+  const health = snapshot(async () => {
+    last = await look().catch(() => down);
+    return last;
+  }, lookEveryMs);
+
+  return () =>
+    new Promise((resolve) => {
       // The embedded database is part of this process and cannot hang, but a long piece of work may be in its way.
       const timer = setTimeout(() => resolve(listenUrl === null ? last : down), answerWithinMs);
-      void underWay?.then((found) => {
+      void health.read().then((found) => {
         clearTimeout(timer);
         resolve(found);
       });
     });
-  };
 }

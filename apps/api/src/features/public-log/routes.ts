@@ -68,7 +68,10 @@ export function registerLog(app: FastifyInstance, db: Db): void {
       .header("access-control-allow-origin", "*")
       .header("cross-origin-resource-policy", "cross-origin");
 
-  /** Sends the newest head, and those who countersigned it. */
+  /**
+   * Sends the newest head, and those who countersigned it. It is read for every request: to an app that has seen a newer
+   * one from another process, an older head is a log that was rewritten.
+   */
   async function sendHead(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
     const all = await cosignatures.all(db, log.id);

@@ -93,12 +93,22 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     await note(context, "read.document", { subject: { type: "document", id, name } });
   };
 
+  // A stored picture that is public stays so for ever, and there are only as many as administrators have uploaded.
+  const publicIds = new Set<string>();
+  /** Counts a picture as a call unless it is known to be public: a page shows dozens of those. */
+  async function requirePicture(id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await app.countCalls(request, reply, 1);
+    const upload = await uploads.find(db, id);
+    if (!upload) throw fail("not_found");
+    // A public answer is kept by others: no session may be looked at, since looking can renew its cookie.
+    if (upload.isPublic) publicIds.add(id);
+    else await requireMaySee(id, upload, await makeContext(request, reply));
+  }
+
   app.get<{ Params: { "*": string } }>("/objects/*", async (request, reply) => {
     const id = objectName.exec(request.params["*"])?.[1];
-    const upload = id === undefined ? undefined : await uploads.find(db, id);
-    if (id === undefined || !upload) throw fail("not_found");
-    // A public answer is kept by others: no session may be looked at, since looking can renew its cookie.
-    if (!upload.isPublic) await requireMaySee(id, upload, await makeContext(request, reply));
+    if (id === undefined) throw fail("not_found");
+    if (!publicIds.has(id)) await requirePicture(id, request, reply);
     const object = await objects.get(nameOf(id)).catch((error: unknown) => {
       request.log.error({ err: error }, "an upload could not be read");
       throw fail("storage_unavailable");
@@ -110,7 +120,7 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
       .header("content-disposition", `inline; filename="${nameOf(id)}"`)
       .header("content-security-policy", "default-src 'none'")
       .header("x-content-type-options", "nosniff")
-      .header("cache-control", upload.isPublic ? "public, max-age=31536000, immutable" : "private, no-store")
+      .header("cache-control", publicIds.has(id) ? "public, max-age=31536000, immutable" : "private, no-store")
       .send(object.body);
   });
 }

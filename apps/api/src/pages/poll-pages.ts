@@ -1,0 +1,69 @@
+import type { Connection } from "@mero-mat/db/connect";
+import * as polls from "@mero-mat/db/queries/polls";
+import type { Language } from "@mero-mat/domain/languages";
+import type { FastifyInstance } from "fastify";
+import type { CompletePage, Page } from "../answers/first-pages.ts";
+import type { Events } from "../events/events.ts";
+import { linkedPollId } from "../features/polls/poll-preview.ts";
+import { placeIn } from "../features/results/results-html.ts";
+import { withPreview } from "../features/results/results-page.ts";
+
+// Each takes some 100 kB.
+const cachedMax = 200;
+// Bounds the age of a page while changes are not heard of.
+const maxAgeMs = 60_000;
+// Reading the poll, writing the page and compressing it takes about as long as two calls.
+const callsOfMaking = 2;
+
+export interface PollPages {
+  db: Connection["db"];
+  events: Events;
+  publicUrl: URL;
+  isWithinLimit: FastifyInstance["isWithinLimit"];
+}
+
+/**
+ * Adds the preview of the linked poll to its page, once for all readers of the same page. Whole networks share one
+ * address, so a reader beyond the limit gets the page without the preview, and the app fills it as ever.
+ */
+export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): CompletePage {
+  const cached = new Map<string, { page: Promise<Page | null>; until: number }>();
+  events.onChange((hint) => hint === "polls" && cached.clear());
+
+  const find = (key: string) => {
+    const found = cached.get(key);
+    return found && found.until > performance.now() ? found.page : null;
+  };
+
+  async function read(id: string, language: Language, page: Page): Promise<Page | null> {
+    const poll = await polls.titleOf(db, id);
+    if (!poll) return null;
+    const { content, province, district, electionArea } = poll;
+    const hasArea = province !== null && district !== null && electionArea !== null;
+    const text = hasArea ? placeIn(language, { province, district, electionArea }) : "";
+    return withPreview(page, { title: content, text, language }, publicUrl);
+  }
+
+  function make(key: string, ...of: Parameters<typeof read>): Promise<Page | null> {
+    const made = { page: read(...of), until: performance.now() + maxAgeMs };
+    cached.delete(key);
+    // Maps iterate in insertion order: evict the oldest page.
+    for (const oldest of cached.keys()) {
+      if (cached.size < cachedMax) break;
+      cached.delete(oldest);
+    }
+    cached.set(key, made);
+    // A poll that does not exist is looked up and counted each time, so that made-up ids evict nothing for long.
+    const forget = () => void (cached.get(key) === made && cached.delete(key));
+    made.page.then((page) => page ?? forget(), forget);
+    return made.page;
+  }
+
+  return async ({ request, reply, reader }, page) => {
+    const id = linkedPollId(request);
+    if (id === undefined) return page;
+    const key = `${page.tag} ${id}`;
+    if (!find(key) && !(await isWithinLimit(request, reply, callsOfMaking))) return page;
+    return (await (find(key) ?? make(key, id, reader.language, page))) ?? page;
+  };
+}
