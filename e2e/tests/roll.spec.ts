@@ -48,7 +48,7 @@ test("a visitor asks whether they can vote, and a voter learns before the tap th
     await expect(page.getByText("You are not on the electoral roll")).toBeVisible();
     await page.goto("/samanupatik-voting");
     await expect(page.getByText("You are not on the electoral roll")).toBeVisible();
-    await voter.client.profile.setIdentity.mutate({ citizenshipNumber: "77-1" });
+    await voter.client.profile.setIdentity.mutate({ citizenshipNumber: "77-1", birthDate: "2045-01-09" });
     await page.goto("/direct-voting");
     await expect(page.getByText("Who is asked of those on the roll?")).toBeVisible();
     await expect(page.getByText("You are not on the electoral roll")).toHaveCount(0);

@@ -18,11 +18,13 @@ async function withRoll(app: TestApp) {
   const person = async (cookie: string) => {
     const read = async () => (await app.call("GET /api/user", { cookie })).body;
     const { id, email } = (await read()) as { id: string; email: string };
-    return { cookie, id, email, isVerified: async () => (await read()).isVerified as boolean };
+    const isOnRoll = async () =>
+      (await app.call(`GET /api/admin/accounts/${id}`, { cookie: admin })).body.isOnRoll as boolean;
+    return { cookie, id, email, isVerified: async () => (await read()).isVerified as boolean, isOnRoll };
   };
   let joined = 0;
-  const join = async (citizenshipNumber: string) =>
-    person(await signUp(app, `person_${++joined}`, { citizenshipNumber }));
+  const join = async (citizenshipNumber: string, birthDate?: string) =>
+    person(await signUp(app, `person_${++joined}`, { citizenshipNumber, birthDate }));
   const withoutNumber = async () => person((await manyVoters(app, 1))[0] ?? "");
   const verify = (id: string) =>
     app.call(`PUT /api/admin/accounts/${id}`, { cookie: admin, body: { isVerified: true } });

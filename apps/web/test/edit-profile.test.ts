@@ -88,3 +88,30 @@ test("a voter reads when administrators looked at their votes and documents", as
   await expect.element(card).toHaveTextContent("२०८२ फागुन २१: तपाईंका मत, एक पटक");
   await expect.element(card).toHaveTextContent("तपाईंका कागजात, ३ पटक");
 });
+
+test("the identity has a birth date only where there is a roll, and the date is sent with the number", async () => {
+  const identity = { citizenshipNumber: "27-01-70-1", citizenshipPhotoUrl: null, isVerified: false };
+  await open("/edit-profile", { ...usual, "profile.identity": identity, "roll.mode": { mode: "off" } });
+  await expect.element(field("Citizenship number")).toHaveValue("27-01-70-1");
+  await expect.element(field("Date of birth")).not.toBeInTheDocument();
+
+  await open("/edit-profile", {
+    ...usual,
+    "profile.identity": identity,
+    "roll.mode": { mode: "mark" },
+    "profile.setIdentity": { ...identity, isVerified: true },
+  });
+  await field("Date of birth").fill("soon");
+  const store = page.getByRole("button", { name: "Save identity" });
+  await store.click();
+  await expect.element(page.getByText("Please enter a date as year-month-day, such as 2045-01-09")).toBeVisible();
+  expect(sent).toEqual([]);
+  await field("Date of birth").fill("२०४५-०१-०९");
+  await store.click();
+  await expect.element(page.getByText("Your identity is verified")).toBeVisible();
+  expect(sent).toMatchObject([
+    { name: "profile.setIdentity", input: { citizenshipNumber: "27-01-70-1", birthDate: "२०४५-०१-०९" } },
+  ]);
+  await expect.element(field("Date of birth")).toHaveValue("");
+  await expect.element(store).toBeDisabled();
+});

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import {
   area,
   atMost,
+  birthDate,
   districtInProvince,
   exactlyOne,
   filled,
@@ -79,6 +80,7 @@ export const Register = z
     citizenshipNumber: z.optional(
       z.nullable(z.string().check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.citizenshipNumberMax))),
     ),
+    birthDate: z.optional(birthDate),
     // A document is one's own upload, and nobody has one yet.
     citizenshipPhotoUrl: z.optional(
       z.nullable(z.string().check(z.trim(), z.maxLength(0, messageKey("upload_unknown")))),

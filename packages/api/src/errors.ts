@@ -28,7 +28,7 @@ export const reasons = {
   not_on_roll: {
     code: "FORBIDDEN",
     message:
-      "You are not on the electoral roll with this citizenship number and area. Please check both in your profile. If they are right, ask an administrator.",
+      "You are not on the electoral roll with this citizenship number, date of birth and area. Please check them in your profile. If they are right, ask an administrator.",
   },
   second_factor_required: {
     code: "FORBIDDEN",

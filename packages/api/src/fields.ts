@@ -1,5 +1,5 @@
 import { findDistrict, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
-import { asciiDigits, isPhone, isPossibleGmail } from "@mero-mat/domain/identity";
+import { asciiDigits, birthDateKey, isPhone, isPossibleGmail } from "@mero-mat/domain/identity";
 import { limits } from "@mero-mat/domain/limits";
 import { hasPileOfMarks, plainLine, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
@@ -158,3 +158,9 @@ export const citizenshipNumber = z
     z.minLength(1, stop("citizenship_number_required")),
     atMost(limits.citizenshipNumberMax),
   );
+
+/** Is a date in the calendar of the certificate; empty where there is none. */
+export const birthDate = z.string(messageKey("birth_date")).check(
+  z.trim(),
+  z.refine((text) => text === "" || birthDateKey(text) !== null, { error: messageKey("birth_date"), abort: true }),
+);

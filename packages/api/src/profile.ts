@@ -4,6 +4,7 @@ import { CurrentUser, Proof } from "./auth.ts";
 import { choiceOption, choiceText } from "./choice-text.ts";
 import {
   area,
+  birthDate,
   citizenshipNumber,
   districtInProvince,
   filled,
@@ -152,8 +153,13 @@ export const profile = {
   setIdentity: mutation("PUT /api/user/identity", {
     access: "signedIn",
     scope: null,
-    about: "Give a citizenship number and a photo of the certificate, to be verified by an admin.",
-    input: z.object({ citizenshipNumber, citizenshipPhotoUrl: z.optional(z.nullable(upload)) }),
+    about:
+      "Give a citizenship number and a photo of the certificate, to be verified by an admin. Where the electoral roll has a birth date, a missing or wrong one is answered like a number that is not on it; a date stays with its number until another is given.",
+    input: z.object({
+      citizenshipNumber,
+      birthDate: z.optional(birthDate),
+      citizenshipPhotoUrl: z.optional(z.nullable(upload)),
+    }),
     output: Identity,
   }),
 };

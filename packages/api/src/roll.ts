@@ -1,15 +1,8 @@
-import { birthDateKey } from "@mero-mat/domain/identity";
 import * as z from "zod/mini";
-import { citizenshipNumber } from "./fields.ts";
-import { messageKey } from "./message-key.ts";
+import { birthDate, citizenshipNumber } from "./fields.ts";
 import { mutation, query } from "./procedure.ts";
 import { proof } from "./proof-of-work.ts";
 import { rollModes } from "./settings.ts";
-
-const birthDate = z.string(messageKey("birth_date")).check(
-  z.trim(),
-  z.refine((text) => text === "" || birthDateKey(text) !== null, { error: messageKey("birth_date"), abort: true }),
-);
 
 export const roll = {
   mode: query("GET /api/roll", {

@@ -486,6 +486,7 @@ export interface Inputs {
     confirmPassword?: string | undefined;
     role?: "user" | undefined;
     citizenshipNumber?: string | null | undefined;
+    birthDate?: string | undefined;
     citizenshipPhotoUrl?: string | null | undefined;
     skipOnboarding?: boolean | undefined;
     proof?:
@@ -523,7 +524,11 @@ export interface Inputs {
     proofDocument?: string | null | undefined;
   };
   "profile.withdrawVotes": { keepPartyVote?: boolean | undefined };
-  "profile.setIdentity": { citizenshipNumber: string; citizenshipPhotoUrl?: string | null | undefined };
+  "profile.setIdentity": {
+    citizenshipNumber: string;
+    birthDate?: string | undefined;
+    citizenshipPhotoUrl?: string | null | undefined;
+  };
   "mailbox.confirm": { code: string };
   "mailbox.undo": { token: string };
   "sessions.end": { id: string };
@@ -937,7 +942,7 @@ export interface Calls {
       { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Give a citizenship number and a photo of the certificate, to be verified by an admin. */
+    /** Give a citizenship number and a photo of the certificate, to be verified by an admin */
     setIdentity: Mutation<
       Inputs["profile.setIdentity"],
       { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean }

@@ -52,3 +52,4 @@ export * as "20261126010900_free_roll_numbers" from "./20261126010900_free_roll_
 export * as "20261126011200_announce_polls_in_order" from "./20261126011200_announce_polls_in_order.ts";
 export * as "20261126012600_pause_changes" from "./20261126012600_pause_changes.ts";
 export * as "20261126015300_count_turnout" from "./20261126015300_count_turnout.ts";
+export * as "20261126015900_match_birth_dates" from "./20261126015900_match_birth_dates.ts";

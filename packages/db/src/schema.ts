@@ -713,6 +713,8 @@ export interface Users {
   servedBy: string | null;
   onRoll: Generated<boolean>;
   readerLanguage: string | null;
+  birthKey: string | null;
+  birthMatches: Generated<boolean>;
 }
 
 export interface VerificationCodes {

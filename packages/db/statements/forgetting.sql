@@ -11,7 +11,7 @@ select "key", "value", "description", "updated_by", "updated_at"
   where "key" = $1
 
 update archives
-  set data = case when data_type = 'post' then data when data::jsonb->>'target_user_id' is not null then (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area,title,content}'::text[])::text else (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area}'::text[])::text end, forgotten_at = now()
+  set data = case when data_type = 'post' then data when data::jsonb->>'target_user_id' is not null then (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,birth_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area,title,content}'::text[])::text else (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,birth_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area}'::text[])::text end, forgotten_at = now()
   where id in ( select id
   from archives
   where forgotten_at is null and deleted_at < now() - make_interval(days => $1)
@@ -82,17 +82,17 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   from taken) as areas
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "posts" t
   where t.id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "vote_options" t
   where t.post_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row
@@ -100,26 +100,26 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   where t.post_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row
   from "party_votes" t
   where t.post_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "comments" t
   where t.post_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "replies" t
   where t.comment_id in (select id
   from comments
   where post_id = $3)) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "comment_likes" t
   where (t.comment_id in (select id
   from comments
@@ -130,7 +130,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   where post_id = $4)))) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "notifications" t
   where t.unvoted_post_id = $3) kept
 
@@ -150,7 +150,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   for share of p ), gone as (
   delete from votes t using open
   where t.post_id = open.id and t.user_id = open.voter
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
@@ -163,7 +163,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
 with gone as (
   delete from national_party_votes t
   where user_id = any($1::uuid[])
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
@@ -173,7 +173,7 @@ with gone as (
   from gone
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row
@@ -181,54 +181,54 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row
   from "party_votes" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "comment_likes" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "poll_likes" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "poll_discussion_comment_likes" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "location_change_requests" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "user_reports" t
   where $3 in (t.reporter_id, t.reported_user_id)) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "user_notifications" t
   where t.user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "notifications" t
   where t.target_user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "planned_notices" t
   where t.target_user_id = $3) kept
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
-  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] as row
+  from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "users" t
   where t.id = $3) kept
 
@@ -236,7 +236,7 @@ delete from "users"
   where "id" = $1
 
 update archives
-  set data = case when data_type = 'post' then (data::jsonb - 'user_id')::text when data::jsonb->>'target_user_id' is not null then (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area,title,content}'::text[])::text else (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area}'::text[])::text end, forgotten_at = now()
+  set data = case when data_type = 'post' then (data::jsonb - 'user_id')::text when data::jsonb->>'target_user_id' is not null then (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,birth_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area,title,content}'::text[])::text else (data::jsonb - '{user_id,username,email,mailbox,phone,language,reader_language,verified_by,rejection_reason,reporter_id,reported_user_id,reason,notes,action_taken,resolved_by,target_user_id,proof_document,reviewed_by,served_by,identity_key,birth_key,citizenship_number,citizenship_photo_url,initial_province,initial_district,initial_election_area}'::text[])::text end, forgotten_at = now()
   where (data::jsonb->>'user_id' = $1 or (data_type = 'user' and original_id = $2) or (act_id = current_act() and $3 in (data::jsonb->>'reporter_id', data::jsonb->>'reported_user_id', data::jsonb->>'target_user_id')))
 
 update "archives"

@@ -39,7 +39,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   for share of p ), gone as (
   delete from votes t using open
   where t.post_id = open.id and t.user_id = open.voter
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
@@ -54,7 +54,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
 with gone as (
   delete from national_party_votes t
   where user_id = any($1::uuid[])
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
@@ -73,7 +73,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   for share of p ), gone as (
   delete from votes t using open
   where t.post_id = open.id and t.user_id = open.voter
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
@@ -86,7 +86,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
 with gone as (
   delete from national_party_votes t
   where user_id = any($1::uuid[])
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
+  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3

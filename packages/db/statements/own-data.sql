@@ -1,6 +1,6 @@
 -- read
 
-select (to_jsonb(t) - '{password_hash,verified_by,identity_key,served_by,on_roll}'::text[]) as row
+select (to_jsonb(t) - '{password_hash,verified_by,identity_key,birth_key,birth_matches,served_by,on_roll}'::text[]) as row
   from "users" t
   where t.id = $1
 

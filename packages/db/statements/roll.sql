@@ -30,17 +30,17 @@ with upload as ( select id, coalesce(marked_to, '00000000-0000-0000-0000-0000000
   where state = 'marking'
   order by id
   limit 1
-  for update ), page as materialized ( select u.id, u.on_roll, exists ( select
-  from roll_entry_of(u.identity_key) e
-  where (e.province, e.district, e.election_area) = (u.province, u.district, u.election_area) ) as stands
-  from users u, upload
-  where u.id > upload.after and u.identity_key is not null
+  for update ), page as materialized ( select u.id, u.on_roll, u.birth_matches, coalesce(e.birth = u.birth_key, false) as matches, coalesce((e.province, e.district, e.election_area) = (u.province, u.district, u.election_area) and (e.birth is null or e.birth = u.birth_key or u.is_verified), false) as stands
+  from upload
+  join users u on u.id > upload.after and u.identity_key is not null
+  left
+  join lateral roll_entry_of(u.identity_key) e on true
   order by u.id
   limit $1 ), marked as (
   update users
   set identity_key = identity_key
   from page
-  where users.id = page.id and page.on_roll <> page.stands )
+  where users.id = page.id and (page.on_roll, page.birth_matches) <> (page.stands, page.matches) )
   update roll_uploads
   set marked_to = (select id
   from page

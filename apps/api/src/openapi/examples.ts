@@ -24,6 +24,7 @@ const byName: Record<string, unknown> = {
   partyName: "Rastriya Example Party",
   message: "Done.",
   citizenshipNumber: "27-01-70-01234",
+  birthDate: "2045-01-09",
   token: "meromat_…",
   p256dh: "B".repeat(87),
   auth: "A".repeat(22),

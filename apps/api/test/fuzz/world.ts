@@ -142,6 +142,7 @@ export async function knownIn(app: TestApp, rest: string, username: string, worl
     newPassword: ["another-secret-1"],
     code: ["123456"],
     citizenshipNumber: ["27-01-70-01234"],
+    birthDate: ["2045-01-09"],
     citizenshipPhotoUrl: [null],
     proofDocument: [null],
     voteOption: ["Sita", "Hari", "Gita"].map((name) => option(name)),

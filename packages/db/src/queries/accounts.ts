@@ -24,8 +24,11 @@ export const accountColumns = [
   "createdAt",
 ] as const;
 
-/** An account is verified by an administrator, or by being on the electoral roll while that counts. */
-const isVerified = sql<boolean>`is_verified or (on_roll and roll_counts())`.as("isVerified");
+/**
+ * An account is verified by an administrator, or by the electoral roll while that counts. Without a birth date its owner
+ * is not told, because numbers can be guessed.
+ */
+const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and roll_counts())`.as("isVerified");
 
 /** The electoral roll can be required, and then an account that is not on it may not vote. */
 const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
@@ -77,6 +80,7 @@ export interface NewVoter {
   citizenshipPhotoUrl: string | null;
   /** Holds the citizenship number in the hashed form in which the electoral roll keeps its numbers. */
   identityKey?: string | null;
+  birthKey?: string | null;
 }
 
 /** Creates a voter, who waits if the setting `account_approval` is on; one statement decides and inserts. */
@@ -128,6 +132,8 @@ interface Identity {
   citizenshipNumber: string;
   citizenshipPhotoUrl: string | null;
   identityKey: string | null;
+  /** Null leaves the date that was given with the same number. */
+  birthKey: string | null;
 }
 
 /** Sets what people say about their identity. It must be verified again, so who verified it and when is cleared. */
@@ -136,6 +142,8 @@ export const setIdentity = (db: Db, id: string, identity: Identity) =>
     .updateTable("users")
     .set({
       ...identity,
+      birthKey:
+        identity.birthKey ?? eb.case().when("identityKey", "=", identity.identityKey).then(eb.ref("birthKey")).end(),
       isVerified: ifSame(identity).then(eb.ref("isVerified")).else(false).end(),
       verifiedAt: ifSame(identity).then(eb.ref("verifiedAt")).end(),
       verifiedBy: ifSame(identity).then(eb.ref("verifiedBy")).end(),

@@ -3,7 +3,14 @@ import type { Db } from "../connection/connect.ts";
 import type { ArchiveType } from "../schema.ts";
 
 // Neither a password nor what was told of a citizenship is kept, not even in the archive.
-const secrets = ["password_hash", "citizenship_number", "citizenship_photo_url", "identity_key", "served_by"];
+const secrets = [
+  "password_hash",
+  "citizenship_number",
+  "citizenship_photo_url",
+  "identity_key",
+  "birth_key",
+  "served_by",
+];
 
 const party = sql`(select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p where p.id = t.party_id)`;

@@ -26,6 +26,7 @@ const personal = [
   "reviewed_by",
   "served_by",
   "identity_key",
+  "birth_key",
   "citizenship_number",
   "citizenship_photo_url",
   "initial_province",

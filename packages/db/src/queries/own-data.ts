@@ -15,7 +15,10 @@ interface Part {
 
 /** Lists everything stored about an account, by table; a new table that names people belongs here. */
 const parts: Record<string, Part> = {
-  users: { of: "t.id", without: ["password_hash", "verified_by", "identity_key", "served_by", "on_roll"] },
+  users: {
+    of: "t.id",
+    without: ["password_hash", "verified_by", "identity_key", "birth_key", "birth_matches", "served_by", "on_roll"],
+  },
   votes: { with: { for: voted } },
   party_votes: {},
   national_party_votes: { with: { party } },

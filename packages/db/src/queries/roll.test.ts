@@ -74,4 +74,47 @@ onBothDatabases((db) => {
     expect(await roll.countAccounts(db())).toBe(2);
     await rounds.count(db());
   });
+
+  test("the birth date decides whether an account is marked, where the roll has one", async () => {
+    const dates = [numberOf(91), numberOf(92), null];
+    const ids: string[] = [];
+    for (const birthKey of dates) {
+      const n = 21 + ids.length;
+      const voter = someVoter({ citizenshipNumber: String(n), identityKey: numberOf(n), birthKey });
+      ids.push((await accounts.createVoter(db(), voter)).id);
+    }
+    const markAll = async () => {
+      while ((await roll.markNext(db(), 2)) !== "nothing");
+    };
+    const marks = async () => {
+      const rows = await db()
+        .selectFrom("users")
+        .select(["id", "onRoll", "birthMatches"])
+        .where("id", "in", ids)
+        .execute();
+      return ids.map((id) => rows.find((row) => row.id === id)).map((row) => [row?.onRoll, row?.birthMatches]);
+    };
+    await upload(true, [entry(21), entry(22), entry(23)]);
+    await markAll();
+    expect(await marks()).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    const dated = [21, 22, 23].map((n) => ({ ...entry(n), birth: numberOf(91) }));
+    await upload(false, dated);
+    await markAll();
+    expect(await marks()).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    await upload(false, [entry(22), entry(21)]);
+    await markAll();
+    expect(await marks()).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { numberOnRoll } from "../../identity/roll-key.ts";
+import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { paid } from "../../security/proof-of-work.ts";
 import { note } from "../../security/security-log.ts";
@@ -20,7 +20,7 @@ const takenBy: Record<string, "username_taken" | "email_taken"> = {
 };
 
 type NewAccount = Pick<Registration, "username" | "email" | "password" | "province" | "district" | "electionArea"> &
-  Partial<Pick<Registration, "phone" | "citizenshipNumber" | "proof">>;
+  Partial<Pick<Registration, "phone" | "citizenshipNumber" | "birthDate" | "proof">>;
 
 function marksOf(network: string, { username, province, district, electionArea }: NewAccount): signUps.Mark[] {
   const row = nameRow(username);
@@ -63,6 +63,7 @@ async function create(
     citizenshipNumber: account.citizenshipNumber || null,
     citizenshipPhotoUrl: null,
     identityKey: numberOnRoll(rollKey, account.citizenshipNumber ?? ""),
+    birthKey: birthOnRoll(rollKey, account.citizenshipNumber ?? "", account.birthDate ?? ""),
   };
   try {
     return await inTransaction(db, async (tx) => {

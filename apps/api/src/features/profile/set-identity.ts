@@ -4,7 +4,7 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { numberOnRoll } from "../../identity/roll-key.ts";
+import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 
 const windowSeconds = 60 * 60;
@@ -24,11 +24,12 @@ async function enforceLimits({ db, user, network }: SignedInContext): Promise<vo
 
 export async function setIdentity(
   ctx: SignedInContext,
-  { citizenshipNumber, citizenshipPhotoUrl = null }: z.output<typeof profile.setIdentity.input>,
+  { citizenshipNumber, birthDate = "", citizenshipPhotoUrl = null }: z.output<typeof profile.setIdentity.input>,
 ) {
   const { db, user, rollKey } = ctx;
   await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
   await enforceLimits(ctx);
   const identityKey = numberOnRoll(rollKey, citizenshipNumber);
-  return accounts.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey });
+  const birthKey = birthOnRoll(rollKey, citizenshipNumber, birthDate);
+  return accounts.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey, birthKey });
 }

@@ -19,11 +19,15 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   const utils = trpc.useUtils();
   const setIdentity = trpc.profile.setIdentity.useMutation();
   const [isBusy, setBusy] = useState(false);
-  const form = useForm({ initialValues: identity, schema: async () => input });
-  const { citizenshipNumber, citizenshipPhotoUrl } = form.values;
+  const { data: roll } = trpc.roll.mode.useQuery();
+  const form = useForm({ initialValues: { ...identity, birthDate: "" }, schema: async () => input });
+  const { citizenshipNumber, citizenshipPhotoUrl, birthDate } = form.values;
   const { error, ...field } = form.getInputProps("citizenshipNumber");
+  const { error: birthError, ...birthField } = form.getInputProps("birthDate");
   const isChanged =
-    citizenshipNumber !== identity.citizenshipNumber || citizenshipPhotoUrl !== identity.citizenshipPhotoUrl;
+    citizenshipNumber !== identity.citizenshipNumber ||
+    citizenshipPhotoUrl !== identity.citizenshipPhotoUrl ||
+    birthDate.trim() !== "";
 
   const submit = form.onSubmit(async (values) =>
     setIdentity.mutate(input.parse(values), {
@@ -52,6 +56,16 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         autoComplete="off"
         spellCheck={false}
       />
+      {roll && roll.mode !== "off" && (
+        <TextInput
+          {...birthField}
+          label={t("editProfile.identity.birthDate")}
+          description={t("editProfile.identity.birthDateHint")}
+          error={birthError && validationText(birthError, t)}
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
       <UploadField
         label={t("editProfile.identity.photo")}
         value={citizenshipPhotoUrl}

@@ -1,6 +1,6 @@
 export const adminRoll = {
   title: "Electoral roll",
-  note: "Of a number and a birth date only a seal is kept, which nobody can read. Accounts are compared by their citizenship number and area.",
+  note: "Of a number and a birth date only a seal is kept, which nobody can read. Accounts are compared by their citizenship number, area and, where the roll has one, birth date.",
   failed: "The electoral roll could not be loaded.",
   mode: {
     label: "What the roll is for",

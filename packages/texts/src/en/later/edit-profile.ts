@@ -76,6 +76,8 @@ export const editProfile = {
     waitingText: "What you gave will be compared and verified.",
     absent: "You have not given a citizenship number yet.",
     number: "Citizenship number",
+    birthDate: "Date of birth",
+    birthDateHint: "Year-month-day, as on your certificate. The electoral roll may need it to find you.",
     photo: "Photo of your citizenship certificate",
     save: "Save identity",
     saved: "Identity details saved",

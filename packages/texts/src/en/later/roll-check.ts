@@ -19,7 +19,7 @@ export const rollCheck = {
   noText: "Please check both. If they are right, ask your election office.",
   needed: {
     title: "You are not on the electoral roll",
-    text: "Only people on it, by their citizenship number and area, can vote here. Check both in your profile. If they are right, ask an administrator.",
+    text: "Only people on it, by their citizenship number, date of birth and area, can vote here. Check them in your profile. If they are right, ask an administrator.",
     action: "Check my profile",
   },
 };
