@@ -57,18 +57,22 @@ test("a vote is confirmed, cast, changed and kept", async ({ page, server, signI
   await expect(poll.getByText(/%/)).toHaveCount(0);
 });
 
-test("a ballot shows a party's own symbol or an empty frame, never a stand-in", async ({ page, server, signIn }) => {
+test("a ballot shows the same pictures before the app loads and after it", async ({ page, server, signIn }) => {
   const area = newArea();
   const party = await newParty(server, "Symbolic", { electionSymbol: "🌾" });
   await newPoll(server, area, "Which symbol?", [
     option("Sita Rai", "सीता राई", party.name),
     option("Hari Thapa", "हरि थापा", "Nobody Registered This"),
+    option("Gita Lama", "गीता लामा", "Independent"),
   ]);
-  const release = await hold(page, "**/trpc/*parties.active**");
   await signIn(await newVoter(server, area));
-  await page.goto("/direct-voting");
+  const release = await hold(page, "**/assets/index-*.js");
+  await page.goto("/direct-voting", { waitUntil: "commit" });
   const rows = card(page, "Which symbol?").locator("label");
-  await expect(rows).toHaveText([/^सीता राई/, /^हरि थापा/]);
+  const pictures = [/^🌾सीता राई/, /^हहरि थापा/, /^👤गीता लामा/];
+  await expect(rows).toHaveText(pictures);
   release();
-  await expect(rows).toHaveText([/^🌾सीता राई/, /^हरि थापा/]);
+  await rows.first().getByRole("radio").click();
+  await expect(page.getByRole("dialog", { name: "Confirm Your Vote" })).toContainText("🌾");
+  await expect(rows).toHaveText(pictures);
 });

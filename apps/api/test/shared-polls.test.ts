@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInAdmin, signUp, startApp } from "./harness.ts";
-import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 test("a voter's own vote and an admin's counts are never older than the call, on every process", async () => {
   const one = await startApp();
@@ -80,4 +80,32 @@ test("a list shows each poll as the poll alone does, by every way of asking, for
     const [user, list] = await get("/trpc/auth.currentUser,polls.list?batch=1&input={}");
     expect([user.result.data.username, list]).toEqual([expect.any(String), answer]);
   }
+});
+
+test("each candidate has the pictures of its party, else the emoji it is known by, else a letter", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const [cookie = ""] = await manyVoters(app, 1);
+  const as = (line: string, body: object) => app.call(line, { cookie: admin, body });
+  const fields = { name: "Kite Party", nepaliName: "चङ्गा पार्टी" };
+  const party = await as("POST /api/admin/political-parties", { ...fields, electionSymbol: "🪁" });
+  expect(party.status).toBe(200);
+  const voteOptions = [
+    option("Sita", "Kite Party"),
+    option("Hari", "Nepali Congress"),
+    option("Gita"),
+    JSON.stringify({ name: "Maya", nepaliName: "माया", party: "Not Registered" }),
+  ];
+  await createPoll(app, admin, { voteOptions });
+  const pictures = async () => {
+    const [poll] = (await app.call("GET /api/posts", { cookie })).body;
+    return poll.voteOptions.map((one: { pictures: string[] }) => one.pictures);
+  };
+  const others = [["🌳"], ["👤"], ["मा"]];
+  expect(await pictures()).toEqual([["🪁"], ...others]);
+  const logoUrl = "https://example.org/kite.png";
+  const edited = await as(`PUT /api/admin/political-parties/${party.body.id}`, { ...fields, logoUrl, isActive: false });
+  expect(edited.status).toBe(200);
+  // A party that takes no more votes of its own stays the party of its candidates.
+  expect(await pictures()).toEqual([[logoUrl, "🪁"], ...others]);
 });

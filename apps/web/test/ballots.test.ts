@@ -1,8 +1,8 @@
 import type { Poll } from "@mero-mat/api/polls";
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { open, sita } from "./open.tsx";
-import { noResults, poll } from "./samples.ts";
+import { noResults, parties, poll } from "./samples.ts";
 import { refused, say, sent } from "./server.ts";
 
 const path = "/direct-voting";
@@ -18,6 +18,7 @@ const options = (candidates: Candidate[]): Poll["voteOptions"] =>
     optionText: candidate.name,
     party: "Independent",
     partyName: "Independent",
+    pictures: ["👤"],
     voteCount: null,
     percentage: null,
     hasVoted: false,
@@ -198,4 +199,42 @@ test("a vote whose session has ended waits behind the sign-in, and its question 
   await expect.element(ended).not.toBeInTheDocument();
   await expect.element(dialog).toHaveTextContent("Sita Rai");
   await expect.element(dialog.getByRole("button", { name: "Cast Vote" })).toBeEnabled();
+});
+
+const blue = "data:image/gif;base64,R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQBADs=";
+
+test.each([
+  ["the party's logo", [blue, "🌾"], ""],
+  ["the symbol in place of a logo that does not load", ["/objects/gone.webp", "🌾"], "🌾"],
+  ["the known emoji", ["👤"], "👤"],
+  ["the first letter of the name", ["सी"], "सी"],
+])("ballot, question and voted card show %s, as the server sent it", async (_, pictures, sign) => {
+  const voteOptions = options([{ ...sitaRai, pictures }, hari]);
+  const optionId = voteOptions[0]?.id ?? "";
+  const voted = poll({ voteOptions, userVote: { optionId, votedAt: poll().createdAt } });
+  // The registered party has another symbol: pictures do not change when the parties load.
+  const registered = parties(1, { name: "Nepali Congress", electionSymbol: "🎈" });
+  await open(path, {
+    ...usual,
+    "parties.active": registered,
+    "polls.list": [poll({ voteOptions })],
+    "votes.cast": () => {
+      say({ "polls.list": [voted] });
+      return { changed: false, poll: voted };
+    },
+  });
+  const showsPicture = async (place: Locator) => {
+    const name = place.getByText("सीता राई", { exact: true });
+    await expect.element(name).toBeVisible();
+    const frame = () => name.element().closest("label, div")?.querySelector("[aria-hidden]");
+    await expect.poll(() => frame()?.textContent).toBe(sign);
+    expect(frame()?.querySelector("img")?.getAttribute("src")).toBe(sign ? undefined : blue);
+  };
+  await showsPicture(card);
+  await card.getByRole("radio", { name: /Sita Rai/ }).click();
+  await showsPicture(dialog);
+  await dialog.getByRole("button", { name: "Cast Vote" }).click();
+  await expect.element(card.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await showsPicture(card);
 });

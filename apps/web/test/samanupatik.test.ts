@@ -211,3 +211,13 @@ test("a party that was deactivated is gone as soon as the window has the focus a
   await expect.element(moon).not.toBeInTheDocument();
   await expect.element(radio).toBeInTheDocument();
 });
+
+test("a party without a picture shows the emoji it is known by, or else the first letter of its Nepali name", async () => {
+  const [known, unknown] = parties(2);
+  if (!known || !unknown) throw new Error("There are two parties.");
+  await open(path, { ...list, "parties.active": [{ ...known, name: "Nepali Congress" }, unknown] });
+  const row = (name: string) => page.getByRole("radio", { name }).element().closest("label");
+  await expect.element(page.getByRole("radio")).toHaveLength(2);
+  expect(row("Nepali Congress")?.querySelector("[aria-hidden]")?.textContent).toBe("🌳");
+  expect(row("Listed Party 2")?.querySelector("[aria-hidden]")?.textContent).toBe("सू");
+});

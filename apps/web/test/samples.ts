@@ -1,6 +1,7 @@
 import type { Party } from "@mero-mat/api/parties";
 import type { Poll } from "@mero-mat/api/polls";
 import type { PartyResults, Summary } from "@mero-mat/api/results";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { seatResult } from "@mero-mat/domain/seats";
 
@@ -57,6 +58,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
     nepaliName,
     party,
     partyName: party,
+    pictures: ballotPictures({ name: party }, nepaliName),
     voteCount: null,
     percentage: null,
     hasVoted: false,

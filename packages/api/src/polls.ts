@@ -53,6 +53,8 @@ export const PollOption = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
+  /** Best first: addresses of images, each for where the one before does not load, then an emoji or a letter. */
+  pictures: z.array(z.string()),
   /** Only admins see the count before the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),

@@ -168,6 +168,7 @@ export type PollOption = {
   nepaliName: string;
   party: string;
   partyName: string | null;
+  pictures: string[];
   voteCount: number | null;
   percentage: number | null;
   hasVoted: boolean;

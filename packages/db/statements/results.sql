@@ -1,8 +1,10 @@
 -- ofArea
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n
@@ -22,9 +24,11 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 
 -- newest
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n
@@ -44,9 +48,11 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 
 -- onePerArea
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n
@@ -66,9 +72,11 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   order by province, district, election_area, winner_declared desc, created_at desc, id desc ) as speaking using (id)
   order by p.province, p.district, p.election_area
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n
@@ -90,9 +98,11 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
 
 -- declaredAfter
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n
@@ -110,9 +120,11 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   order by p.created_at, p.id
   limit $3
 
-select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
+  left
+  join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
   from (select option_taken as option_id, 1 as n

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emojiOf, picturesOf } from "./party-pictures.ts";
+import { ballotPictures, emojiOf, firstLetter, picturesOf } from "./party-pictures.ts";
 
 const logo = "/objects/logo.webp";
 
@@ -38,4 +38,21 @@ test("a party without a picture gets its known emoji, or else a building", () =>
   expect(emojiOf("Nepali Congress")).toBe("🌳");
   expect(emojiOf("Independent")).toBe("👤");
   expect(emojiOf("Somebody's Party")).toBe("🏛️");
+});
+
+test("a ballot row ends in the symbol's emoji, else the known emoji, else the first letter of the Nepali name", () => {
+  const unknown = { name: "Somebody's Party" };
+  const congress = { name: "nepali congress" };
+  expect(ballotPictures({ ...unknown, logoUrl: logo, electionSymbol: "🌾" }, "सीता राई")).toEqual([logo, "🌾"]);
+  expect(ballotPictures({ ...congress, electionSymbol: "🌾" }, "सीता राई")).toEqual(["🌾"]);
+  expect(ballotPictures({ ...congress, logoUrl: logo }, "सीता राई")).toEqual([logo, "🌳"]);
+  expect(ballotPictures({ name: "Independent" }, "सीता राई")).toEqual(["👤"]);
+  expect(ballotPictures({ ...unknown, electionSymbol: "tree" }, "सीता राई")).toEqual(["सी"]);
+});
+
+test("a first letter keeps its vowel sign and skips punctuation", () => {
+  expect(firstLetter("नेपाली काँग्रेस")).toBe("ने");
+  expect(firstLetter("“हाम्रो” पार्टी")).toBe("हा");
+  expect(firstLetter("janamat")).toBe("J");
+  expect(firstLetter("")).toBe("");
 });

@@ -22,7 +22,8 @@ const isMissing = (value: string) =>
   nothing.has(value) || (value.startsWith(uploads) && nothing.has(value.slice(uploads.length)));
 
 const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(value);
-const isEmoji = (value: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
+/** Tells whether a text holds an emoji. */
+export const isEmoji = (value: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
 // Allows pictographs, flags, and what joins and colours them, but nothing that reads as text.
 const onlyEmoji =
@@ -46,3 +47,18 @@ export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures
 
 /** Replaces a missing picture: with the emoji of a party the product knows, otherwise with a building. */
 export const emojiOf = (partyName: string): string => findParty(partyName)?.emoji ?? building;
+
+/** Returns the first letter with its vowel sign: "नेपाल" begins with "ने". */
+export function firstLetter(name: string): string {
+  const found = [...new Intl.Segmenter("ne", { granularity: "grapheme" }).segment(name)].map(({ segment }) => segment);
+  return (found.find((segment) => /[\p{L}\p{N}]/u.test(segment)) ?? found[0] ?? "").toUpperCase();
+}
+
+/**
+ * Returns the pictures of a ballot row, best first: images, tried in this order until one loads, then an emoji or a
+ * letter. The row shows the Nepali name, so the letter is that name's.
+ */
+export function ballotPictures(party: Pictured & { name: string }, nepaliName: string): string[] {
+  const { images, emoji } = picturesOf(party);
+  return [...images, emoji ?? findParty(party.name)?.emoji ?? firstLetter(nepaliName)];
+}

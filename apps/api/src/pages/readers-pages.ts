@@ -29,6 +29,7 @@ const hidden: PollOption = {
   nepaliName: "…",
   party: "…",
   partyName: null,
+  pictures: ["…"],
   voteCount: null,
   percentage: null,
   hasVoted: false,

@@ -4,6 +4,7 @@ import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import type { OwnVote, PollRow, SharedPoll } from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { readOption } from "@mero-mat/domain/poll-options";
 import {
@@ -16,12 +17,19 @@ import {
   showsCounts,
 } from "@mero-mat/domain/poll-rules";
 
-const texts = new WeakMap<PollRow["options"][number], ReturnType<typeof readOption>>();
+type OptionRow = SharedPoll["options"][number];
+
+function lookOf(option: OptionRow) {
+  const { optionText, name, nepaliName, party } = readOption(option);
+  return { optionText, name, nepaliName, party, pictures: ballotPictures({ ...option, name: party }, nepaliName) };
+}
+
+const looks = new WeakMap<OptionRow, ReturnType<typeof lookOf>>();
 
 /** Parses an option's JSON only once, because the rows that readers share are cached. */
-function textsOf(option: PollRow["options"][number]): ReturnType<typeof readOption> {
-  const known = texts.get(option) ?? readOption(option);
-  texts.set(option, known);
+function cachedLookOf(option: OptionRow): ReturnType<typeof lookOf> {
+  const known = looks.get(option) ?? lookOf(option);
+  looks.set(option, known);
   return known;
 }
 
@@ -33,7 +41,7 @@ function toOptions(
 ): PollOption[] {
   return options.map((option) => {
     const { id, voteCount, partyName } = option;
-    const { optionText, name, nepaliName, party } = textsOf(option);
+    const { optionText, name, nepaliName, party, pictures } = cachedLookOf(option);
     return {
       id,
       optionText,
@@ -41,6 +49,7 @@ function toOptions(
       nepaliName,
       party,
       partyName,
+      pictures,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
       hasVoted: votedOptionId === id,

@@ -9,6 +9,9 @@ export interface OptionRow {
   id: string;
   optionText: string;
   partyName: string | null;
+  /** Of the registered party. */
+  logoUrl: string | null;
+  electionSymbol: string | null;
   voteCount: number;
 }
 
@@ -64,8 +67,9 @@ export interface Cursor {
 // An option's count is its tally plus what is still in the inbox, read together, so that it is exact at every moment.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
-      'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
+      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
     from vote_options o
+    left join political_parties party on party.id = o.party_id
     left join (
       select option_id, sum(n) as n
       from (select option_taken as option_id, 1 as n from vote_inbox where post_id = p.id

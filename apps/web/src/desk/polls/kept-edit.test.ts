@@ -30,6 +30,7 @@ const base: Poll = {
     nepaliName: name,
     party: "Independent",
     partyName: null,
+    pictures: ["👤"],
     voteCount: 7,
     percentage: 50,
     hasVoted: false,

@@ -1,13 +1,13 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { useId } from "react";
 import type { BallotDraft, Candidate } from "../../desk/polls/draft.ts";
 import { readersName } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../parts/ballot.tsx";
-import { ballotPicture } from "../../parts/ballot-picture.ts";
-import { Emblem } from "../../parts/emblem.tsx";
+import { BallotPicture } from "../../parts/ballot-picture.tsx";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
@@ -56,7 +56,7 @@ function Names({ candidate, number }: { candidate: Candidate; number: number }) 
   const title = candidate.nepaliName.trim() || name;
   return (
     <BallotNames
-      symbol={<Emblem {...ballotPicture(party)} />}
+      symbol={<BallotPicture pictures={ballotPictures(party, title)} />}
       title={title || t("newPoll.candidate", { number })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />

@@ -9,6 +9,7 @@ const option = (name: string, nepaliName: string, party = "Independent") => ({
   nepaliName,
   party,
   partyName: null,
+  pictures: [],
   voteCount: null,
   percentage: null,
   hasVoted: false,

@@ -1,6 +1,6 @@
 import type { Party } from "@mero-mat/api/parties";
 import { expect, test } from "vitest";
-import { firstLetter, matchingParties } from "./party-names.ts";
+import { matchingParties } from "./party-names.ts";
 
 const party = (name: string, nepaliName: string): Party => ({
   id: name,
@@ -13,13 +13,6 @@ const party = (name: string, nepaliName: string): Party => ({
   isActive: true,
   createdAt: "2026-03-05T09:15:00.000Z",
   updatedAt: "2026-03-05T09:15:00.000Z",
-});
-
-test("a party's initial keeps its vowel sign and skips punctuation", () => {
-  expect(firstLetter("नेपाली काँग्रेस")).toBe("ने");
-  expect(firstLetter("“हाम्रो” पार्टी")).toBe("हा");
-  expect(firstLetter("janamat")).toBe("J");
-  expect(firstLetter("")).toBe("");
 });
 
 test("a party is found by either name, in any spelling, and by its short name", () => {

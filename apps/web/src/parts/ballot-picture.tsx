@@ -1,0 +1,25 @@
+import { Box } from "@mantine/core";
+import { isEmoji } from "@mero-mat/domain/party-pictures";
+import { Emblem } from "./emblem.tsx";
+
+const letter = { c: "var(--place)", fw: 700, fz: "xl", lh: 1.6 };
+
+/** Shows the first image that loads, or the emoji or letter that comes last. */
+export function BallotPicture({ pictures }: { pictures: string[] }) {
+  const sign = pictures.at(-1) ?? "";
+  return (
+    <Emblem
+      images={pictures.slice(0, -1)}
+      otherwise={
+        <Box
+          component="span"
+          maw="3.5rem"
+          style={{ overflow: "hidden", whiteSpace: "nowrap" }}
+          {...(!isEmoji(sign) && letter)}
+        >
+          {sign}
+        </Box>
+      }
+    />
+  );
+}
