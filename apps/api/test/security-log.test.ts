@@ -2,7 +2,7 @@ import * as securityLog from "@mero-mat/db/queries/security-log";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { emailOf, shared, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
+import { atOneInstant, emailOf, shared, signInAdmin, signUp, startApp, type TestApp, voter } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 import { form, listen, put } from "./uploads-harness.ts";
@@ -212,4 +212,43 @@ test("a line is kept for a year", async () => {
   );
   await securityLog.removeExpired(app.connection.db);
   expect((await lines(app)).map(({ username }) => username)).toEqual(["gita"]);
+});
+
+test("four hundred refusals of one call at the same instant are one line with their count", async () => {
+  const app = await startApp(atOneInstant);
+  const [sita, hari] = [await signUp(app, "sita"), await signUp(app, "hari")];
+  await empty(app);
+  const call = "GET /api/admin/location-requests";
+  const answers = await Promise.all(Array.from({ length: 400 }, () => app.call(call, { cookie: sita })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  await app.call("POST /api/admin/roll", { cookie: sita });
+  await app.call(call, { cookie: hari, address: "203.0.113.7" });
+  expect((await lines(app)).map(({ kind, username, facts }) => [kind, username, facts])).toEqual([
+    ["access.refused", "sita", { call: "adminRequests.list", reason: "admins_only", count: 400 }],
+    ["access.refused", "sita", { call: "/api/admin/roll", reason: "admins_only" }],
+    ["access.refused", "hari", { call: "adminRequests.list", reason: "admins_only" }],
+  ]);
+});
+
+test("a refusal in a later hour is a line of its own, and one in the same hour gives its time and address", async () => {
+  const app = await startApp();
+  const cookie = await signUp(app, "sita");
+  await empty(app);
+  const refuse = (address: string) => app.call("GET /api/admin/location-requests", { cookie, address });
+  await refuse("203.0.113.8");
+  // A line of the hour before has another key.
+  await sql`update security_log set at = at - interval '1 hour', repeat_key = repeat_key || ' before'`.execute(
+    app.connection.db,
+  );
+  await refuse("203.0.113.9");
+  const [, second] = await lines(app);
+  await refuse("203.0.113.10");
+  const [before, last, ...others] = await lines(app);
+  expect(others).toEqual([]);
+  expect([before?.facts, before?.address]).toEqual([
+    { call: "adminRequests.list", reason: "admins_only" },
+    "203.0.113.8",
+  ]);
+  expect(last).toMatchObject({ id: second?.id, address: "203.0.113.10", facts: { count: 2 } });
+  expect(Date.parse(String(last?.at))).toBeGreaterThan(Date.parse(String(second?.at)));
 });

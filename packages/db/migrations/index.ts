@@ -51,5 +51,6 @@ export * as "20261126010800_count_looks" from "./20261126010800_count_looks.ts";
 export * as "20261126010900_free_roll_numbers" from "./20261126010900_free_roll_numbers.ts";
 export * as "20261126011200_announce_polls_in_order" from "./20261126011200_announce_polls_in_order.ts";
 export * as "20261126012600_pause_changes" from "./20261126012600_pause_changes.ts";
+export * as "20261126015200_count_repeated_refusals" from "./20261126015200_count_repeated_refusals.ts";
 export * as "20261126015300_count_turnout" from "./20261126015300_count_turnout.ts";
 export * as "20261126015900_match_birth_dates" from "./20261126015900_match_birth_dates.ts";

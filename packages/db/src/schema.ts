@@ -571,6 +571,7 @@ export interface SecurityLog {
   subjectId: string | null;
   subjectName: string | null;
   facts: DefaultedJson;
+  repeatKey: string | null;
 }
 
 export interface ServerKeys {

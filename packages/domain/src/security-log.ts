@@ -55,7 +55,7 @@ export interface SecurityFacts {
   action?: AdminAct;
   /** Names the call that was refused, by its name or path. */
   call?: string;
-  /** Counts what the line is about: sessions ended, people shown. */
+  /** Counts what the line is about: sessions ended, people shown; of a refusal, how often it was tried within the hour. */
   count?: number;
   /** An administrator looked for this. */
   search?: string;

@@ -54,7 +54,10 @@ export async function requireAccess(access: Access, ctx: Context, call: string):
   if (access !== "admin" || ctx.user?.role === "admin") return;
   requireScope(ctx, "administer");
   if (ctx.user?.accountRole === "admin") throw fail("second_factor_setup_required");
-  await note(ctx, "access.refused", { facts: { call, reason: "admins_only" } });
+  await note(ctx, "access.refused", {
+    facts: { call, reason: "admins_only" },
+    countedBy: ctx.user?.id ?? ctx.network,
+  });
   throw fail("admins_only");
 }
 

@@ -13,6 +13,8 @@ interface Line {
   /** Names what it was done to. */
   subject?: securityLog.Subject | null;
   facts?: SecurityFacts;
+  /** The account or network for which the same call and reason are counted on one line an hour. */
+  countedBy?: string;
 }
 
 export const accountSubject = ({ id, username }: securityLog.Person): securityLog.Subject => ({
@@ -28,13 +30,13 @@ export const accountSubject = ({ id, username }: securityLog.Person): securityLo
 export async function note(
   ctx: Noting,
   kind: SecurityKind,
-  { who = ctx.user, subject = null, facts = {} }: Line = {},
+  { who = ctx.user, subject = null, facts = {}, countedBy }: Line = {},
   db: Db = ctx.db,
 ): Promise<void> {
   const { address, requestId } = ctx;
   const line = { kind, who: who && { id: who.id, username: who.username }, address, requestId, subject, facts };
   try {
-    await securityLog.append(db, line);
+    await securityLog.append(db, line, countedBy && [countedBy, facts.call, facts.reason].join(" "));
   } catch (error) {
     if (db.isTransaction) throw error;
     ctx.log.warn({ err: error, kind }, "a line of the security log could not be written");

@@ -23,7 +23,8 @@ export interface NewLine {
   facts: object;
 }
 
-export const append = (db: Db, { kind, who, address, requestId, subject, facts }: NewLine) =>
+/** Counts lines with the same `repeats` within an hour as one, which has the time and the address of the last. */
+export const append = (db: Db, { kind, who, address, requestId, subject, facts }: NewLine, repeats?: string) =>
   db
     .insertInto("securityLog")
     .values({
@@ -36,7 +37,22 @@ export const append = (db: Db, { kind, who, address, requestId, subject, facts }
       subjectId: subject?.id ?? null,
       subjectName: subject?.name ?? null,
       facts: JSON.stringify(facts),
+      repeatKey: sql<
+        string | null
+      >`${kind}::text || ' ' || ${repeats ?? null}::text || ' ' || div(extract(epoch from now()), 3600)`,
     })
+    .onConflict((conflict) =>
+      conflict
+        .column("repeatKey")
+        .where("repeatKey", "is not", null)
+        .doUpdateSet({
+          at: sql`greatest(security_log.at, excluded.at)`,
+          address: sql`excluded.address`,
+          requestId: sql`excluded.request_id`,
+          facts: sql`jsonb_set(security_log.facts, '{count}',
+            to_jsonb(coalesce((security_log.facts->>'count')::int, 1) + 1))`,
+        }),
+    )
     .execute();
 
 export interface Filter extends Days {

@@ -84,7 +84,10 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
   const { t } = useTranslation();
   const textOf = useFactText();
   const kind = securityKinds.find((known) => known === line.kind);
-  const known = facts.filter((fact) => fact in line.facts);
+  const { count } = line.facts;
+  // A refusal counts how often it was tried, and other lines how many they are about.
+  const times = kind === "access.refused" && typeof count === "number" ? count : undefined;
+  const known = facts.filter((fact) => fact in line.facts && !(fact === "count" && times));
   return (
     <ListRow
       head={
@@ -101,6 +104,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
           <span>
             {t("securityLog.address")} <CodeText>{line.address}</CodeText>
           </span>
+          {times !== undefined && <span>{t("securityLog.times", { count: times })}</span>}
           {known.map((fact) => (
             <span key={fact}>
               {t(`securityLog.facts.${fact}`)} {textOf(fact, line.facts[fact])}

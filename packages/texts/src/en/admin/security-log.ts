@@ -11,6 +11,8 @@ export const securityLog = {
   nobody: "Nobody was signed in",
   address: "From",
   request: "Request",
+  times_one: "{{number}} time",
+  times_other: "{{number}} times",
   groups: {
     sign_in: "Signing in",
     code: "Codes by mail",

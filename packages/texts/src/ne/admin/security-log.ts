@@ -11,6 +11,8 @@ export const securityLog = {
   nobody: "कोही लग इन थिएन",
   address: "कहाँबाट",
   request: "अनुरोध",
+  times_one: "{{number}} पटक",
+  times_other: "{{number}} पटक",
   groups: {
     sign_in: "लग इन",
     code: "इमेलका कोड",

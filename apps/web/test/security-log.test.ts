@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { poll } from "./samples.ts";
+import type { Answers } from "./server.ts";
+
+const line = (kind: string, facts: Record<string, unknown>) => ({
+  id: poll().id,
+  createdAt: new Date().toISOString(),
+  kind,
+  userId: null,
+  username: "sita",
+  address: "203.0.113.9",
+  requestId: "one",
+  subjectType: null,
+  subjectId: null,
+  subjectName: null,
+  facts,
+});
+const refusal = { call: "adminRequests.list", reason: "admins_only" };
+const log = (...items: ReturnType<typeof line>[]): Answers => ({ "adminLog.security": { items, nextCursor: null } });
+const openLog = (answers: Answers, language: "en" | "ne" = "en") =>
+  open("/admin?tab=archives&view=security", answers, { user: officer, language });
+const row = page.getByRole("listitem").filter({ hasText: "adminRequests.list" });
+
+test("a repeated refusal says how many times it was tried, in both languages", async () => {
+  await openLog(log(line("access.refused", { ...refusal, count: 12 })));
+  await expect.element(row).toHaveTextContent("12 times");
+  await expect.element(row).not.toHaveTextContent("How many");
+  await openLog(log(line("access.refused", { ...refusal, count: 12 })), "ne");
+  await expect.element(row).toHaveTextContent("१२ पटक");
+});
+
+test("a single refusal names no number, and another line still says how many it is about", async () => {
+  await openLog(log(line("access.refused", refusal), { ...line("read.votes", { count: 12 }), id: "other" }));
+  await expect.element(row).not.toHaveTextContent("time");
+  await expect.element(page.getByText("How many: 12")).toBeVisible();
+});
