@@ -1,12 +1,14 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { signInAdmin, startApp } from "./harness.ts";
+import { setSetting, signInAdmin, startApp } from "./harness.ts";
+import { accountOf, kathmandu, lalitpur, moveTo } from "./moves-harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { listen } from "./uploads-harness.ts";
 
 async function start() {
   const app = await startApp();
-  const poll = await createPoll(app, await signInAdmin(app));
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
   const [sita = "", hari = ""] = await manyVoters(app, 2);
   for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
   /** Sends this many calls at once, and answers how many passed and one refusal, if any. */
@@ -18,7 +20,7 @@ async function start() {
     };
   };
   const comment = { postId: poll.id, content: "Hello" };
-  return { app, poll, sita, hari, burst, comment };
+  return { app, admin, poll, sita, hari, burst, comment };
 }
 
 test("each account may write twenty comments and replies in ten minutes", async () => {
@@ -78,4 +80,63 @@ test("an account may hold five streams, an address without one ten, and a closed
   expect(statuses(await several(11))).toEqual([...Array(10).fill(200), 429]);
   mine[0]?.destroy();
   await expect.poll(async () => (await open(sita)).statusCode).toBe(200);
+});
+
+const areas = [lalitpur, kathmandu];
+const tooManyMoves = {
+  status: 429,
+  body: { reason: "too_many_moves", message: expect.stringContaining("ten times a day") },
+  headers: { "retry-after": expect.anything() },
+};
+
+test("of sixty moves in a row ten are made, and the rest are told to wait a day", async () => {
+  const { app, poll } = await start();
+  const [cookie = "", neighbour = ""] = await manyVoters(app, 2);
+  const { email } = await accountOf(app, cookie);
+  // A refused move does not count, nor a change of the phone alone.
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  for (let n = 0; n < 11; n++) expect((await moveTo(app, cookie, lalitpur, { email })).status).toBe(409);
+  await app.call("POST /api/user/withdraw-votes", { cookie });
+  for (let n = 0; n < 11; n++) expect((await moveTo(app, cookie, kathmandu, { email })).status).toBe(200);
+
+  const move = (n: number) => moveTo(app, cookie, areas[n % 2] ?? lalitpur, { email });
+  const moves = [];
+  for (let n = 0; n < 60; n++) moves.push(await move(n));
+  expect(moves.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  // Every second one names the area in which the voter stays.
+  const refused = moves.slice(10).filter((_, n) => n % 2 === 0);
+  expect(refused).toHaveLength(25);
+  for (const answer of refused) expect(answer).toMatchObject(tooManyMoves);
+  const retryAfter = Number(refused[0]?.headers["retry-after"]);
+  expect(retryAfter).toBeGreaterThan(86_000);
+  expect(retryAfter).toBeLessThanOrEqual(86_400);
+  expect(await accountOf(app, cookie)).toMatchObject(kathmandu);
+  expect((await moveTo(app, neighbour, lalitpur)).status).toBe(200);
+});
+
+test("twelve moves at the same instant are ten, and requests to move count as moves do", async () => {
+  const { app, admin } = await start();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const { email } = await accountOf(app, cookie);
+  // Nine other areas of one district and three of another: the first move to each is one, whatever the order.
+  const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((electionArea) => ({ ...kathmandu, electionArea }));
+  places.push(...[1, 2, 3].map((electionArea) => ({ ...lalitpur, electionArea })));
+  const answers = await Promise.all(places.map((to) => moveTo(app, cookie, to, { email })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+  const { db } = app.connection;
+  const moved = () => db.selectFrom("locationChangeRequests").select("id").execute();
+  expect(await moved()).toHaveLength(10);
+
+  await db.deleteFrom("throttles").where("key", "like", "move:%").execute();
+  await db.deleteFrom("locationChangeRequests").execute();
+  await setSetting(app, "location_approval", "true");
+  const elsewhere = { province: "bagmati", district: "bhaktapur", electionArea: 1 };
+  for (let n = 0; n < 10; n++) {
+    expect(await moveTo(app, cookie, elsewhere, { email })).toMatchObject({ status: 200 });
+    const [request] = (await app.call("GET /api/admin/location-requests", { cookie: admin })).body;
+    await app.call(`POST /api/admin/location-requests/${request.id}/reject`, { cookie: admin });
+  }
+  expect(await moveTo(app, cookie, elsewhere, { email, phone: "9841234567" })).toMatchObject(tooManyMoves);
+  expect((await accountOf(app, cookie)).phone).not.toBe("9841234567");
+  expect(await moved()).toHaveLength(10);
 });

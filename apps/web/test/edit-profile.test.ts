@@ -65,6 +65,21 @@ test("a refused or lost update says why, and keeps everything typed", async () =
   await expect.element(field("Email")).toHaveValue("free.one@gmail.com");
 });
 
+test("a voter who has moved ten times reads when to try again, in both languages", async () => {
+  const tooMany = { ...usual, "profile.update": refused("too_many_moves", { retryAfter: 3600 }) };
+  await open("/edit-profile", tooMany);
+  await field("Phone (optional)").fill("9841234567");
+  await save.click();
+  await refuses(
+    "Profile Update Failed",
+    "You can change your election area ten times a day. Please try again tomorrow.",
+  );
+  await open("/edit-profile", tooMany, { language: "ne" });
+  await field("फोन नम्बर (ऐच्छिक)").fill("9841234567");
+  await page.getByRole("button", { name: "सुरक्षित गर्नुहोस्", exact: true }).click();
+  await expect.element(page.getByText(/एक दिनमा दस पटकसम्म मात्र निर्वाचन क्षेत्र फेर्न मिल्छ/)).toBeVisible();
+});
+
 test("a token without a name is refused at its field, before anything is sent", async () => {
   await open("/edit-profile", { ...usual, "tokens.list": [], "tokens.create": refused("too_many_tokens") });
   await page.getByRole("button", { name: "Make a token" }).click();

@@ -173,6 +173,10 @@ export const reasons = {
     code: "TOO_MANY_REQUESTS",
     message: "That was a lot in a short time. Please take a short break, then go on.",
   },
+  too_many_moves: {
+    code: "TOO_MANY_REQUESTS",
+    message: "You can change your election area ten times a day. Please try again tomorrow.",
+  },
   overloaded: {
     code: "SERVICE_UNAVAILABLE",
     message: "Very many people are here right now. Please try again in a moment.",

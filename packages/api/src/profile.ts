@@ -80,7 +80,7 @@ export const profile = {
     access: "signedIn",
     scope: null,
     about:
-      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way; while location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
+      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way, and after ten within a day; while location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
     input: Profile,
     /** `locationRequest` is set when the move has to be approved first. */
     output: z.object({ ...CurrentUser.shape, locationRequest: z.nullable(LocationRequest) }),

@@ -78,6 +78,7 @@ export type Reason =
   | "too_many_requests"
   | "slow_topic"
   | "too_fast"
+  | "too_many_moves"
   | "overloaded"
   | "unavailable"
   | "storage_unavailable"

@@ -31,7 +31,7 @@ const own: Partial<Record<Path, Reason[]>> = {
   "auth.resetPassword": ["wrong_code", "second_factor_required"],
   "auth.changePassword": ["wrong_password"],
   "auth.confirmIdentity": ["wrong_password", "wrong_code"],
-  "profile.update": ["email_taken", "wrong_password", "votes_in_area", "request_pending"],
+  "profile.update": ["email_taken", "wrong_password", "votes_in_area", "request_pending", "too_many_moves"],
   "profile.setIdentity": ["identity_taken"],
   "profile.deleteAccount": ["wrong_password", "wrong_code", "admins_stay"],
   "mailbox.confirm": ["wrong_code", "not_found"],

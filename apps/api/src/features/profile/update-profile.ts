@@ -2,6 +2,7 @@ import type { LocationRequest, Profile } from "@mero-mat/api/profile";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as settings from "@mero-mat/db/queries/settings";
+import * as throttles from "@mero-mat/db/queries/throttles";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
@@ -10,6 +11,8 @@ import type { Caller, SignedInContext } from "../../context.ts";
 import { requirePassword } from "../../identity/require-password.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { changeContact, refuseImpossible } from "./change-contact.ts";
+
+const movesADay = { windowSeconds: 24 * 60 * 60, limit: 10 };
 
 type Changes = z.output<typeof Profile>;
 
@@ -22,12 +25,19 @@ const refusedBy: Record<string, "email_taken" | "request_pending"> = {
 export const needsApproval = async (db: Db, { role }: { role: "user" | "admin" }): Promise<boolean> =>
   role === "user" && (await settings.isOn(db, "location_approval"));
 
+/** Counts inside the move's transaction, so that a move that is refused does not count. */
+async function enforcePace(tx: Db, userId: string): Promise<void> {
+  const wait = await throttles.hit(tx, `move:${userId}`, movesADay);
+  if (wait !== null) throw fail("too_many_moves", { retryAfter: wait });
+}
+
 async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
   const userId = mover.id;
   await holdAreaTable(tx);
   const user = await locations.lockUser(tx, userId);
   if (!user) throw fail("not_signed_in");
   if (isSameArea(user, to)) return null;
+  await enforcePace(tx, userId);
   const request = { userId, from: user, to, proofDocument };
   if (await needsApproval(tx, mover)) {
     await locations.record(tx, request, "pending");
