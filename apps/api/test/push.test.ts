@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { shared, signUp } from "./harness.ts";
-import { createPoll, manyVoters } from "./polls-harness.ts";
+import { atOnce, createPoll, manyVoters } from "./polls-harness.ts";
 import {
   allSent,
   type Device,
@@ -220,15 +220,9 @@ test("two servers on one database tell every device once", async () => {
   const { app, service, admin } = await start();
   const other = await startPushingApp({ databaseUrl: app.databaseUrl });
   const people = await manyVoters(app, 60);
-  const phones = await Promise.all(
-    people.flatMap((cookie) =>
-      Array.from({ length: 5 }, async () => {
-        const phone = service.device();
-        await subscribe(app, cookie, phone);
-        return phone;
-      }),
-    ),
-  );
+  const phones = people.flatMap(() => Array.from({ length: 5 }, () => service.device()));
+  const subscribing = phones.map((phone, n) => () => subscribe(app, people[n % people.length] ?? "", phone));
+  await atOnce(10, subscribing);
   const titles = ["One", "Two", "Three"];
   await Promise.all(titles.map((title, index) => send(index === 1 ? other : app, admin, title)));
   await allSent(app);

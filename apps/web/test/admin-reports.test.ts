@@ -83,7 +83,7 @@ test("a planned notification can be previewed, and taken back before it is sent"
     "adminNotifications.planned": [planned],
     "adminNotifications.unplan": planned,
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Plan notification" }).click();
   const list = page.getByRole("region", { name: "To be sent" });
   await expect.element(list).toHaveTextContent("Polls close");
   expect(sent.find(({ name }) => name === "adminNotifications.plan")?.input).toMatchObject({
