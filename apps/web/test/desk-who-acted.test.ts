@@ -67,3 +67,16 @@ test("a question that vanishes because of another administrator's act says whose
     .element(alert("Another administrator was faster"))
     .toHaveTextContent(/gita was faster: “Deleted a poll”/);
 });
+
+test("the notice of an editor that comes second names who has saved", async () => {
+  await openPolls({
+    "adminPolls.edit": refused("changed_meanwhile"),
+    "polls.byId": poll(),
+    ...acted("gita", "poll.edit"),
+  });
+  await card.getByRole("button", { name: "Edit" }).click();
+  await card.getByLabelText("Poll content").fill("As I see it");
+  await card.getByRole("button", { name: "Save" }).click();
+  const notice = card.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
+  await expect.element(notice).toHaveTextContent(/gita was faster: “Edited a poll”/);
+});

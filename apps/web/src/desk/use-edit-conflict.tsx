@@ -1,7 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
+import { isRecord } from "../api/http.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { useWhoActed } from "./who-acted.ts";
 
 interface Options<Began> {
   /** Stays null or undefined while something new is being made. */
@@ -30,20 +32,38 @@ export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Op
   }
 
   const conflict: ReactNode = failureOf(edit.error)?.reason === "changed_meanwhile" && (
-    <Conflict isLoading={isLoading} onLoad={() => void load()} {...(text !== undefined && { text })} />
+    <Conflict
+      subjectId={isRecord(began) ? began["id"] : undefined}
+      isLoading={isLoading}
+      onLoad={() => void load()}
+      {...(text !== undefined && { text })}
+    />
   );
   return { base, conflict };
+}
+
+interface ConflictProps {
+  subjectId: unknown;
+  text?: string;
+  isLoading: boolean;
+  onLoad: () => void;
 }
 
 // On a phone the toast covers the foot of the page, where a form ends.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** Says that another admin has saved first; what was typed stays until the reader asks for the newer version. */
-function Conflict({ text, isLoading, onLoad }: { text?: string; isLoading: boolean; onLoad: () => void }) {
+function Conflict({ subjectId, text, isLoading, onLoad }: ConflictProps) {
   const { t } = useTranslation();
+  const whoActed = useWhoActed();
+  const [who, setWho] = useState<string>();
+  const findWho = useEffectEvent(async () => {
+    if (typeof subjectId === "string") setWho(await whoActed({ subjectId }));
+  });
+  useEffect(() => void findWho(), []);
   return (
     <Alert ref={intoView} color="waiting" role="status" title={t("desk.conflict.title")}>
-      <span>{text ?? t("desk.conflict.text")}</span>
+      <span>{[who, text ?? t("desk.conflict.text")].filter(Boolean).join(" ")}</span>
       <Group>
         <Button variant="default" loading={isLoading} onClick={onLoad}>
           {t("desk.conflict.load")}
