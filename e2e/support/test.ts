@@ -95,12 +95,42 @@ export async function expectLooksFine(page: Page): Promise<void> {
     expect(await page.evaluate(turnedWords)).toEqual([]);
     expect(await page.evaluate(cutWords)).toEqual([]);
   }
+  await expectFitsMagnified(page);
   const isNepali = (await page.locator("html").getAttribute("lang")) === "ne";
   if (isNepali !== isPhone(page)) return;
   const colorScheme = isNepali ? "dark" : "light";
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   await expectAccessible(page);
+}
+
+/** Checks a desktop of 1280 x 1024 at a zoom of 400 %, where nothing may hold on to the screen, and large letters. */
+async function expectFitsMagnified(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  if (!own || !isPhone(page)) return;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(drawn);
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(stuckBars)).toEqual([]);
+  await page.setViewportSize(own);
+  await page.evaluate(resizeLetters, "24px");
+  await page.evaluate(drawn);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(resizeLetters, "");
+}
+
+function resizeLetters(size: string) {
+  document.documentElement.style.fontSize = size;
+}
+
+/** Finds what stays on the screen while the page scrolls, except dialogs, messages and hidden elements. */
+function stuckBars(): string[] {
+  const isStuck = (element: Element) =>
+    ["fixed", "sticky"].includes(getComputedStyle(element).position) &&
+    !element.closest("dialog, [popover], [role=status], [data-portal]") &&
+    element.checkVisibility() &&
+    element.getBoundingClientRect().bottom > 0;
+  return [...document.body.querySelectorAll("*")].filter(isStuck).map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
 /** A page has adapted to its new width after a frame. */
@@ -144,6 +174,8 @@ export async function expectClear(toast: Locator, next: Locator): Promise<void> 
 
 /** Requires that nothing sticks out sideways on a phone. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -14,6 +14,9 @@ test("the parties' ballot looks right, whatever they are called", async ({ page,
   await page.goto(look);
   await expect(radio(page, party)).toBeVisible();
   await expectLooksFine(page);
+  await radio(page, odd).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectLooksFine(page);
 
   await signIn(voter);
   await page.goto(look);

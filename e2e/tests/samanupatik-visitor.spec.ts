@@ -8,13 +8,20 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
+async function choose(page: Page, party: { name: string }): Promise<void> {
+  await radio(page, party).click();
+  const question = page.getByRole("dialog", { name: "Log in to vote" });
+  await expect(question).toContainText(party.name);
+  await question.getByRole("button", { name: "Log in" }).click();
+}
+
 test("a visitor sees the parties, chooses one, signs in and is asked to confirm it", async ({ page, server }) => {
   const party = await newParty(server, "Chosen");
   const voter = await newVoter(server, newArea());
   await page.goto("/samanupatik-voting");
   await expect(page.getByRole("heading", { name: "Log in to vote" })).toBeVisible();
   await expect(page.getByText("No Vote Cast Yet")).toHaveCount(0);
-  await radio(page, party).click();
+  await choose(page, party);
   await expect(page).toHaveURL(/^[^?]*\/auth\?next=/);
   await logIn(page, voter);
   await expect(confirmation(page)).toContainText(`You are about to cast your nationwide party vote for ${party.name}.`);
@@ -33,7 +40,7 @@ test("a party name full of special characters survives the way through the addre
   await server.admin.adminParties.edit.mutate({ id: party.id, name, nepaliName: party.nepaliName });
   const voter = await newVoter(server, newArea());
   await page.goto("/samanupatik-voting");
-  await radio(page, { name: party.name }).click();
+  await choose(page, party);
   await logIn(page, voter);
   await expect(confirmation(page)).toContainText(`nationwide party vote for ${name}.`);
   await confirmation(page).getByRole("button", { name: "Confirm Vote" }).click();
@@ -44,7 +51,7 @@ test("a party name full of special characters survives the way through the addre
 test("a visitor without an account makes one and is back at the chosen party", async ({ page, server }) => {
   const party = await newParty(server, "Newcomer");
   await page.goto("/samanupatik-voting");
-  await radio(page, party).click();
+  await choose(page, party);
   await page.getByRole("tab", { name: "Sign Up" }).click();
   const form = page.getByRole("tabpanel");
   const name = newName("gita");

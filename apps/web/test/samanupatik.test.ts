@@ -221,3 +221,32 @@ test("a party without a picture shows the emoji it is known by, or else the firs
   expect(row("Nepali Congress")?.querySelector("[aria-hidden]")?.textContent).toBe("🌳");
   expect(row("Listed Party 2")?.querySelector("[aria-hidden]")?.textContent).toBe("सू");
 });
+
+test("a visitor's choice explains that a vote needs an account, by finger or keyboard, and leads to the sign-in", async () => {
+  const router = await open(path, list, { user: null });
+  const question = page.getByRole("dialog", { name: "Log in to vote" });
+  await radio.click();
+  await expect.element(question).toHaveTextContent("You chose Sun Party. To vote, log in or sign up first.");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(path);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(radio).toHaveFocus();
+  await expect.element(radio).not.toBeChecked();
+  await expect.poll(() => router.state.location.search).toEqual({});
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/auth");
+  expect(router.state.location.search).toEqual({ next: `${path}?party=Sun+Party` });
+  expect(sent.filter(({ name }) => name === "votes.castParty")).toEqual([]);
+});
+
+test("a visitor's choice is explained in Nepali too", async () => {
+  await open(path, list, { user: null, language: "ne" });
+  await radio.click();
+  const question = page.getByRole("dialog", { name: "मत दिन लग इन गर्नुहोस्" });
+  await expect.element(question).toHaveTextContent("मत दिन पहिले लग इन गर्नुहोस् वा खाता खोल्नुहोस्।");
+  await expect.element(question.getByRole("button", { name: "लग इन" })).toBeVisible();
+});

@@ -6,6 +6,8 @@ import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
 const cards = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
+// Four on the narrowest phone, two when its letters are large.
+const columns = { gridTemplateColumns: "repeat(auto-fit, minmax(4.25rem, 1fr))" };
 
 export function HeadCards() {
   const { t } = useTranslation();
@@ -19,9 +21,9 @@ export function HeadCards() {
   return (
     <SimpleGrid
       component="dl"
-      cols={4}
       spacing={{ base: 4, sm: "sm" }}
       m={0}
+      style={columns}
       aria-label={t("desk.stats.label")}
       aria-busy={!stats.data}
     >

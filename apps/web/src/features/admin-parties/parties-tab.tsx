@@ -9,6 +9,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./order-bar.module.css";
 import { PartyEditor } from "./party-editor.tsx";
 import { openerOf } from "./party-item.tsx";
 import { PartyList } from "./party-list.tsx";
@@ -50,20 +51,7 @@ function OrderBar({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!order.isChanged) return null;
   return (
-    <Box
-      pos="sticky"
-      bottom="calc(var(--tabs-height) + var(--banner-height))"
-      mx="calc(-1 * var(--gutter))"
-      mb="calc(-1 * var(--gutter))"
-      px="var(--gutter)"
-      py="sm"
-      bg="var(--card)"
-      style={{
-        zIndex: 1,
-        borderTop: "1px solid var(--line)",
-        borderRadius: "0 0 var(--mantine-radius-lg) var(--mantine-radius-lg)",
-      }}
-    >
+    <div className={classes.bar}>
       {order.conflict || (
         <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap={8}>
           <Box component="p" flex={1} fz="sm">
@@ -79,6 +67,6 @@ function OrderBar({ order }: { order: Order }) {
           </FormActs>
         </Flex>
       )}
-    </Box>
+    </div>
   );
 }

@@ -95,7 +95,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
           </Grid.Col>
         )}
         <Grid.Col span={{ base: "auto", sm: "content" }} order={4}>
-          <Flex align="center">
+          <Flex align="center" wrap="wrap">
             {onMove && <Movers name={name} place={place} total={total} onMove={onMove} />}
             <IconButton label={t("adminParties.edit", { name })} id={openerOf(party.id)} icon="edit" onClick={onEdit} />
             <IconButton label={t("adminParties.delete", { name })} icon="trash" onClick={onDelete} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { partyLook } from "../../parts/party-look.ts";
-import { digits, plainList } from "../../parts/style-props.ts";
+import { breakAnywhere, digits, plainList } from "../../parts/style-props.ts";
 import { Swatch } from "../../parts/swatch.tsx";
 import classes from "./area-map.module.css";
 import { looksWithoutParty } from "./area-tiles.tsx";
@@ -38,7 +38,7 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
         .map(({ key, words, count, picture }) => (
           <Group component="li" key={key} gap="0.5rem" wrap="nowrap">
             {picture}
-            <span>{words}</span>
+            <span style={breakAnywhere}>{words}</span>
             <b style={digits}>{formatNumber(count)}</b>
           </Group>
         ))}

@@ -24,10 +24,12 @@ interface Props {
   onStamped: () => void;
   searchText: string;
   onSearchText: (searchText: string) => void;
+  isVisitor: boolean;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
-export function PartyList({ parties, failure, isRetrying, onRetry, searchText, onSearchText, ...paper }: Props) {
+export function PartyList(props: Props) {
+  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, ...paper } = props;
   const { t } = useTranslation();
   if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
@@ -51,9 +53,9 @@ export function PartyList({ parties, failure, isRetrying, onRetry, searchText, o
           label={t("samanupatik.list.label")}
           name="partyName"
           plain={{
-            title: t("samanupatik.confirm.title"),
+            title: isVisitor ? t("samanupatik.status.visitor") : t("samanupatik.confirm.title"),
             cancel: t("samanupatik.confirm.cancel"),
-            action: t("samanupatik.confirm.action"),
+            action: isVisitor ? t("shell.logIn") : t("samanupatik.confirm.action"),
           }}
           choices={choices}
           inColumns

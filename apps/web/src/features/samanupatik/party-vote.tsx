@@ -9,6 +9,7 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
+import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList } from "./party-list.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
@@ -57,7 +58,7 @@ interface Props {
 export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);
-  const { active, voted, isReady } = ballot;
+  const { session, active, voted, isReady } = ballot;
   const party = active.data?.find(({ name }) => name === chosen);
   const isGone = chosen !== undefined && active.data !== undefined && !party;
   const isOpen = party !== undefined && isReady && party.name !== voted?.name;
@@ -85,8 +86,10 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
         onStamped={explainAlreadyVoted}
         searchText={searchText}
         onSearchText={onSearchText}
+        isVisitor={session.isVisitor}
       />
-      {isOpen && (
+      {isOpen && session.isVisitor && <LogInFirst party={party} onCancel={() => onChosen(undefined)} />}
+      {isOpen && !session.isVisitor && (
         <ConfirmPartyVote
           party={party}
           voted={voted}

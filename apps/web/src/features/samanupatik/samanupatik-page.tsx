@@ -1,6 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
@@ -29,27 +29,14 @@ const withSearchText = (searchText: string) => (search: PartySearch) => ({
 
 const withParty = (party: string | undefined) => (search: PartySearch) => ({ ...search, party });
 
-/** Gives the page's own address, for a visitor to come back to. */
-function useAddress() {
-  const router = useRouter();
-  return (search: PartySearch) => router.buildLocation({ to: "/samanupatik-voting", search }).href;
-}
-
 export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) {
   const { t } = useTranslation();
   const title = t("pages.samanupatik");
   useTitle(title);
-  const navigate = useNavigate();
-  const addressOf = useAddress();
+  const address = useLocation({ select: ({ href }) => href });
   const paper = useRef<HTMLFieldSetElement>(null);
   const ballot = usePartyBallot();
   const [searchText, setSearchText] = useTextInAddress(search.search ?? "", (typed) => onSearch(withSearchText(typed)));
-
-  const choose = (name: string | undefined) => {
-    if (name !== undefined && ballot.session.isVisitor)
-      void navigate({ to: "/auth", search: { next: addressOf(withParty(name)(search)) } });
-    else onSearch(withParty(name));
-  };
 
   const goToList = () => {
     const find = (selector: string) => paper.current?.querySelector<HTMLElement>(selector);
@@ -67,7 +54,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
         </Box>
       </div>
       <Stack className={classes.aside ?? ""} gap="var(--gap)">
-        <YourPartyVote receipt={receipt} ballot={ballot} onChange={goToList} next={addressOf(search)} />
+        <YourPartyVote receipt={receipt} ballot={ballot} onChange={goToList} next={address} />
         <HowItCounts />
       </Stack>
       <Stack component="section" className={classes.list ?? ""} gap="0.75rem" aria-labelledby="parties">
@@ -77,7 +64,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
           ref={paper}
           ballot={ballot}
           chosen={search.party}
-          onChosen={choose}
+          onChosen={(name) => onSearch(withParty(name))}
           searchText={searchText}
           onSearchText={setSearchText}
           failedTitle={t("samanupatik.vote.failed")}

@@ -40,7 +40,7 @@ export function usePartyBallot() {
     current,
     voted,
     /** Tells whether the vote to be replaced is known, or cannot be known. */
-    isReady: session.user !== null && !current.isPending,
+    isReady: session.isVisitor || (session.user !== null && !current.isPending),
   };
 }
 

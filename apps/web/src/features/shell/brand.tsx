@@ -12,7 +12,6 @@ export function Brand() {
       display="inline-flex"
       align="center"
       gap="0.625rem"
-      wrap="nowrap"
       mih="2.75rem"
       c="var(--ink)"
     >

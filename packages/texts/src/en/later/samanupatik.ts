@@ -33,6 +33,7 @@ export const samanupatik = {
     title: "Confirm Your Proportional Vote",
     change: "You are changing your vote from {{from}} to {{to}}.",
     cast: "You are about to cast your nationwide party vote for {{party}}.",
+    logIn: "You chose {{party}}. To vote, log in or sign up first. Your choice is saved, and you confirm it next.",
     cancel: "Cancel",
     action: "Confirm Vote",
     casting: "Casting Vote...",
