@@ -53,7 +53,7 @@ test("Back at the question whether to vote casts nothing, and a second Back leav
   await newPoll(server, area, "Who should it be?");
   await signIn(await newVoter(server, area));
   await page.goto("/");
-  await page.getByRole("link", { name: "Vote", exact: true }).click();
+  await page.getByRole("link", { name: /^Direct Election/ }).click();
   const poll = card(page, "Who should it be?");
   await poll.getByRole("radio", { name: /Sita Rai/ }).click();
   const question = page.getByRole("dialog", { name: "Confirm Your Vote" });

@@ -87,7 +87,7 @@ test("a new page focuses its heading, and Back returns to the link and the scrol
   await page.goto("/");
   await expect(page.locator("[popover=manual]")).toBeAttached();
   await expect(page.locator("body")).toBeFocused();
-  const vote = page.getByRole("link", { name: "Vote", exact: true });
+  const vote = page.getByRole("link", { name: /^Direct Election/ });
   await vote.click();
   const direct = page.getByRole("heading", { level: 1 });
   await expect(direct).toHaveText(/Direct/);

@@ -67,6 +67,7 @@ test("deleting an account archives everything that goes with it, except keys, de
     "api_tokens",
     "kept_answers",
     "known_devices",
+    "looks",
     "mailbox_changes",
     "recovery_codes",
     "second_factors",

@@ -70,8 +70,8 @@ test("V14.3.3 what a page keeps in the browser is its language, half-written tex
     "features/shell/left-pages.ts",
     "features/verify/seen-head.ts",
     "hooks/fonts.ts",
+    "hooks/reload-once.ts",
     "i18n/i18n.ts",
-    "routes/-route-load-error.tsx",
     "session/kept-text.ts",
   ]);
 });
