@@ -25,7 +25,9 @@ test("an act that needs a fresh confirmation asks for password or code in a dial
   await page.getByRole("button", { name: "Search all accounts" }).click();
   const row = rowOf(page, voter.username);
   await opener(row).click();
-  const role = async () => (await voter.client.auth.currentUser.query()).role;
+  const { id } = await voter.client.auth.currentUser.query();
+  // A new role ends the voter's own session.
+  const role = async () => (await server.admin.adminAccounts.byId.query({ id })).role;
 
   // Not confirmed, nothing is done, and the act can be asked for again.
   await row.getByRole("button", { name: "Make admin" }).click();

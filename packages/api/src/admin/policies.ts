@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
-import { plainLine } from "@mero-mat/domain/text";
+import { plainLine, plainText } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
-import { atMost, id, noPileOfMarks, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, noPileOfMarks, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -18,7 +18,12 @@ export type Policy = z.infer<typeof Policy>;
 
 /** An empty title becomes the default one. */
 const title = z.string(messageKey("invalid")).check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.titleMax));
-const content = trimmed("content_required").check(atMost(limits.policyMax));
+/** HTML, in which a run of spaces may count. */
+const content = z.string(messageKey("content_required")).check(
+  z.trim(),
+  z.refine((html) => plainText(html) !== "", { error: messageKey("content_required"), abort: true }),
+  atMost(limits.policyMax),
+);
 
 export const adminPolicies = {
   list: query("GET /api/admin/privacy-policies", {
