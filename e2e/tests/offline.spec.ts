@@ -148,7 +148,7 @@ test("going offline while the page loads leaves the ballot in place, and the app
     await expect(choice).toBeVisible();
   }
 
-  // What comes after the page: the banner must not depend on it.
+  // The banner must not depend on files that load after the page.
   await page.route(/\/assets\/(?:later|bell)-/, (route) => route.abort("internetdisconnected"));
   await page.goto("/direct-voting");
   await expect(app).toBeVisible();

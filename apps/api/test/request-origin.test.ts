@@ -98,7 +98,7 @@ test("a server with an address of its own answers for no other host, but for thi
       expect(await status(host, url), host).toBe(421);
     for (const url of ["/healthz", "/readyz"]) expect(await status(host, url), host).toBe(200);
   }
-  // Whoever is not a trusted proxy forwards nothing.
+  // Only a trusted proxy can forward a host.
   expect(await status("evil.example", "/api/roll", { "x-forwarded-host": "mero-mat.example" })).toBe(421);
 });
 

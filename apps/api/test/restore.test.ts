@@ -118,7 +118,7 @@ test("a backup with anything that this product does not write is refused before 
   const { report } = await restoreBackup(env, join(folder, "whole.backup"));
   expect(report).toContain("every row as it was");
   expect(filesIn(join(DATA_DIR, "objects"))).toContain(name);
-  // Of the table of sessions alone the restored database has less.
+  // Only the table of sessions has fewer rows after a restore.
   expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   const whole = read()[0]?.about as Parameters<typeof differences>[1];
   expect(await db.transaction().execute((tx) => differences(tx, whole))).toEqual(["sessions"]);

@@ -1,6 +1,6 @@
 import type { Entry } from "./procedure.ts";
 
-/** What stays possible: to come in and read, to leave, and to shut out somebody who has one's password. */
+/** Calls that stay possible: signing in and out, and shutting out somebody who knows the password. */
 const evenReadOnly = new Set([
   "auth.login",
   "auth.logout",

@@ -47,7 +47,7 @@ export interface Outcome {
   shownNationwide: number;
   /** The ended log that this one follows. */
   continues: string | null;
-  /** What is allowed and yet worth a look: names that changed after votes were cast. */
+  /** Changes that are allowed and yet worth a look: names that changed after votes were cast. */
   notices: string[];
   /** Number of heads that others were shown. */
   others: number;

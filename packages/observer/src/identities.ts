@@ -1,4 +1,4 @@
-// Who stands behind each choice, as the entries of the record say it, and every change of it once there are ballots.
+// Names behind each choice as the entries of the log have them, and every change of them after the first ballot.
 import type { PartyEntry, PollEntry } from "./core/entries.ts";
 import { Fault } from "./core/fault.ts";
 

@@ -1,4 +1,4 @@
-// What a run has checked and what it has not, in words: a bare OK would be taken for more than it says.
+// Says in words what a run has checked and what it has not: a bare OK would be taken for more than it says.
 import type { Outcome } from "./check.ts";
 import { hex } from "./core/bytes.ts";
 import type { RecordedFault } from "./state.ts";
@@ -10,7 +10,7 @@ export interface Verdict {
   root: string;
   checked: string[];
   notChecked: string[];
-  /** What is allowed and yet worth a look. */
+  /** Changes that are allowed and yet worth a look. */
   notices: string[];
   /** Faults that this or an earlier run has found. */
   faults: RecordedFault[];

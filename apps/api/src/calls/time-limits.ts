@@ -1,7 +1,7 @@
 import type { Entry } from "@mero-mat/api/procedure";
 import type { TimeLimit } from "@mero-mat/db/time-limits";
 
-/** What the server does by itself: folding, sealing, mails, and what is removed every hour. */
+/** Limit of the server's own work: folding, sealing, mails and the hourly cleanup. */
 export const backgroundMs = 60_000;
 const callLimit: TimeLimit = { statementMs: 5000 };
 /** Archiving a poll with all its votes, or reading a whole country for an export, takes its time. */

@@ -85,7 +85,7 @@ test.runIf(env["SCALE"])(
     });
     expect(pauseMs).toBeLessThan(minuteMs + 20_000);
     await expectNothingLost(db, election);
-    // What was refused during the fault must not page afterwards.
+    // Requests refused during the fault must not page afterwards.
     for (const end = Date.now() + 2 * minuteMs; Date.now() < end; await setTimeout(1000))
       for (const alert of await firing()) expect(alert).toBe("DatabaseDown");
     expect(await firing()).toEqual([]);

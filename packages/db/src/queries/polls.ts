@@ -9,7 +9,7 @@ export interface OptionRow {
   id: string;
   optionText: string;
   partyName: string | null;
-  /** Of the registered party. */
+  /** The registered party's picture. */
   logoUrl: string | null;
   electionSymbol: string | null;
   voteCount: number;
