@@ -16,6 +16,8 @@ test("without its database the server says, by REST and tRPC, when to come back,
   const unavailable = { code: "SERVICE_UNAVAILABLE", reason: "unavailable", requestId: expect.stringMatching(/./) };
   const id = "01900000-0000-7000-8000-000000000001";
 
+  const ready = async () => (await app.call("GET /readyz")).status;
+
   async function expectAway(lines: string[]): Promise<void> {
     for (const line of lines) {
       const body = line.startsWith("POST") ? { postId: id, optionId: id } : undefined;
@@ -23,7 +25,7 @@ test("without its database the server says, by REST and tRPC, when to come back,
       expect({ line, status, retryAfter: headers["retry-after"] }).toEqual({ line, status: 503, retryAfter: "5" });
       expect(line.includes("/trpc/") ? [answer].flat()[0].error.data.failure : answer, line).toMatchObject(unavailable);
     }
-    expect((await app.call("GET /readyz")).status).toBe(503);
+    await expect.poll(ready).toBe(503);
   }
   const changes = ["POST /api/votes", "POST /trpc/votes.cast"];
   const reads = [
@@ -41,7 +43,7 @@ test("without its database the server says, by REST and tRPC, when to come back,
   );
   await postgres.start();
   expect((await app.call("GET /api/user", { cookie })).body).toMatchObject({ username: "sita" });
-  expect((await app.call("GET /readyz")).status).toBe(200);
+  await expect.poll(ready).toBe(200);
 
   // What was a primary and takes no changes any more.
   await sql`alter system set default_transaction_read_only = on`.execute(db);
