@@ -213,3 +213,20 @@ test("every link of the README leads somewhere, and every document is linked", (
   for (const name of readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md")))
     expect(links).toContain(`docs/${name}`);
 });
+
+test("every decision has an id of its own, under its topic's prefix from the index", () => {
+  const topics = new Map(
+    [...read("docs/decisions.md").matchAll(/\]\(decisions\/([^)]+)\) \| `([A-Z]+)`/g)].map(([, file, prefix]) => [
+      file,
+      prefix,
+    ]),
+  );
+  expect([...topics.keys()].toSorted()).toEqual(readdirSync(join(root, "docs/decisions")).toSorted());
+  expect(new Set(topics.values()).size).toBe(topics.size);
+  for (const [file, prefix] of topics) {
+    const decisions = read(`docs/decisions/${file}`).match(/^- .*/gm) ?? [];
+    const ids = decisions.map((line) => new RegExp(`^- \\*\\*(${prefix}-[1-9]\\d*)\\*\\* · `).exec(line)?.[1] ?? line);
+    expect(ids, file).toEqual([...new Set(ids)]);
+    for (const id of ids) expect(id, file).toMatch(/^[A-Z]+-\d+$/);
+  }
+});
