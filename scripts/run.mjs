@@ -155,16 +155,35 @@ function runTasks(...args) {
   return failures;
 }
 
-/** What a runner counted in its report. */
-function count(report) {
-  if (!existsSync(report)) {
-    console.log(`${report} was not written.`);
-    return { passed: 0, failed: 1 };
-  }
-  const { numPassedTests, numFailedTests, numFailedTestSuites, stats } = JSON.parse(readFileSync(report, "utf8"));
+/** Collects the failed specs of a suite in Playwright's report. */
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failedSpecs),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      title: `${file}:${line} > ${title}`,
+      message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+    })),
+];
+
+/** Collects the failed tests, and the files that failed before their first test, in Vitest's report. */
+const failedTests = (files) =>
+  files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (failed.length === 0 && status === "failed") return [{ title: name, message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${name} > ${fullName}`,
+      message: failureMessages[0],
+    }));
+  });
+
+/** Reads from a runner's report how many tests passed, and which failed. */
+function readReport(report) {
+  if (!existsSync(report)) return { passed: 0, failures: [{ title: `${report} was not written.` }] };
+  const { numPassedTests, testResults = [], stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   return stats
-    ? { passed: stats.expected, failed: stats.unexpected }
-    : { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+    ? { passed: stats.expected, failures: failedSpecs({ suites }) }
+    : { passed: numPassedTests, failures: failedTests(testResults) };
 }
 
 /** The sum over all runners is the last line. A task that fails without a failed test, as a check does, counts as one. */
@@ -185,18 +204,20 @@ async function test() {
     ...runTasks("e2e"),
   ];
 
-  const counts = new Map(reports.map((report) => [report, count(report)]));
-  const isCounted = ({ directory }) => counts.get(reportOf(join(root, directory)))?.failed > 0;
+  const results = new Map(reports.map((report) => [report, readReport(report)]));
+  const failedTests = [...results.values()].flatMap((result) => result.failures);
+  const isCounted = ({ directory }) => results.get(reportOf(join(root, directory)))?.failures.length > 0;
   const uncounted = failures.filter((task) => !isCounted(task));
   for (const { taskId, logFile } of uncounted) {
     const lines = readFileSync(join(root, logFile), "utf8").split("\n");
     console.log([`${taskId} failed:`, ...lines.slice(-80)].join("\n"));
   }
+  for (const { title, message = "" } of failedTests)
+    console.log(`Failed: ${title.replace(`${root}/`, "")}\n${message.split("\n").slice(0, 20).join("\n")}`);
 
-  const sum = (what) => [...counts.values()].reduce((all, one) => all + one[what], 0);
-  const failed = sum("failed") + uncounted.length;
-  if (failed > 0) console.log("Something failed: see above.");
-  console.log(`${sum("passed")} passed, ${failed} failed`);
+  const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0);
+  const failed = failedTests.length + uncounted.length;
+  console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }
 

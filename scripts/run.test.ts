@@ -71,7 +71,7 @@ test("SIGTERM to npm ends npm only after the server", async () => {
   expect(said).toContain("the server ends");
 }, 30_000);
 
-test("npm test counts a check that fails beside the tests that pass, and ends with what it said", () => {
+test("npm test ends with every check and test that failed, and with the sum", () => {
   const folder = onlyTheCommands();
   const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
@@ -91,15 +91,57 @@ test("npm test counts a check that fails beside the tests that pass, and ends wi
   for (const name of ["examples", "perf", "scripts"]) write(`${name}/package.json`, { name });
   const report = (content: object) =>
     `mkdir -p test-results && echo '${JSON.stringify(content)}' > test-results/report.json`;
-  const tests = { numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 0 };
-  write("packages/one/package.json", { name: "one", scripts: { test: report(tests) } });
-  write("e2e/package.json", {
-    name: "e2e",
-    scripts: { e2e: `${report({ stats: { expected: 2, unexpected: 1 } })}; exit 1` },
-  });
+  const vitest = {
+    numPassedTests: 7,
+    testResults: [
+      {
+        name: join(folder, "packages/one/votes.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { fullName: "a vote counts", status: "passed" },
+          { fullName: "a vote counts once", status: "failed", failureMessages: ["expected 2 to be 1"] },
+        ],
+      },
+      {
+        name: join(folder, "packages/one/broken.test.ts"),
+        status: "failed",
+        message: "no such file",
+        assertionResults: [],
+      },
+    ],
+  };
+  const playwright = {
+    stats: { expected: 2, unexpected: 1 },
+    suites: [
+      {
+        suites: [{ specs: [{ ok: true, title: "inner" }] }],
+        specs: [
+          {
+            ok: false,
+            file: "home.spec.ts",
+            line: 4,
+            title: "home shows the votes",
+            tests: [{ results: [{ error: { message: "not visible" } }] }],
+          },
+        ],
+      },
+    ],
+  };
+  write("packages/one/package.json", { name: "one", scripts: { test: `${report(vitest)}; exit 1` } });
+  write("e2e/package.json", { name: "e2e", scripts: { e2e: `${report(playwright)}; exit 1` } });
 
   const { status, stdout } = run(folder, "test", process.env);
-  expect(stdout).toMatch(/#check failed:\n.*This is badly formatted\..*\n9 passed, 2 failed\n$/s);
+  expect(stdout).toMatch(/#check failed:\n.*This is badly formatted\..*\n9 passed, 4 failed\n$/s);
+  expect(stdout).toContain(
+    [
+      "Failed: packages/one/votes.test.ts > a vote counts once",
+      "expected 2 to be 1",
+      "Failed: packages/one/broken.test.ts",
+      "no such file",
+      "Failed: home.spec.ts:4 > home shows the votes",
+      "not visible",
+    ].join("\n"),
+  );
   expect(stdout).not.toContain("e2e failed:");
   expect(status).toBe(1);
 });

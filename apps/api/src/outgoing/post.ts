@@ -28,9 +28,11 @@ export function post(url: URL, { headers, body, agent, timeout }: Letter): Promi
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: "POST", headers, agent, signal: timeout.signal });
-    const forceCloseTimer = setTimeout(() => sent.destroy(new Error("no answer in time")), timeout.ms);
+    const giveUp = () => sent.destroy(new Error("no answer in time"));
+    // After a busy moment timers run before the answers that came meanwhile are read.
+    const timer = setTimeout(() => setImmediate(giveUp), timeout.ms);
     sent.once("error", reject);
-    sent.once("close", () => clearTimeout(forceCloseTimer));
+    sent.once("close", () => clearTimeout(timer));
     sent.once("response", (response) => {
       let text = "";
       let bytes = 0;
