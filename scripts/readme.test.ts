@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
@@ -182,7 +182,7 @@ test.each(commands)("`%s` does what the README says", (command) => known[command
 test(".env.example and the README list every variable of the server, and no others", () => {
   const server = [...read("apps/api/src/env.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map((match) => match[1]);
   const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  const table = readme.split("## Configure")[1]?.split("Three commands")[0] ?? "";
+  const table = readme.split("## Configure")[1]?.split("These commands")[0] ?? "";
   const described = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1]);
   expect(example.filter((name) => name !== "POSTGRES_PASSWORD").toSorted()).toEqual(server.toSorted());
   expect(described.toSorted()).toEqual(server.toSorted());
@@ -206,17 +206,19 @@ test("the published packages have the version in the changelog", () => {
     expect(JSON.parse(read(`${folder}package.json`)).version, folder).toBe(version);
 });
 
-test("every link of the README leads somewhere, and every document is linked", () => {
-  const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? "");
-  expect(links.length).toBeGreaterThan(5);
-  for (const link of links) expect(existsSync(join(root, link)), link).toBe(true);
-  for (const name of readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md")))
-    expect(links).toContain(`docs/${name}`);
+test("every link of the README and of the index of documents leads somewhere, and the index has every document", () => {
+  const linksOf = (file: string) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map((match) => join(dirname(file), match[1] ?? ""));
+  const indexed = linksOf("docs/README.md");
+  expect(indexed.length).toBeGreaterThan(5);
+  for (const link of [...linksOf("README.md"), ...indexed]) expect(existsSync(join(root, link)), link).toBe(true);
+  for (const name of readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md") && file !== "README.md"))
+    expect(indexed).toContain(`docs/${name}`);
 });
 
 test("every decision has an id of its own, under its topic's prefix from the index", () => {
   const topics = new Map(
-    [...read("docs/decisions.md").matchAll(/\]\(decisions\/([^)]+)\) \| `([A-Z]+)`/g)].map(([, file, prefix]) => [
+    [...read("docs/decisions.md").matchAll(/\]\(decisions\/([^)]+)\) +\| `([A-Z]+)`/g)].map(([, file, prefix]) => [
       file,
       prefix,
     ]),
