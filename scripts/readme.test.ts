@@ -201,7 +201,7 @@ test("docker-compose.yml hands every variable of .env.example to the server", ()
 });
 
 test("the published packages have the version in the changelog", () => {
-  const [, version] = /^## ([\d.]+)/m.exec(read("CHANGELOG.md")) ?? [];
+  const [, version] = /^## \[([\d.]+)\]/m.exec(read("CHANGELOG.md")) ?? [];
   for (const folder of ["", "packages/client/", "packages/observer/"])
     expect(JSON.parse(read(`${folder}package.json`)).version, folder).toBe(version);
 });
