@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { here, startRoll } from "./roll-harness.ts";
 
 /** Serves tests that do not count over the whole country. */
 const desk = shared(async (app) => app);
@@ -132,6 +133,54 @@ test("turnout leaves administrators out of both its numbers, here as in the reco
   await expect.poll(() => rowsOf("declarations")).toMatchObject([numbers]);
   const declared = ({ state }: { state: string }) => state === "declared";
   await expect.poll(async () => (await rowsOf("areas")).filter(declared)).toMatchObject([numbers]);
+});
+
+test("turnout is out of the roll's lines of the area where voting requires a roll, and out of accounts everywhere else", async () => {
+  const { app, admin, upload, setRoll, marked, join } = await startRoll();
+  const { db } = app.connection;
+  const poll = await createPoll(app, admin);
+  const other = await createPoll(app, admin, { electionArea: 2 });
+  const voter = await join("1");
+  await join("not on it");
+  const of = async (id: string) => {
+    await rounds.count(db);
+    const { voted, accounts } = (await app.call(`GET /api/posts/${id}`, { cookie: admin })).body.verified;
+    return [voted, accounts];
+  };
+  // Required without a roll, nobody may vote: there are no lines to divide by.
+  await setRoll("require");
+  expect(await of(poll.id)).toEqual([0, 2]);
+  await upload([`1,${here}`, `2,${here}`, `3,${here}`, `4,${here}`, "5,bagmati,kathmandu,2"]);
+  await marked();
+  await vote(app, voter.cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  expect([await of(poll.id), await of(other.id)]).toEqual([
+    [1, 4],
+    [0, 1],
+  ]);
+  const nationwide = async () => (await app.call("GET /api/votes/party/statistics")).body.verified.accounts;
+  await expect.poll(nationwide).toBe(5);
+
+  // Whoever is on the roll in another area by a later upload counts there alone.
+  await upload(["4,bagmati,kathmandu,2", `6,${here}`, `1,${here}`]);
+  await marked();
+  expect([await of(poll.id), await of(other.id)]).toEqual([
+    [1, 4],
+    [0, 2],
+  ]);
+  await setRoll("mark");
+  expect(await of(poll.id)).toEqual([1, 2]);
+  await setRoll("require");
+  await upload([`1,${here}`, `2,${here}`], "replace");
+  await marked();
+  expect([await of(poll.id), await of(other.id)]).toEqual([
+    [1, 2],
+    [0, 0],
+  ]);
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const { record } = (await app.call(`GET /api/admin/declarations/${poll.id}`, { cookie: admin })).body;
+  expect(record).toMatchObject({ voted: 1, eligible: 2, turnout: 50 });
+  const rowsOf = async (name: string) => (await app.call(`GET /api/open-data/v1/${name}.json`)).body.rows;
+  await expect.poll(() => rowsOf("declarations")).toMatchObject([{ voted: 1, accounts: 2 }]);
 });
 
 test("the votes of a declared poll are shown by the hour, in steps of ten or more", async () => {

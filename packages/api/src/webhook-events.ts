@@ -17,7 +17,7 @@ export const webhookData = {
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),
     totalVotes: z.int(),
-    /** Gives the percentage of those who could vote. */
+    /** Gives the percentage of those who could vote: the roll's lines of the area where voting requires a roll, otherwise its approved accounts. */
     turnout: z.number(),
   }),
   "poll.opened": z.object({ ...poll, closesAt: z.nullable(timestamp) }),

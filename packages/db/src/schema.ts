@@ -505,6 +505,14 @@ export interface Replies {
   isHidden: Generated<boolean>;
 }
 
+export interface RollAreaCounts {
+  uploadId: number;
+  province: Province;
+  district: string;
+  electionArea: number;
+  lines: number;
+}
+
 export interface RollEntries {
   uploadId: number;
   number: string;
@@ -868,6 +876,7 @@ export interface DB {
   privacyPolicy: PrivacyPolicy;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
+  rollAreaCounts: RollAreaCounts;
   rollEntries: RollEntries;
   rollRejections: RollRejections;
   rollUploads: RollUploads;

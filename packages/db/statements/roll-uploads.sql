@@ -70,7 +70,8 @@ with page as materialized ( select number
   where upload_id = $1 and number > $2
   order by number
   limit $3 ), gone as (delete from roll_entries e using page
-  where e.upload_id = $4 and e.number = page.number) select (select number
+  where e.upload_id = $4 and e.number = page.number), uncounted as (delete from roll_area_counts
+  where upload_id = $5) select (select number
   from page
   order by number desc
   limit 1) as last

@@ -7,9 +7,16 @@ select coalesce((select n
   where u.role = 'admin'
   group by 1) as a
   where post_id = $1), 0) as administrator_votes, (select coalesce(sum(n), 0)::bigint
-  from ( select province, district, election_area, count(*) as n
+  from ( with roll as materialized ( select id
+  from roll_uploads
+  where state in ('marking', 'standing') and roll_is_required() ) select province, district, election_area, sum(lines)::bigint as n
+  from roll_area_counts
+  join roll on roll.id = upload_id
+  group by 1, 2, 3
+  union all select province, district, election_area, count(*)
   from users
-  where account_status = 'approved' and role = 'user'
+  where account_status = 'approved' and role = 'user' and not exists (select
+  from roll)
   group by 1, 2, 3) as e
   where (province, district, election_area) = ($2::province, $3, $4::smallint)) as eligible
 
@@ -20,8 +27,15 @@ select coalesce((select n
   where u.role = 'admin'
   group by 1) as a
   where post_id = $1), 0) as administrator_votes, (select coalesce(sum(n), 0)::bigint
-  from ( select province, district, election_area, count(*) as n
+  from ( with roll as materialized ( select id
+  from roll_uploads
+  where state in ('marking', 'standing') and roll_is_required() ) select province, district, election_area, sum(lines)::bigint as n
+  from roll_area_counts
+  join roll on roll.id = upload_id
+  group by 1, 2, 3
+  union all select province, district, election_area, count(*)
   from users
-  where account_status = 'approved' and role = 'user'
+  where account_status = 'approved' and role = 'user' and not exists (select
+  from roll)
   group by 1, 2, 3) as e
   where true) as eligible

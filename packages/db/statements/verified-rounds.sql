@@ -17,9 +17,16 @@ with person as materialized (select id
   group by post_id ), verified as (select v.post_id, count(*) as n
   from votes v
   join person on person.id = v.user_id
-  group by v.post_id), living as materialized ( select province, district, election_area, count(*) as n
+  group by v.post_id), living as materialized ( with roll as materialized ( select id
+  from roll_uploads
+  where state in ('marking', 'standing') and roll_is_required() ) select province, district, election_area, sum(lines)::bigint as n
+  from roll_area_counts
+  join roll on roll.id = upload_id
+  group by 1, 2, 3
+  union all select province, district, election_area, count(*)
   from users
-  where account_status = 'approved' and role = 'user'
+  where account_status = 'approved' and role = 'user' and not exists (select
+  from roll)
   group by 1, 2, 3), administrators as ( select v.post_id, count(*) as n
   from votes v
   join users u on u.id = v.user_id

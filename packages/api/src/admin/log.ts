@@ -51,7 +51,7 @@ export const DeclarationRecord = z.object({
   winnerOptionId: z.nullable(id),
   /** Counts voters with a vote; records of earlier releases have none, as these counted administrators too. */
   voted: z.optional(z.int()),
-  /** Counts the voters of the area when the winner was declared: approved accounts, no administrators. */
+  /** Counts who could vote in the area when the winner was declared: the lines of the roll where voting required one, otherwise approved accounts. */
   eligible: z.int(),
   turnout: z.number(),
   /** Every vote in these counts was cast before this time. */

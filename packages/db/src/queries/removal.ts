@@ -82,6 +82,7 @@ const derived: Record<Scope, string[]> = {
     "roll_uploads",
     "roll_rejections",
     "roll_entries",
+    "roll_area_counts",
   ],
 };
 

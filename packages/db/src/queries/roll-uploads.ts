@@ -124,7 +124,8 @@ export async function removeGone(db: Db, uploadId: number, after: string, limit:
     with page as materialized (
       select number from roll_entries where upload_id = ${uploadId} and number > ${after} order by number limit ${limit}
     ),
-    gone as (delete from roll_entries e using page where e.upload_id = ${uploadId} and e.number = page.number)
+    gone as (delete from roll_entries e using page where e.upload_id = ${uploadId} and e.number = page.number),
+    uncounted as (delete from roll_area_counts where upload_id = ${uploadId})
     select (select number from page order by number desc limit 1) as last`.execute(db);
   return rows[0]?.last ?? null;
 }

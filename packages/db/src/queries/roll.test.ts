@@ -4,6 +4,7 @@ import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
 import * as accounts from "./accounts.ts";
 import * as roll from "./roll.ts";
 import * as uploads from "./roll-uploads.ts";
+import { electorate } from "./turnout.ts";
 import * as rounds from "./verified-rounds.ts";
 
 const numberOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -44,6 +45,40 @@ onBothDatabases((db) => {
       await uploads.removeGone(db(), gone, none, 1);
     const left = await sql<{ n: number }>`select count(*) as n from roll_entries`.execute(db());
     expect(left.rows).toEqual([{ n: 2 }]);
+  });
+
+  test("the roll's lines of each area are counted as they come, whoever writes them", async () => {
+    await sql`insert into system_settings (key, value) values ('roll', 'require')`.execute(db());
+    const counted = async () => {
+      const { rows } = await sql<{ area: number; n: number }>`
+        select election_area as area, n from (${electorate}) as area where n > 0 order by 1`.execute(db());
+      return rows.map(({ area, n }) => [area, n]);
+    };
+    await upload(true, [entry(31), entry(32), entry(33, 2)]);
+    expect(await counted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    // One moves, one is new, one stays, and one has another birth date in the same area.
+    await upload(false, [entry(31, 2), entry(34, 3), entry(32), { ...entry(33, 2), birth: numberOf(99) }]);
+    expect(await counted()).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ]);
+    // An upload that breaks off has changed nothing.
+    const failed = (await uploads.begin(db(), { isReplacing: true, uploadedBy: "officer", bytesExpected: null })) ?? 0;
+    await roll.add(db(), failed, true, [entry(35, 4)]);
+    await uploads.giveUp(db(), failed);
+    await upload(false, [entry(31)]);
+    expect(await counted()).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ]);
+    await upload(true, [entry(34, 3)]);
+    expect(await counted()).toEqual([[3, 1]]);
+    await sql`delete from system_settings where key = 'roll'`.execute(db());
   });
 
   test("there is one upload at a time, and one whose process died blocks nobody", async () => {

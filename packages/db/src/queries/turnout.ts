@@ -2,12 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { Area } from "./polls.ts";
 
-// Turnout is voters with a vote ÷ accounts that may vote. Administrators are in neither number; their votes count elsewhere.
+// Turnout is voters with a vote ÷ those who may vote. Administrators are not among the voters; their votes count elsewhere.
 
-/** Selects how many accounts may vote in each area. */
+/** Selects how many may vote in each area: the lines of a roll that voting requires, otherwise the approved accounts. */
 export const electorate = sql`
-  select province, district, election_area, count(*) as n from users
-  where account_status = 'approved' and role = 'user' group by 1, 2, 3`;
+  with roll as materialized (
+    select id from roll_uploads where state in ('marking', 'standing') and roll_is_required()
+  )
+  select province, district, election_area, sum(lines)::bigint as n
+  from roll_area_counts join roll on roll.id = upload_id group by 1, 2, 3
+  union all
+  select province, district, election_area, count(*) from users
+  where account_status = 'approved' and role = 'user' and not exists (select from roll) group by 1, 2, 3`;
 
 /** Selects how many votes of each poll are administrators'; every other counted vote is a voter's, even of a deleted account. */
 export const administratorVotes = sql`

@@ -165,7 +165,8 @@ export const server = {
       margin: "Votes between the winner and the second.",
       verifiedVotes: "How many of the votes come from verified accounts.",
       voted: "Voters with a vote: the total without votes of administrators. Turnout is this divided by accounts.",
-      accounts: "Voters of the area when it was declared: approved accounts, no administrators.",
+      accounts:
+        "Who could vote in the area when it was declared: the lines of the electoral roll where voting required one, otherwise the approved accounts without administrators.",
       declaredAt: "When the winner was declared, in UTC.",
       until: "The end of an hour, in UTC.",
     },
