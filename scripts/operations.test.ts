@@ -7,11 +7,13 @@ import { parse } from "yaml";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const runbook = read("docs/operations.md");
-const section = runbook.split("## What happens when a part fails")[1]?.split("\n## ")[0] ?? "";
+const section = runbook.split("## When a component fails")[1]?.split("\n## ")[0] ?? "";
 const faults = section
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (?:fault|-)/.test(line))
-  .map((line) => line.split("|").map((cell) => cell.trim()));
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  // The second table, of alerts without a failed component, has two columns.
+  .filter((cells) => cells.length > 4);
 const alerts: { alert: string; labels: { severity: string } }[] = parse(read("deploy/prometheus/alerts.yml")).groups[0]
   .rules;
 
