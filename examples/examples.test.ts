@@ -1,13 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/client";
 import { areasOf } from "@mero-mat/domain/geography";
 import { type ServerProcess, shortLived, startServer } from "@mero-mat/server/testing/server-process";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const officer = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
@@ -17,7 +16,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DEMO: "0", WEBHOOKS_PRIVATE: "1", ...officer };
   server = await startServer(env, shortLived);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -118,12 +117,12 @@ test("159 polls come from a spreadsheet, votes are cast, and the wall, the table
   expect(await client.adminAnalytics.stats.query()).toMatchObject({ activePolls: 159 });
 
   const wall = watchExample("wall-display.ts");
-  await expect.poll(wall.output, { timeout: 20_000 }).toContain("0 areas declared, 159 to come");
+  await expect.poll(wall.output).toContain("0 areas declared, 159 to come");
   const vote = { TOKEN: await tokenOf(sita.USERNAME, sita.PASSWORD, "vote"), CANDIDATE: 'Hari "H" Thapa' };
   expect(await runExample(vote, "cast-vote.ts")).toMatchObject({ code: 0, out: `Voted for ${vote.CANDIDATE}\n` });
   const { items } = await client.adminPolls.active.query({ district: "kathmandu", electionArea: 1 });
   await client.adminPolls.declareWinner.mutate({ id: items[0]?.id ?? "" });
-  await expect.poll(wall.output, { timeout: 20_000 }).toContain("1 areas declared, 158 to come");
+  await expect.poll(wall.output).toContain("1 areas declared, 158 to come");
   wall.end();
 
   const { out } = await runExample({}, "results-to-csv.ts");
@@ -137,26 +136,18 @@ test("159 polls come from a spreadsheet, votes are cast, and the wall, the table
     code: 0,
     out: expect.stringMatching(/^All holds: \d+ entries, \d+ ballots, \d+ counts\n$/),
   });
-}, 120_000);
-
-async function freePort(): Promise<string> {
-  const holder = createServer().listen(0, "127.0.0.1");
-  await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  return String(port);
-}
+});
 
 test("a webhook receiver is told what happens, and believes only signed messages", async () => {
   const client = createClient({ url: server.origin });
   await client.auth.login.mutate({ username: officer.ADMIN_USERNAME, password: officer.ADMIN_PASSWORD });
-  const PORT = await freePort();
+  const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}/`;
   const { id, secret } = await client.adminWebhooks.create.mutate({ url, events: ["poll.opened", "winner.declared"] });
   const receiver = watchExample("receive-webhooks.ts", { SECRET: secret, PORT });
-  await expect.poll(receiver.output, { timeout: 20_000 }).toContain("Waiting for webhooks");
+  await expect.poll(receiver.output).toContain("Waiting for webhooks");
   await client.adminWebhooks.test.mutate({ id });
-  await expect.poll(receiver.output, { timeout: 20_000 }).toContain("webhook.test {}\n");
+  await expect.poll(receiver.output).toContain("webhook.test {}\n");
   const headers = { "webhook-id": "1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
   const forged = { ...headers, "webhook-signature": `v1,${Buffer.alloc(32).toString("base64")}` };
   expect((await fetch(url, { method: "POST", body: '{"type":"forged"}', headers: forged })).status).toBe(401);
@@ -168,9 +159,9 @@ test("a webhook receiver is told what happens, and believes only signed messages
     electionArea: 2,
     voteOptions: ["Sita", "Hari"].map((name) => ({ name, nepaliName: "नाम", party: "Independent" })),
   });
-  await expect.poll(receiver.output, { timeout: 20_000 }).toContain(`poll.opened {"pollId":"${poll.id}"`);
+  await expect.poll(receiver.output).toContain(`poll.opened {"pollId":"${poll.id}"`);
   await client.adminPolls.declareWinner.mutate({ id: poll.id });
-  await expect.poll(receiver.output, { timeout: 20_000 }).toContain(`winner.declared {"pollId":"${poll.id}"`);
+  await expect.poll(receiver.output).toContain(`winner.declared {"pollId":"${poll.id}"`);
 
   // A message whose answer was lost comes again; an old one was caught by somebody.
   const sent = (id: string, seconds: number) => {
@@ -193,4 +184,4 @@ test("a webhook receiver is told what happens, and believes only signed messages
     ["poll.opened", "204"],
     ["webhook.test", "204"],
   ]);
-}, 60_000);
+});

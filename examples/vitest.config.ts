@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { limits } from "../packages/test-tools/src/limits.ts";
 
-export default defineConfig({
-  test: { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } },
-});
+export default defineConfig({ test: limits });

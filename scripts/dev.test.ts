@@ -1,20 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { expect, onTestFinished, test } from "vitest";
 import { copyOfSources, save } from "./copy-of-sources.ts";
 
 const timeoutMs = 240_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== "object" || !address) throw new Error("There is no free port");
-  return address.port;
-}
 
 /** Asks until the answer is as expected, and answers how long that took. */
 async function untilAnswered(url: string, words: string): Promise<number> {

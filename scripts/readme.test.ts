@@ -1,10 +1,9 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 
@@ -46,15 +45,6 @@ const run = (command: string, env: NodeJS.ProcessEnv) =>
       resolve({ code: child.exitCode, out: out + err }),
     );
   });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== "object" || !address) throw new Error("There is no free port");
-  return address.port;
-}
 
 const answers = (origin: string) =>
   fetch(`${origin}/healthz`).then(

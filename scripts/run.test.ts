@@ -65,11 +65,11 @@ test("SIGTERM to npm ends npm only after the server", async () => {
   npm.stdout.on("data", (text) => {
     said += text;
   });
-  await expect.poll(() => said, { timeout: 20_000 }).toContain("the server is up");
+  await expect.poll(() => said).toContain("the server is up");
   npm.kill("SIGTERM");
   await once(npm, "exit");
   expect(said).toContain("the server ends");
-}, 30_000);
+});
 
 test("npm test ends with every check and test that failed, and with the sum", () => {
   const folder = onlyTheCommands();

@@ -1,12 +1,10 @@
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { limits } from "../../packages/test-tools/src/limits.ts";
 
 const common: TestUserConfig = {
-  // A busy machine may be slow, but must not be red: this only ends a test that hangs.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  ...limits,
   // `shortLived` of packages/db, which Node does not read from here.
   execArgv: ["--liftoff-only"],
-  expect: { poll: { timeout: 120_000 } },
 };
 // It puts a module of its own in the place of one, which no other file may read.
 const apart = "test/another-poll-kind.test.ts";

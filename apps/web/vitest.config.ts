@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 // By its path, because Vite leaves packages that a configuration imports to Node, which does not read TypeScript.
 import { findHeadlessChromium } from "../../packages/test-tools/src/find.ts";
+import { limits } from "../../packages/test-tools/src/limits.ts";
 
 const executablePath = findHeadlessChromium();
 const states = "test/*.test.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: "web",
           exclude: [states, "**/node_modules/**"],
           // A process for each file took longer than all of their tests.
@@ -26,10 +28,9 @@ export default defineConfig({
         optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
         plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
         test: {
+          ...limits,
           name: "states",
-          testTimeout: 300_000,
           unstubGlobals: true,
-          expect: { poll: { timeout: 60_000 } },
           include: [states],
           // A page of its own for each file would fetch the whole app again.
           isolate: false,
@@ -40,7 +41,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 360, height: 800 },
             provider: playwright({
-              actionTimeout: 60_000,
+              actionTimeout: 240_000,
               launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] },
               contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu" },
             }),

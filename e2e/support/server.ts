@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@mero-mat/api/client";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
-import { freePort } from "@mero-mat/db/testing/postgres";
 import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
+import { freePort } from "@mero-mat/test-tools/free-port";
 
 /** Serves the product as `npm start` does with PostgreSQL, on its own database and in its own folder. */
 export interface Server {

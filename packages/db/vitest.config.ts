@@ -1,12 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { limits } from "../test-tools/src/limits.ts";
 import { shortLived } from "./src/testing/short-lived.ts";
 
 export default defineConfig({
   test: {
     globalSetup: ["./src/testing/vitest-setup.ts", "./src/testing/embedded-setup.ts"],
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    ...limits,
     // Reading the same modules anew for each file took half of the time.
     isolate: false,
     execArgv: shortLived,

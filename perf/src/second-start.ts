@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { limits } from "./limits.ts";
 import { memoryWithDatabase } from "./memory.ts";
 import { inFolder } from "./processes.ts";

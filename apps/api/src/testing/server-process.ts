@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@mero-mat/db/testing/postgres";
 import { shortLived as database } from "@mero-mat/db/testing/short-lived";
+import { freePort } from "@mero-mat/test-tools/free-port";
 
 /**
  * Sets Node's options for a server that lives for seconds, mostly starting up: code must run for longer before it is

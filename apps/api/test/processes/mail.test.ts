@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { sql } from "kysely";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
@@ -48,16 +49,6 @@ async function mailServer(
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port: opened } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${opened}`, port: opened, delivered };
-}
-
-/** Finds a port where nobody listens yet. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import { canMount, freePort, startPostgres } from "@mero-mat/db/testing/postgres";
+import { canMount, startPostgres } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase, type Variables } from "./programs.ts";
 

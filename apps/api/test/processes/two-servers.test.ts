@@ -1,6 +1,6 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { emptyDatabase } from "@mero-mat/db/testing/databases";
-import { freePort } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import {

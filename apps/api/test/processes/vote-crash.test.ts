@@ -1,5 +1,6 @@
 import { type Connection, connectServer } from "@mero-mat/db/connect";
-import { freePort, startPostgres } from "@mero-mat/db/testing/postgres";
+import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { expect, onTestFinished, test } from "vitest";
 import { crashUnderVotes, expectAllFolded, expectNothingLost, prepare, stateOf } from "./election.ts";
 import { emptyFolder, eventually, openFolder, soakEnd, startServer } from "./programs.ts";

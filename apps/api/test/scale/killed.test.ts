@@ -1,4 +1,4 @@
-import { freePort } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { expect, test } from "vitest";
 import { emptyFolder, startServer } from "../processes/programs.ts";
 

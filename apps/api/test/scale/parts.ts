@@ -3,8 +3,9 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, unprivileged } from "@mero-mat/db/testing/postgres";
+import { unprivileged } from "@mero-mat/db/testing/postgres";
 import { findProgram } from "@mero-mat/test-tools/find";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { onTestFinished } from "vitest";
 import { eventually } from "../processes/programs.ts";
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { binaries, freePort } from "@mero-mat/db/testing/postgres";
+import { binaries } from "@mero-mat/db/testing/postgres";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import { folderWith, type Part, startPart } from "./parts.ts";
 
 /** Says how soon the others notice that the leader is gone; the runbook in docs/operations.md has the same numbers. */

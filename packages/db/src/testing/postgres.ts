@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { createServer } from "node:net";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "@mero-mat/test-tools/find";
+import { freePort } from "@mero-mat/test-tools/free-port";
 import pg from "pg";
 
 /** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both gone afterwards. */
@@ -35,19 +35,6 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
-
 const memory = "/dev/shm";
 const enough = 2 * 2 ** 30;
 
@@ -58,15 +45,15 @@ export function scratch(): string {
   return bavail * bsize < enough ? tmpdir() : memory;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
       return;
     } catch (error) {
-      if (attempt > 200) throw error;
+      if (hasEnded()) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -131,14 +118,15 @@ export async function startPostgres({
   ];
   let child: ReturnType<typeof spawn> | undefined;
 
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
   const start = async () => {
     const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
     child = spawn(join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
-    await untilItAnswers(url());
+    await untilItAnswers(url(), hasEnded);
   };
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      if (!child || hasEnded()) return resolve();
       child.once("exit", () => resolve());
       child.kill(signal);
     });
