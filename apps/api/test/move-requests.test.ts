@@ -40,7 +40,7 @@ test("with approval on, a move waits for an admin, and nobody can have two waiti
   await vote(app, cookie, poll.id, option(0));
   await partyVote(app, cookie);
   const proofDocument = await upload(app, cookie);
-  const asked = await moveTo(app, cookie, lalitpur, { phone: "9841234567", proofDocument });
+  const asked = await moveTo(app, cookie, lalitpur, { phone: "9841234567", proofDocument, withdrawVotes: true });
   expect(asked).toMatchObject({
     status: 200,
     body: { ...kathmandu, phone: "9841234567", locationRequest: { status: "pending", to: lalitpur } },

@@ -117,6 +117,53 @@ test("people who withdraw their votes in order to move keep the party vote, as w
   expect(await partyVotesByDistrict(app, before)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
 });
 
+test("a move withdraws the votes in its way in one step, and a refused move leaves them", async () => {
+  const { app, poll, option } = await start();
+  const [cookie = "", other = ""] = await manyVoters(app, 2);
+  const before = await partyVotesByDistrict(app);
+  const { id, username, email } = await accountOf(app, cookie);
+  const go = (place: object, more: object = {}) => moveTo(app, cookie, place, { email, withdrawVotes: true, ...more });
+  const cast = async () => (await app.call("GET /api/user/has-voted-in-current-area", { cookie })).body.candidateVotes;
+  await vote(app, cookie, poll.id, option(0));
+  await partyVote(app, cookie);
+
+  expect(await moveTo(app, cookie, lalitpur, { email })).toMatchObject({
+    status: 409,
+    body: { reason: "votes_in_area" },
+  });
+  // A taken address is found out after the votes would be gone.
+  const taken = (await accountOf(app, other)).email;
+  expect(await go(lalitpur, { email: taken })).toMatchObject({ status: 409, body: { reason: "email_taken" } });
+  expect(await go(kathmandu)).toMatchObject({ status: 200, body: { ...kathmandu, withdrawnVotes: 0 } });
+  expect(await cast()).toBe(1);
+
+  expect(await go(lalitpur)).toMatchObject({ status: 200, body: { ...lalitpur, withdrawnVotes: 1 } });
+  expect((await countsAgainstRows(app, poll.id))[0]).toMatchObject({ shown: 0, rows: 0 });
+  expect(await partyVotesByDistrict(app, before)).toEqual([{ district: "lalitpur", counted: 1, rows: 1 }]);
+  const archived = await app.connection.db
+    .selectFrom("archives")
+    .select(["dataType", "deletedBy"])
+    .where("data", "like", `%${id}%`)
+    .execute();
+  expect(archived).toEqual([{ dataType: "vote", deletedBy: username }]);
+  // A repeat, as after a lost answer, has nothing left to do.
+  expect(await go(lalitpur)).toMatchObject({ status: 200, body: { ...lalitpur, withdrawnVotes: 0 } });
+});
+
+test("the eleventh move of a day keeps the votes that it would have withdrawn", async () => {
+  const { app, poll, option } = await start();
+  const [cookie = ""] = await manyVoters(app, 1);
+  const { email } = await accountOf(app, cookie);
+  for (let n = 0; n < 10; n++)
+    expect((await moveTo(app, cookie, n % 2 ? kathmandu : lalitpur, { email })).status).toBe(200);
+  await vote(app, cookie, poll.id, option(0));
+  expect(await moveTo(app, cookie, lalitpur, { email, withdrawVotes: true })).toMatchObject({
+    status: 429,
+    body: { reason: "too_many_moves" },
+  });
+  expect((await countsAgainstRows(app, poll.id))[0]).toMatchObject({ shown: 1, rows: 1 });
+});
+
 test("a move takes the party vote along, and changes the tallies of both areas", async () => {
   const { app } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
@@ -140,7 +187,7 @@ test("moving and withdrawing during votes never leaves a vote counted in two are
     (cookie: string) => vote(app, cookie, elsewhere.id, elsewhere.voteOptions[0]?.id ?? ""),
     (cookie: string) => partyVote(app, cookie),
     (cookie: string) => withdraw(app, cookie),
-    (cookie: string) => moveTo(app, cookie, lalitpur, { email: emails.get(cookie) }),
+    (cookie: string) => moveTo(app, cookie, lalitpur, { email: emails.get(cookie), withdrawVotes: true }),
     (cookie: string) => moveTo(app, cookie, kathmandu, { email: emails.get(cookie) }),
   ];
   let stray = 0;

@@ -2,12 +2,12 @@ import type { LocationRequest } from "@mero-mat/api/profile";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open, sita } from "./open.tsx";
-import { type Answers, lost, say } from "./server.ts";
+import { type Answers, lost, refused, say, sent } from "./server.ts";
 
 const votes = (candidateVotes: number, partyVotes: number): Answers => ({
   "profile.hasVotedInCurrentArea": { hasVotedInCurrentArea: true, candidateVotes, partyVotes },
 });
-const moved = { ...sita, district: "bhaktapur", electionArea: 2, locationRequest: null };
+const moved = { ...sita, district: "bhaktapur", electionArea: 2, locationRequest: null, withdrawnVotes: 0 };
 const update = () => {
   say({ "auth.currentUser": moved, ...votes(0, 0) });
   return moved;
@@ -36,29 +36,35 @@ test("only a party vote moves along without a question, and the page says so bef
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("votes that could not be withdrawn, and a move that failed afterwards, are reported differently", async () => {
-  await openProfile({ ...votes(1, 0), "profile.withdrawVotes": lost });
+const ask = async () => {
   await chooseArea();
   await save.click();
-  const withdraw = page
-    .getByRole("dialog", { name: "Withdraw your votes and move?" })
-    .getByRole("button", { name: "Withdraw votes" });
-  await withdraw.click();
-  const unknown = "We do not know whether this was done";
-  await says("alert", unknown, "Network connection failed.");
+  const dialog = page.getByRole("dialog", { name: "Withdraw your votes and move?" });
+  return { dialog, withdraw: dialog.getByRole("button", { name: "Withdraw votes" }) };
+};
 
-  say({
-    "profile.withdrawVotes": () => {
-      say(votes(0, 0));
-      return { message: "", withdrawn: { candidateVotes: 1, partyVotes: 0, total: 1 } };
-    },
-    "profile.update": lost,
-  });
+test("votes are withdrawn by the call that moves", async () => {
+  await openProfile({ ...votes(1, 0), "profile.update": () => ({ ...update(), withdrawnVotes: 1 }) });
+  await (await ask()).withdraw.click();
+  await says("status", "Profile Updated Successfully!", "Area 2. 1 vote was withdrawn.");
+  expect(sent).toMatchObject([{ name: "profile.update", input: { electionArea: 2, withdrawVotes: true } }]);
+});
+
+test("a refused move says that no vote was withdrawn, and one whose answer was lost can be confirmed again", async () => {
+  await openProfile({ ...votes(1, 0), "profile.update": refused("too_many_moves") });
+  const { dialog, withdraw } = await ask();
   await withdraw.click();
-  await says("alert", unknown, "1 vote was withdrawn. Network connection failed.");
-  say({ "profile.update": update });
+  await says("alert", "Error", "ten times a day");
+  await says("alert", "Error", "No vote was withdrawn.");
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  say({ "profile.update": lost });
   await save.click();
-  await says("status", "Profile Updated Successfully!", "You now vote in");
+  await withdraw.click();
+  await says("alert", "We do not know whether this was done", "Network connection failed.");
+  say({ "profile.update": () => ({ ...update(), withdrawnVotes: 1 }) });
+  await withdraw.click();
+  await says("status", "Profile Updated Successfully!", "1 vote was withdrawn.");
 });
 
 test("a rejected move says so", async () => {

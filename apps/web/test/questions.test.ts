@@ -103,7 +103,7 @@ const questions: Question[] = [
       press("Save changes"),
     ],
     confirm: "Withdraw votes",
-    call: "profile.withdrawVotes",
+    call: "profile.update",
   },
   {
     title: "Delete your account?",

@@ -47,6 +47,8 @@ export const Profile = z
     /** With the password, a new address can soon open the account; without it, only after 72 hours. */
     currentPassword: z.optional(filled("current_password_missing")),
     proofDocument: z.optional(z.nullable(upload)),
+    /** Lets a move withdraw the votes in its way, which would refuse it otherwise. */
+    withdrawVotes: z.optional(z.boolean(messageKey("invalid"))),
   })
   .check(districtInProvince);
 
@@ -80,10 +82,14 @@ export const profile = {
     access: "signedIn",
     scope: null,
     about:
-      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way, and after ten within a day; while location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
+      "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way, unless `withdrawVotes` has it withdraw them in the same step, and after ten within a day; a refused one withdraws nothing. The party vote moves along. While location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
     input: Profile,
-    /** `locationRequest` is set when the move has to be approved first. */
-    output: z.object({ ...CurrentUser.shape, locationRequest: z.nullable(LocationRequest) }),
+    /** `locationRequest` is set when the move has to be approved first: then the approval withdraws the votes. */
+    output: z.object({
+      ...CurrentUser.shape,
+      locationRequest: z.nullable(LocationRequest),
+      withdrawnVotes: z.int(),
+    }),
   }),
   locationRequest: query("GET /api/user/location-request", {
     access: "signedIn",

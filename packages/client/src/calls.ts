@@ -524,6 +524,7 @@ export interface Inputs {
     electionArea: number;
     currentPassword?: string | undefined;
     proofDocument?: string | null | undefined;
+    withdrawVotes?: boolean | undefined;
   };
   "profile.withdrawVotes": { keepPartyVote?: boolean | undefined };
   "profile.setIdentity": {
@@ -900,6 +901,7 @@ export interface Calls {
         accountStatus: "pending" | "approved" | "rejected";
         createdAt: string;
         locationRequest: LocationRequest | null;
+        withdrawnVotes: number;
       }
     >;
     /** The caller's newest move or request to move, null when there is none */

@@ -23,8 +23,8 @@ export const profileRouter = implement(contract.profile, {
   },
   async update({ ctx, input }) {
     await requireOwnUpload(ctx.db, ctx.user.id, "proofDocument", input.proofDocument);
-    const locationRequest = await updateProfile(ctx, input);
-    return { ...toCurrentUser(await accounts.findById(ctx.db, ctx.user.id)), locationRequest };
+    const outcome = await updateProfile(ctx, input);
+    return { ...toCurrentUser(await accounts.findById(ctx.db, ctx.user.id)), ...outcome };
   },
   async locationRequest({ ctx: { db, user } }) {
     const request = (await locations.newestOf(db, user.id)) ?? null;

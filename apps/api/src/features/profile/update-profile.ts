@@ -31,35 +31,48 @@ async function enforcePace(tx: Db, userId: string): Promise<void> {
   if (wait !== null) throw fail("too_many_moves", { retryAfter: wait });
 }
 
-async function changePlace(tx: Db, mover: Caller, { proofDocument, ...to }: Changes): Promise<LocationRequest | null> {
+interface Outcome {
+  /** The request, if the move has to wait for an administrator. */
+  locationRequest: LocationRequest | null;
+  withdrawnVotes: number;
+}
+
+const unmoved: Outcome = { locationRequest: null, withdrawnVotes: 0 };
+
+async function changePlace(
+  tx: Db,
+  mover: Caller,
+  { proofDocument, withdrawVotes = false, ...to }: Changes,
+): Promise<Outcome> {
   const userId = mover.id;
   await holdAreaTable(tx);
   const user = await locations.lockUser(tx, userId);
   if (!user) throw fail("not_signed_in");
-  if (isSameArea(user, to)) return null;
+  if (isSameArea(user, to)) return unmoved;
   await enforcePace(tx, userId);
   const request = { userId, from: user, to, proofDocument };
   if (await needsApproval(tx, mover)) {
     await locations.record(tx, request, "pending");
-    return (await locations.newestOf(tx, userId)) ?? null;
+    return { ...unmoved, locationRequest: (await locations.newestOf(tx, userId)) ?? null };
   }
+  const withdrawnVotes = withdrawVotes ? await locations.withdrawCandidateVotes(tx, userId, user.username) : 0;
   if ((await locations.openVotes(tx, userId)).candidateVotes > 0) throw fail("votes_in_area");
   await locations.move(tx, userId, to);
   await locations.record(tx, request, "approved");
-  return null;
+  return { locationRequest: null, withdrawnVotes };
 }
 
-/** Updates everything or nothing; answers the request if the move has to wait for an admin. */
-export async function updateProfile(ctx: SignedInContext, changes: Changes): Promise<LocationRequest | null> {
+/** Updates everything or nothing. */
+export async function updateProfile(ctx: SignedInContext, changes: Changes): Promise<Outcome> {
   const { db, user } = ctx;
   await refuseImpossible(db, user.id, changes.email);
   if (changes.currentPassword !== undefined) await requirePassword(ctx, changes.currentPassword);
   try {
     return await inTransaction(db, async (tx) => {
-      const request = await changePlace(tx, user, changes);
+      const outcome = await changePlace(tx, user, changes);
       await changeContact(ctx, tx, changes);
-      if (request) await ctx.events.publish(tx, "desk");
-      return request;
+      if (outcome.locationRequest) await ctx.events.publish(tx, "desk");
+      return outcome;
     });
   } catch (error) {
     const reason = refusedBy[violatedConstraint(error) ?? ""];

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useRef, useState } from "react";
-import { failureOf, reasonText } from "../../api/errors.ts";
+import { failureOf, mayBeDone, reasonText } from "../../api/errors.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
@@ -37,7 +37,6 @@ export function useSaveProfile({
   const utils = trpc.useUtils();
   const refresh = useRefresh();
   const update = trpc.profile.update.useMutation();
-  const withdraw = trpc.profile.withdrawVotes.useMutation();
   const [votesInTheWay, setVotesInTheWay] = useState<OpenVotes | null>(null);
   const [isSaving, setSaving] = useState(false);
   // State alone would let a second Enter through before the next render.
@@ -45,27 +44,39 @@ export function useSaveProfile({
 
   const openVotes = () => utils.profile.hasVotedInCurrentArea.fetch(undefined, { staleTime: 0, retry: false });
 
-  const withdrawnText = (count: number) => count > 0 && t("editProfile.withdraw.done", { count });
-
   function showSaved(saved: CurrentUser, isRequested: boolean, withdrawn: number) {
     const place = isMove(values, user) ? placeName(saved) : null;
     const moved = place && t("editProfile.saved.moved", { place });
-    const words = [isRequested ? t("editProfile.saved.requested") : moved, withdrawnText(withdrawn)];
+    const words = [
+      isRequested ? t("editProfile.saved.requested") : moved,
+      withdrawn > 0 && t("editProfile.withdraw.done", { count: withdrawn }),
+    ];
     toast.success(t("editProfile.saved.title"), words.filter(Boolean).join(" ") || undefined);
   }
 
-  function showNotSaved(error: unknown, withdrawn: number) {
+  function showNotSaved(error: unknown, isWithdrawing: boolean) {
     const reason = failureOf(error)?.reason;
-    const text = reasonText(error, t) ?? t("editProfile.failed.text");
-    toastFailure(t("editProfile.failed.title"), error, t, [withdrawnText(withdrawn), text].filter(Boolean).join(" "));
-    if (reason) onRefused(reason);
+    const failed = isWithdrawing ? "editProfile.withdraw.failed" : "editProfile.failed";
+    const text = reasonText(error, t) ?? t(`${failed}.text`);
+    const kept = isWithdrawing && !mayBeDone(error) && t("editProfile.withdraw.none");
+    toastFailure(t(`${failed}.title`), error, t, [text, kept].filter(Boolean).join(" "));
+    if (!reason) return;
+    // What is wrong stands in the form, behind the dialog.
+    setVotesInTheWay(null);
+    onRefused(reason);
   }
 
-  async function send(withdrawn: number) {
+  async function send(withdrawVotes: boolean) {
     try {
-      const { locationRequest, ...saved } = await update.mutateAsync({ ...values, proofDocument, currentPassword });
+      const { locationRequest, withdrawnVotes, ...saved } = await update.mutateAsync({
+        ...values,
+        proofDocument,
+        currentPassword,
+        withdrawVotes,
+      });
       utils.auth.currentUser.setData(undefined, saved);
-      showSaved(saved, locationRequest !== null, withdrawn);
+      setVotesInTheWay(null);
+      showSaved(saved, locationRequest !== null, withdrawnVotes);
       onSaved();
       void refresh("move");
     } catch (error) {
@@ -78,20 +89,7 @@ export function useSaveProfile({
   async function saveOrAsk() {
     const votes = isMove(values, user) && !needsApproval ? await openVotes() : null;
     if (votes && votes.candidateVotes > 0) setVotesInTheWay(votes);
-    else await send(0);
-  }
-
-  async function withdrawAndSend() {
-    // Like every move, this one keeps the party vote.
-    const { withdrawn } = await withdraw.mutateAsync({ keepPartyVote: true });
-    setVotesInTheWay(null);
-    void refresh("move");
-    await send(withdrawn.total).catch((error: unknown) => showNotSaved(error, withdrawn.total));
-  }
-
-  function showNotWithdrawn(error: unknown) {
-    const text = reasonText(error, t) ?? t("editProfile.withdraw.failed.text");
-    toastFailure(t("editProfile.withdraw.failed.title"), error, t, text);
+    else await send(false);
   }
 
   async function once(work: () => Promise<void>, onError: (error: unknown) => void) {
@@ -106,8 +104,12 @@ export function useSaveProfile({
   return {
     isSaving,
     votesInTheWay,
-    save: () => once(saveOrAsk, (error) => showNotSaved(error, 0)),
-    withdrawAndSave: () => void once(withdrawAndSend, showNotWithdrawn),
+    save: () => once(saveOrAsk, (error) => showNotSaved(error, false)),
+    withdrawAndSave: () =>
+      void once(
+        () => send(true),
+        (error) => showNotSaved(error, true),
+      ),
     keepVotes: () => setVotesInTheWay(null),
   };
 }

@@ -51,6 +51,7 @@ export const editProfile = {
     done_one: "{{number}} vote was withdrawn.",
     done_other: "{{number}} votes were withdrawn.",
     failed: { title: "Error", text: "Failed to withdraw votes" },
+    none: "No vote was withdrawn.",
   },
   sessions: {
     title: "Where you are signed in",

@@ -51,6 +51,7 @@ export const editProfile: typeof import("../../en/later/edit-profile.ts").editPr
     done_one: "{{number}} मत फिर्ता भयो।",
     done_other: "{{number}} मत फिर्ता भए।",
     failed: { title: "त्रुटि", text: "मत फिर्ता लिन सकिएन" },
+    none: "कुनै मत फिर्ता लिइएको छैन।",
   },
   sessions: {
     title: "तपाईं लग इन भएका ठाउँ",
