@@ -60,6 +60,38 @@ test("setting a voter's password and deleting a voter's account ask for it too",
   expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
 });
 
+test("settings that decide who gets in or who may vote ask for it, and no token changes them", async () => {
+  const { app, as, later } = await start("indra", await startApp());
+  const made = await as("POST /api/user/tokens", { name: "script", scope: "administer" });
+  const headers = { authorization: `Bearer ${made.body.token}` };
+  await later(11);
+  const set = (key: string) => `POST /api/admin/system-settings/${key}`;
+  const guards = {
+    gmail_enabled: "true",
+    account_approval: "true",
+    location_approval: "true",
+    admin_2fa: "false",
+    email_proof: "true",
+    roll: "require",
+  };
+  for (const [key, value] of Object.entries(guards)) {
+    expect(await as(set(key), { value }), key).toMatchObject(asked);
+    expect(await app.call(set(key), { headers, body: { value } }), key).toMatchObject({
+      status: 403,
+      body: { reason: "fresh_proof_required" },
+    });
+    expect((await as(`GET /api/admin/system-settings/${key}`)).body.value, key).not.toBe("true");
+  }
+  expect(await as("PUT /api/admin/archives/keeping", { days: 30 })).toMatchObject(asked);
+  // Pausing votes in an emergency is a script's business too.
+  for (const key of ["read_only", "discussions_enabled", "official_areas"]) {
+    expect((await app.call(set(key), { headers, body: { value: "true" } })).status, key).toBe(200);
+    expect((await as(set(key), { value: "false" })).status, key).toBe(200);
+  }
+  await as("POST /api/user/confirm-identity", { password });
+  for (const [key, value] of Object.entries(guards)) expect((await as(set(key), { value })).status, key).toBe(200);
+});
+
 test("a script can sign in and reset the data without another question", async () => {
   const { app, later, logIn } = await start("bimala");
   await later(60);

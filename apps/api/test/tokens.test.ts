@@ -160,6 +160,7 @@ test("no token stands for a fresh proof: not for roles, passwords, factors, webh
     "adminAccounts.remove",
     "adminAccounts.resetPassword",
     "adminArchives.restore",
+    "adminArchives.setKeeping",
     "adminTools.clear",
     "adminTools.reset",
     "adminDemo.remove",

@@ -4,31 +4,44 @@ import { optionalText, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 
-export const settingKeys = [
-  "gmail_enabled",
-  "account_approval",
-  "location_approval",
-  "admin_2fa",
-  "email_proof",
-  "discussions_enabled",
-  "official_areas",
-  "read_only",
-  "roll",
-] as const;
-export type SettingKey = (typeof settingKeys)[number];
+const switched = ["false", "true"] as const;
+export const rollModes = ["off", "mark", "require"] as const;
+export type RollMode = (typeof rollModes)[number];
+export type SettingValue = (typeof switched)[number] | RollMode;
+
+interface Definition {
+  /** Lists the values; the first is the default. */
+  values: readonly SettingValue[];
+  /** Decides who gets in or who may vote: a change takes a fresh proof of identity, and no token makes it. */
+  guards: boolean;
+}
+
+const open = { values: switched, guards: false } as const;
+const guarding = { values: switched, guards: true } as const;
+
+const definitions = {
+  gmail_enabled: guarding,
+  account_approval: guarding,
+  location_approval: guarding,
+  admin_2fa: guarding,
+  email_proof: guarding,
+  discussions_enabled: open,
+  official_areas: open,
+  read_only: open,
+  roll: { values: rollModes, guards: true },
+} as const satisfies Record<string, Definition>;
+
+export type SettingKey = keyof typeof definitions;
 /** Names the settings that are on or off. */
 export type SwitchKey = Exclude<SettingKey, "roll">;
 
-export const rollModes = ["off", "mark", "require"] as const;
-export type RollMode = (typeof rollModes)[number];
+const settingKeys = Object.keys(definitions) as SettingKey[];
+const byKey: Partial<Record<string, Definition>> = definitions;
 
-const switched = ["false", "true"] as const;
-
-/** Lists the values of a setting; the first is the default. */
-export const valuesOf = (key: string): readonly SettingValue[] => (key === "roll" ? rollModes : switched);
+export const valuesOf = (key: string): readonly SettingValue[] => byKey[key]?.values ?? switched;
+export const isGuard = (key: SettingKey): boolean => definitions[key].guards;
 
 const values = [...switched, ...rollModes] as const;
-export type SettingValue = (typeof values)[number];
 
 const Key = z.object({ key: z.enum(settingKeys, messageKey("invalid")) });
 const Setting = z.object({
@@ -65,7 +78,8 @@ export const settings = {
   }),
   set: mutation("POST /api/admin/system-settings/{key}", {
     access: "admin",
-    about: "Change a system setting, effective at once. Who changed it is the signed-in admin.",
+    about:
+      "Change a system setting, effective at once. Who changed it is the signed-in admin. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas` and `read_only`) ask for `user/confirm-identity` not long before.",
     input: z
       .object({
         ...Key.shape,

@@ -1064,7 +1064,7 @@ export interface Calls {
         updatedAt: string | null;
       }
     >;
-    /** Change a system setting, effective at once. Who changed it is the signed-in admin. */
+    /** Change a system setting, effective at once */
     set: Mutation<
       Inputs["settings.set"],
       {
@@ -1623,7 +1623,7 @@ export interface Calls {
     >;
     /** After how many days the archive forgets whom its rows were about. */
     keeping: Query<undefined, { days: number }, [input?: undefined, options?: CallOptions]>;
-    /** Set it. What is older forgets within the hour, for good. */
+    /** Set it */
     setKeeping: Mutation<Inputs["adminArchives.setKeeping"], { days: number }>;
     /** Bring an archived poll back with its options, votes, comments and likes */
     restore: Mutation<

@@ -15,6 +15,8 @@ const ofComments: Reason[] = [
   "too_fast",
 ];
 
+export const ofFreshProof: Reason[] = ["confirm_identity", "fresh_proof_required"];
+
 /** Lists the reasons for which a call itself refuses. The tests compare every refusal that they meet with this list. */
 const own: Partial<Record<Path, Reason[]>> = {
   "auth.login": ["invalid_credentials", "account_pending", "account_rejected", "second_factor_required", "wrong_code"],
@@ -92,10 +94,8 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminDemo.remove": ["changed_meanwhile"],
   "adminPolicies.edit": ["changed_meanwhile"],
   "adminWebhooks.create": ["too_many_webhooks"],
-  "settings.set": ["second_factor_setup_required", "areas_in_use", "changed_meanwhile"],
+  "settings.set": [...ofFreshProof, "second_factor_setup_required", "areas_in_use", "changed_meanwhile"],
 };
-
-export const ofFreshProof: Reason[] = ["confirm_identity", "fresh_proof_required"];
 
 export const ofChanges = (once: boolean): Reason[] => [
   "not_json",

@@ -89,7 +89,8 @@ export const adminArchives = {
   }),
   setKeeping: mutation("PUT /api/admin/archives/keeping", {
     access: "admin",
-    about: "Set it. What is older forgets within the hour, for good.",
+    freshProof: true,
+    about: "Set it. What is older forgets within the hour, for good. Asks for `user/confirm-identity` not long before.",
     input: z.object({
       days,
       /** Names the days that the change began from: 409 `changed_meanwhile` if they are others now. */

@@ -1,11 +1,12 @@
 import { contract } from "@mero-mat/api/contract";
-import { type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
+import { isGuard, type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
 import * as settings from "@mero-mat/db/queries/settings";
 import { areasOf, areaTable } from "@mero-mat/domain/geography";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import { requireSeen } from "../../calls/require-unchanged.ts";
+import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { isEnabled } from "../../identity/require-second-factor.ts";
 import { readAreaTable, refuseToLoseAreas } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
@@ -43,6 +44,7 @@ export const settingsRouter = implement(contract.settings, {
   },
   get: ({ ctx, input }) => read(ctx.db, input.key),
   async set({ ctx, input: { key, value, seen, description } }) {
+    if (isGuard(key)) await requireFreshProof(ctx);
     // Whoever asks it of all administrators must have one, or nobody could take it back.
     if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
       throw fail("second_factor_setup_required");
