@@ -18,12 +18,12 @@ import { atOneInstant, openApp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, file, readLog, sealNow } from "./public-log-harness.ts";
 
-/** Makes a poll with twelve sealed ballots. */
+/** Makes a poll with twelve sealed ballots; ten more wait. */
 async function sealedPoll() {
   const app = await startApp(atOneInstant);
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin);
-  const voters = await manyVoters(app, 12);
+  const voters = await manyVoters(app, 22);
   for (const [index, cookie] of voters.entries())
     expect((await vote(app, cookie, poll.id, poll.voteOptions[index % 3 === 0 ? 0 : 1]?.id ?? "")).status).toBe(200);
   await sealNow(app, admin);
@@ -72,14 +72,14 @@ test("an honest log passes the check after sealing and declaring, and again afte
   await vote(app, voters[0] ?? "", poll.id, poll.voteOptions[2]?.id ?? "");
   await declare();
   const second = await observe(app, first.seen);
-  expect(second).toMatchObject({ ballots: 13, counts: 1 });
+  expect(second).toMatchObject({ ballots: 23, counts: 1 });
   await app.call(`DELETE /api/admin/posts/${poll.id}`, { cookie: admin });
   await expect.poll(async () => (await observe(app, second.seen)).checkpoint.size).toBe(second.checkpoint.size + 1);
   const body = { name: "Sun", nepaliName: "सूर्य" };
   await app.call("POST /api/admin/political-parties", { cookie: admin, body });
   for (const cookie of voters) await app.call("POST /api/votes/party", { cookie, body: { partyName: "Sun" } });
   await sealNow(app, admin);
-  expect(await observe(app, second.seen)).toMatchObject({ ballots: 25, counts: 2, nationwide: 12 });
+  expect(await observe(app, second.seen)).toMatchObject({ ballots: 35, counts: 2, nationwide: 12 });
 });
 
 test("a vote changed in the database before the count is found, and its voter can see it", async () => {
@@ -166,7 +166,7 @@ test("every change to a declared poll's record is found and named", async () => 
 
   expect(
     await tampered("log_openings", sql`update log_openings set lines = regexp_replace(lines, '^[^\n]*\n', '')`),
-  ).toMatch(/page 0 has not 12 openings/);
+  ).toMatch(/page 0 has not 22 openings/);
   const [one, two] = poll.voteOptions;
   expect(
     await tampered("log_openings", sql`update log_openings set lines = replace(lines, ${one?.id}, ${two?.id})`),
@@ -184,7 +184,7 @@ test("every change to a declared poll's record is found and named", async () => 
   const add = (votes: number) =>
     sql`update vote_options set vote_count = vote_count + ${votes} where id = ${two?.id}`.execute(db);
   await add(100);
-  const lie = new RegExp(`The published results of poll ${poll.id} say .* Its last count says 8 for ${two?.id}`);
+  const lie = new RegExp(`The published results of poll ${poll.id} say .* Its last count says 14 for ${two?.id}`);
   await expect.poll(() => faultOf(app, grown.seen)).toMatch(lie);
   await add(-100);
   await expect.poll(() => faultOf(app, grown.seen)).toBe("nothing");
@@ -218,12 +218,12 @@ test("a record rewritten and signed again by its server is found by anyone who r
 
   const swapped = texts.toSpliced(1, 2, texts[2] ?? "", texts[1] ?? "");
   expect(await rewrite(swapped)).toMatch(
-    /The first 14 entries are not those of the last check: the record was rewritten/,
+    /The first 24 entries are not those of the last check: the record was rewritten/,
   );
   // Without a memory the same record holds: that is what witnesses are for.
   expect(await askAnother(app, (another) => faultOf(another))).toBe("nothing");
   const removed = texts.toSpliced(1, 1);
-  expect(await rewrite(removed)).toMatch(/The head has 13 entries; the last check had 14: entries were taken away/);
+  expect(await rewrite(removed)).toMatch(/The head has 23 entries; the last check had 24: entries were taken away/);
   expect(await askAnother(app, (another) => faultOf(another))).toMatch(
     /an opening names ballot [0-9a-f]{64}, which is not live in the record/,
   );

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, shared, startApp, type TestApp } from "./harness.ts";
+import { atOneInstant, shared, startApp, type TestApp, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
-import { counted, expectValid, file, kinds, readLog, sealNow, waitFor } from "./public-log-harness.ts";
+import { counted, expectValid, file, kinds, readLog, sealNow, until, waitFor } from "./public-log-harness.ts";
 
 const desk = shared(async (app) => app, atOneInstant);
 
-async function start(app: TestApp, voters = 10) {
+async function start(app: TestApp, voters = 20) {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const as = async (line: string, body?: object) => {
     const answer = await app.call(line, { cookie: admin, body });
@@ -44,15 +44,14 @@ test("an edit that removes an option is logged, and its ballots are taken back b
   });
   await declare();
   const log = await counted(app, poll.id);
-  expect(kinds(log, poll.id).slice(12)).toEqual(["withdrawal", "withdrawal", "withdrawal", "count"]);
-  expect(log.entries.at(-1)?.ballots).toBe(7);
+  expect(kinds(log, poll.id).slice(12)).toEqual([...Array(3).fill("withdrawal"), ...Array(7).fill("ballot"), "count"]);
+  expect(log.entries.at(-1)?.ballots).toBe(14);
   await expectValid(app, log);
 });
 
 test("a removed poll that is restored counts again, except for voters who have moved meanwhile", async () => {
-  const { app, admin, as, poll, declare } = await start(await desk());
-  const [sita = ""] = await manyVoters(app, 1);
-  await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "");
+  const { app, admin, as, poll, cookies, declare } = await start(await desk());
+  const [sita = ""] = cookies;
   await sealNow(app, admin);
   const { ballot } = (await app.call("GET /api/receipts", { cookie: sita })).body[0];
   await as(`DELETE /api/admin/posts/${poll.id}`);
@@ -65,19 +64,18 @@ test("a removed poll that is restored counts again, except for voters who have m
   expect(restored.entries.at(-1)?.ballot).toBe(ballot);
   await declare();
   const log = await counted(app, poll.id);
-  expect(log.entries.at(-1)?.ballots).toBe(10);
+  expect(log.entries.at(-1)?.ballots).toBe(19);
   await expectValid(app, log);
 });
 
-test("a move takes the ballot back at the next seal; deleting an account does not in a declared poll", async () => {
-  const { app, admin, as, poll, declare } = await startAlone();
-  const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
-  for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[1]?.id ?? "");
+test("a move takes the ballot back at the count; deleting an account does not in a declared poll", async () => {
+  const { app, admin, as, poll, cookies, declare } = await startAlone();
+  const [sita = "", hari = ""] = cookies;
+  const gita = cookies.at(-1) ?? "";
   await sealNow(app, admin);
   expect((await app.call("POST /api/user/withdraw-votes", { cookie: sita })).status).toBe(200);
   await move(app, sita);
-  expect(await sealNow(app, admin)).toMatchObject({ entries: 13, waiting: 1 });
-  await vote(app, gita, poll.id, poll.voteOptions[1]?.id ?? "");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 11, waiting: 11 });
   const receiptOf = async (cookie: string) => (await app.call("GET /api/receipts", { cookie })).body[0];
   const held = [await receiptOf(hari), await receiptOf(gita)];
   // Before anything is sealed: one ballot that the log knows, and one that it does not.
@@ -88,17 +86,68 @@ test("a move takes the ballot back at the next seal; deleting an account does no
       await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie })).body.id}`);
   });
   const log = await counted(app, poll.id);
-  expect(kinds(log).slice(13)).toEqual(["withdrawal", "ballot", "count"]);
+  expect(kinds(log).slice(11)).toEqual(["withdrawal", ...Array(10).fill("ballot"), "count"]);
   const shown = (await app.call("GET /api/results/export.json")).body as { optionId: string; votes: number }[];
   const counts = log.entries.at(-1)?.counts.map(([optionId, votes]) => ({ optionId, votes })) ?? [];
   expect(counts).toEqual(expect.arrayContaining(shown.map(({ optionId, votes }) => ({ optionId, votes }))));
-  expect(log.entries.at(-1)?.ballots).toBe(12);
+  expect(log.entries.at(-1)?.ballots).toBe(19);
   await expectValid(app, log);
   // Their ballots are still theirs alone, and the database no longer knows whose they are.
   for (const { ballot } of held)
     expect(log.entries).toContainEqual(expect.objectContaining({ kind: "ballot", ballot }));
   const { rows } = await sql`select distinct user_id, username from nameless_votes`.execute(app.connection.db);
   expect(rows).toEqual([{ userId: null, username: "" }]);
+});
+
+test("a counted poll that is restored with fewer votes, or whose votes have changed, gets a new count", async () => {
+  const { app, as, poll, declare } = await start(await desk(), 12);
+  await declare();
+  const before = await counted(app, poll.id);
+  await as(`DELETE /api/admin/posts/${poll.id}`);
+  await waitFor(app, (log) => kinds(log, poll.id).at(-1) === "removal");
+  const { db } = app.connection;
+  await sql`delete from archives where id = (
+    select id from archives where data_type = 'vote' and data::jsonb->>'post_id' = ${poll.id} limit 1)`.execute(db);
+  const [archived] = (await as("GET /api/admin/archives?type=post")).items;
+  await as(`POST /api/admin/archives/${archived.id}/restore`);
+  const restored = await counted(app, poll.id, 2);
+  expect(kinds(restored, poll.id).slice(-4)).toEqual(["removal", "restoration", "withdrawal", "count"]);
+  expect(restored.entries.at(-1)).toMatchObject({ ballots: 11, winner: before.entries.at(-1)?.winner });
+  await expectValid(app, restored);
+
+  await sql`update votes set option_id = ${poll.voteOptions[2]?.id}, version = version + 1
+    where post_id = ${poll.id} and option_id <> ${poll.voteOptions[2]?.id}`.execute(db);
+  await as("POST /api/admin/public-log/seal");
+  const changed = await counted(app, poll.id, 3);
+  expect(changed.entries.at(-1)).toMatchObject({ ballots: 11, winner: before.entries.at(-1)?.winner });
+  expect(changed.entries.at(-1)?.counts.map(([, votes]) => votes)).toEqual([0, 0, 11]);
+  await expectValid(app, changed);
+});
+
+test("an edit that commits between a seal's reading and its writing leaves a log that counts right", async () => {
+  const { app, admin, as, poll, cookies, declare } = await start(await desk(), 30);
+  const { db } = app.connection;
+  let edit: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table log_tiles in share mode`.execute(tx);
+    await as("POST /api/admin/public-log/seal");
+    await until(async () => (await waitingFor(db, "log_tiles")) > 0);
+    edit = as(`PUT /api/admin/posts/${poll.id}`, {
+      content: "Who now?",
+      voteOptions: ["Sita", "Hari"].map((n) => option(n)),
+    });
+    await vote(app, cookies[0] ?? "", poll.id, poll.voteOptions[1]?.id ?? "");
+    await edit;
+  });
+  const edited = await waitFor(app, (log) => log.entries.some(({ content }) => content === "Who now?"));
+  const ballots = kinds(edited, poll.id).filter((kind) => kind === "ballot");
+  expect(ballots).toHaveLength(20);
+  await sealNow(app, admin);
+  await declare();
+  const log = await counted(app, poll.id);
+  expect(log.entries.at(-1)).toMatchObject({ ballots: 20 });
+  expect(log.entries.at(-1)?.counts.map(([, votes]) => votes)).toEqual([9, 11]);
+  await expectValid(app, log);
 });
 
 test("an admin's correction after the declaration replaces the ballot and is counted again", async () => {
@@ -115,23 +164,23 @@ test("an admin's correction after the declaration replaces the ballot and is cou
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 0, entries: log.size });
 });
 
-test("ten or more party votes are sealed and counted together, each party with its names", async () => {
+test("party votes are sealed and counted by tens, each kind for itself, each party with its names", async () => {
   const { app, admin, as } = await startAlone(0);
   const parties: { id: string }[] = [];
   for (const name of ["Sun", "Tree"])
     parties.push(await as("POST /api/admin/political-parties", { name, nepaliName: name }));
   const cast = (cookie: string, partyName: string) =>
     app.call("POST /api/votes/party", { cookie, body: { partyName } });
-  const cookies = await manyVoters(app, 10);
-  for (const [index, cookie] of cookies.entries()) await cast(cookie, index < 7 ? "Sun" : "Tree");
+  const cookies = await manyVoters(app, 30);
+  for (const [index, cookie] of cookies.entries()) await cast(cookie, index < 14 ? "Sun" : "Tree");
   await sealNow(app, admin);
   const first = await readLog(app);
-  expect(kinds(first)).toEqual(["poll", "party", "party", ...Array(10).fill("ballot"), "count"]);
-  expect(first.entries.at(-1)).toMatchObject({ scope: "samanupatik", winner: null, ballots: 10 });
+  expect(kinds(first)).toEqual(["poll", "party", "party", ...Array(20).fill("ballot"), "count"]);
+  expect(first.entries.at(-1)).toMatchObject({ scope: "samanupatik", winner: null, ballots: 20 });
   expect(first.entries.at(-1)?.counts).toEqual(
     [
-      [parties[0]?.id, 7],
-      [parties[1]?.id, 3],
+      [parties[0]?.id, 14],
+      [parties[1]?.id, 6],
     ].sort(),
   );
   await expectValid(app, first);
@@ -140,35 +189,32 @@ test("ten or more party votes are sealed and counted together, each party with i
   const renamed = await waitFor(app, (log) => log.size > first.size);
   expect((await app.call("GET /api/votes/party/statistics")).body.lastCount).toEqual({
     entry: first.size - 1,
-    ballots: 10,
+    ballots: 20,
     parties: [
-      { partyName: "Moon", votes: 7 },
-      { partyName: "Tree", votes: 3 },
+      { partyName: "Moon", votes: 14 },
+      { partyName: "Tree", votes: 6 },
     ],
   });
   expect(renamed.entries.at(-1)).toEqual({ kind: "party", party: parties[0]?.id, name: "Moon", nepaliName: "चन्द्र" });
-  const withdraw = (cookie: string) => app.call("POST /api/user/withdraw-votes", { cookie });
-  for (const cookie of cookies) await withdraw(cookie);
-  await sealNow(app, admin);
-  const last = await readLog(app);
-  expect(kinds(last).slice(renamed.size)).toEqual(Array(10).fill("withdrawal"));
-  await expectValid(app, last);
+  for (const cookie of cookies) await app.call("POST /api/user/withdraw-votes", { cookie });
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 10 });
+  const withdrawn = await readLog(app);
+  expect(kinds(withdrawn).slice(renamed.size)).toEqual([...Array(10).fill("withdrawal"), "count"]);
+  await expectValid(app, withdrawn);
 
-  // Each would be known by its kind: the new ones, who has changed, and who has withdrawn what a count had opened.
-  const others = await manyVoters(app, 20);
+  const others = await manyVoters(app, 30);
   for (const cookie of others) await cast(cookie, "Moon");
-  await sealNow(app, admin);
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 20 });
   const second = await readLog(app);
-  expect(kinds(second).slice(last.size)).toEqual([...Array(20).fill("ballot"), "count"]);
-  for (const cookie of cookies) await cast(cookie, "Moon");
-  await cast(others[0] ?? "", "Tree");
-  expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 11 });
-  for (const cookie of others.slice(1, 10)) await cast(cookie, "Tree");
-  await withdraw(others[10] ?? "");
-  expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 21 });
-  for (const cookie of others.slice(11)) await withdraw(cookie);
-  expect(await sealNow(app, admin)).toMatchObject({ waiting: 0 });
-  await expectValid(app, await readLog(app));
+  expect(kinds(second).slice(withdrawn.size)).toEqual([...Array(20).fill("ballot"), "count"]);
+  // Nineteen changed ballots would be known by their kind, however many others wait.
+  for (const cookie of others.slice(0, 19)) await cast(cookie, "Tree");
+  expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 39 });
+  await cast(others[19] ?? "", "Tree");
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 30 });
+  const third = await readLog(app);
+  expect(third.entries.slice(second.size, -1).map(({ replaces }) => typeof replaces)).toEqual(Array(10).fill("string"));
+  await expectValid(app, third);
 });
 
 test("clearing the test data takes the polls out of the count, and a reset starts a newly named log", async () => {
@@ -221,7 +267,7 @@ test("the longest poll there can be fits into an entry, and a longer one is refu
 });
 
 test("the log reveals no person, no time and no order, even with the whole database beside it", async () => {
-  const { app, admin, poll, cookies } = await start(await desk(), 12);
+  const { app, admin, poll, cookies } = await start(await desk(), 22);
   await sealNow(app, admin);
   for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");
   const log = await readLog(app);

@@ -59,37 +59,61 @@ test("a declaration seals the poll's ballots, sorted, and a count that anyone ca
   await expectValid(app, log);
 });
 
-test("nine waiting ballots are not sealed until there is a tenth; a changed vote leaves one ballot", async () => {
+test("nineteen ballots wait for a twentieth, of twenty the newest ten stay back, and a count takes all", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
-  const voters = await votersOf(app, poll, 9);
-  expect(await sealNow(app, admin)).toMatchObject({ entries: 1, waiting: 9, lateSeconds: 0, stopped: null });
+  const voters = await votersOf(app, poll, 19);
+  // However long they wait.
+  await sql`update votes set created_at = created_at - interval '8 days'`.execute(app.connection.db);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 1, waiting: 19, lateSeconds: 0, stopped: null });
 
   for (const option of [1, 2, 0]) await vote(app, voters[0] ?? "", poll.id, poll.voteOptions[option]?.id ?? "");
-  await votersOf(app, poll, 1);
-  expect(await sealNow(app, admin)).toMatchObject({ entries: 11, waiting: 0 });
-  const log = await readLog(app);
-  expect(ballotsOf(log.entries, poll.id)).toHaveLength(10);
+  const [last = ""] = await votersOf(app, poll, 1);
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 11, waiting: 10 });
+  expect(await sealNow(app, admin)).toMatchObject({ entries: 11, waiting: 10 });
+  const receiptOf = async (cookie = "") => (await app.call("GET /api/receipts", { cookie })).body[0];
+  const states = await Promise.all(voters.map(receiptOf));
+  // The changed vote is as new as its change.
+  expect(states.map(({ state }) => state)).toEqual([
+    "waiting",
+    ...Array(10).fill("sealed"),
+    ...Array(8).fill("waiting"),
+  ]);
+  expect(await receiptOf(last)).toMatchObject({ state: "waiting" });
+
+  await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
+  const log = await counted(app, poll.id);
+  expect(kinds(log).slice(11)).toEqual([...Array(10).fill("ballot"), "count"]);
+  expect(log.entries.at(-1)?.ballots).toBe(20);
+  expect(await receiptOf(last)).toMatchObject({ state: "counted" });
   await expectValid(app, log);
 });
 
-test("a ballot that has waited for seven days is sealed alone", async () => {
+test("a vote changed between the cut and the seal leaves no batch of nine", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
-  await votersOf(app, poll, 1);
-  await sql`update votes set created_at = now() - interval '6 days 23 hours'`.execute(app.connection.db);
-  expect(await sealNow(app, admin)).toMatchObject({ entries: 1 });
-  await sql`update votes set created_at = now() - interval '7 days 1 minute'`.execute(app.connection.db);
-  expect(await sealNow(app, admin)).toMatchObject({ entries: 2, waiting: 0 });
+  const voters = await votersOf(app, poll, 20);
+  await app.connection.db.transaction().execute(async (tx) => {
+    await sql`select from logs for update`.execute(tx);
+    // As a process that was killed right after it has fixed the cut.
+    await sql`update logs set phase = 'collecting', scope = ${poll.id}, in_round = true, cut = jsonb_build_object('first',
+      (select jsonb_build_object('at', created_at, 'id', id) from votes order by created_at desc, id desc offset 10 limit 1))
+      where is_current`.execute(tx);
+    await vote(app, voters[0] ?? "", poll.id, poll.voteOptions[1]?.id ?? "");
+  });
+  expect(await sealNow(app, admin)).toMatchObject({ waiting: 10 });
+  const log = await readLog(app);
+  expect(ballotsOf(log.entries, poll.id)).toHaveLength(10);
+  await expectValid(app, log);
 });
 
 test("changing a sealed vote replaces its ballot", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const poll = await createPoll(app, admin);
-  const voters = await votersOf(app, poll, 10);
+  const voters = await votersOf(app, poll, 20);
   await sealNow(app, admin);
   const [first] = voters;
   const before = (await app.call("GET /api/receipts", { cookie: first })).body[0];

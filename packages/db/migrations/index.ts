@@ -54,4 +54,5 @@ export * as "20261126012600_pause_changes" from "./20261126012600_pause_changes.
 export * as "20261126015200_count_repeated_refusals" from "./20261126015200_count_repeated_refusals.ts";
 export * as "20261126015300_count_turnout" from "./20261126015300_count_turnout.ts";
 export * as "20261126015900_match_birth_dates" from "./20261126015900_match_birth_dates.ts";
+export * as "20261126031800_hold_newest_back" from "./20261126031800_hold_newest_back.ts";
 export * as "20261126032100_count_roll_lines" from "./20261126032100_count_roll_lines.ts";

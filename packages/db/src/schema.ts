@@ -7,6 +7,7 @@ type NullableTime = ColumnType<string | null, string | Date | null | undefined, 
 type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>;
 type Json = JSONColumnType<Record<string, unknown>>;
 type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
@@ -241,6 +242,7 @@ export interface Logs {
   isAsked: Generated<boolean>;
   sealedAt: NullableTime;
   stopped: string | null;
+  cut: NullableJson;
 }
 
 export interface Looks {

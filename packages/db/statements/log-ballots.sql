@@ -1,7 +1,8 @@
 -- countWaiting
 
 select count(*) as n
-  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
+  from ( select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
+  from (select *
   from ( select post_id as scope, id, version, created_at as at
   from votes
   union all select n.post_id, n.id, n.version, p.updated_at
@@ -9,10 +10,11 @@ select count(*) as n
   join posts p on p.id = n.post_id
   union all select $1::uuid, id, version, updated_at
   from national_party_votes) c
+  where true) c
   full
   join (select *
-  from sealed_ballots
-  where ended_by is null) b on b.vote_id = c.id
+  from sealed_ballots b
+  where b.ended_by is null and true) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version) w
   where w.scope = $2 or exists (select
   from posts p
@@ -57,7 +59,8 @@ update sealed_ballots b
 set local enable_nestloop = off
 
 insert into log_round select w.scope
-  from ( select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
+  from ( select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
+  from (select *
   from ( select post_id as scope, id, version, created_at as at
   from votes
   union all select n.post_id, n.id, n.version, p.updated_at
@@ -65,16 +68,43 @@ insert into log_round select w.scope
   join posts p on p.id = n.post_id
   union all select $1::uuid, id, version, updated_at
   from national_party_votes) c
+  where true) c
   full
   join (select *
-  from sealed_ballots
-  where ended_by is null) b on b.vote_id = c.id
+  from sealed_ballots b
+  where b.ended_by is null and true) b on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version) w
   left
   join posts p on p.id = w.scope
   where p.id is not null or w.scope = $2
-  group by w.scope, p.winner_declared having p.winner_declared or min(w.at) < now() - make_interval(days => $3) or count(*) >= $4 and not (count(*) filter (where w.kind = $5) between 1 and $6 or count(*) filter (where w.kind = $7) between 1 and $8 or w.scope = $9 and count(*) filter (where w.kind = $10) between 1 and $11)
+  group by w.scope, p.winner_declared having p.winner_declared or count(*) filter (where w.kind = $3) >= $4 or count(*) filter (where w.kind = $5) >= $6 or count(*) filter (where w.kind = $7) >= $8
   on conflict do nothing
+
+set local enable_nestloop = on
+
+-- cutOf
+
+set local enable_nestloop = off
+
+select w.at, w.id
+  from ( select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
+  from (select *
+  from ( select post_id as scope, id, version, created_at as at
+  from votes
+  union all select n.post_id, n.id, n.version, p.updated_at
+  from nameless_votes n
+  join posts p on p.id = n.post_id
+  union all select $1::uuid, id, version, updated_at
+  from national_party_votes) c
+  where c.scope = $2) c
+  full
+  join (select *
+  from sealed_ballots b
+  where b.ended_by is null and b.scope = $3) b on b.vote_id = c.id
+  where b.vote_id is null or c.id is null or b.version <> c.version) w
+  where w.kind = $4 and w.at is not null
+  order by w.at desc, w.id desc
+  limit $5
 
 set local enable_nestloop = on
 
@@ -102,16 +132,16 @@ select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   join users u on u.id = v.user_id
   left
   join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
-  where v.post_id = $1 and v.user_id > $2 and (b.vote_id is null or b.version <> v.version)
+  where v.post_id = $1 and v.user_id > $2 and (b.vote_id is null and (v.created_at, v.id) <= ($3::timestamptz, $4::uuid) or b.version <> v.version and (v.created_at, v.id) <= ($5::timestamptz, $6::uuid))
   order by v.user_id
-  limit $3
+  limit $7
 
 select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
   join users u on u.id = v.user_id
   left
   join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
-  where v.post_id = $1 and true and (b.vote_id is null or b.version <> v.version)
+  where v.post_id = $1 and true and (b.vote_id is null and true or b.version <> v.version and true)
   order by v.user_id
   limit $2
 
@@ -134,6 +164,17 @@ update "nameless_votes"
 insert into log_batch (ballot, holder, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), vote_id, version, choice
   from unnest($1::text[], $2::text[], $3::uuid[], $4::integer[], $5::uuid[]) as t (ballot, holder, vote_id, version, choice)
   on conflict do nothing
+
+-- dropFew
+
+with kinds as ( select n.ballot, exists (select
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null) as is_changed
+  from log_batch n)
+  delete from log_batch n using kinds k
+  where n.ballot = k.ballot and k.is_changed in (select is_changed
+  from kinds
+  group by is_changed having count(*) < $1)
 
 -- nextOfBatch
 
@@ -180,7 +221,13 @@ delete from "log_batch"
 
 select "ballot"
   from "sealed_ballots"
-  where "scope" = $1 and "ended_by" is null and "gone_since" is not null
+  where "scope" = $1 and "ended_by" is null and "gone_since" is not null and (gone_since, vote_id) <= ($2::timestamptz, $3::uuid)
+  order by "ballot"
+  limit $4
+
+select "ballot"
+  from "sealed_ballots"
+  where "scope" = $1 and "ended_by" is null and "gone_since" is not null and true
   order by "ballot"
   limit $2
 
@@ -190,5 +237,12 @@ update sealed_ballots b
   set ended_by = gone.entry, is_withdrawn = true
   from ( select ballot, $1::bigint + row_number() over (order by ballot) - 1 as entry
   from sealed_ballots
-  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 ) as gone
+  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 and (gone_since, vote_id) <= ($4::timestamptz, $5::uuid) ) as gone
+  where b.scope = $6 and b.ballot = gone.ballot
+
+update sealed_ballots b
+  set ended_by = gone.entry, is_withdrawn = true
+  from ( select ballot, $1::bigint + row_number() over (order by ballot) - 1 as entry
+  from sealed_ballots
+  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 and true ) as gone
   where b.scope = $4 and b.ballot = gone.ballot

@@ -29,7 +29,7 @@ update log_scopes
   from posts p
   left
   join log_scopes s on s.scope = p.id
-  where p.winner_declared and p.poll_type = 'candidate' and s.counted_by is null
+  where p.winner_declared and p.poll_type = 'candidate' and (s.counted_by is null or s.changed_by > s.counted_by)
   limit 1)
   union all (select v.post_id
   from users u

@@ -1,24 +1,24 @@
 -- current
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
 
 -- all
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   order by "id"
 
 -- find
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -26,8 +26,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- update
 
 update "logs"
-  set "after_ballot" = $1, "after_voter" = $2, "head_at" = $3, "head_note" = $4, "head_size" = $5, "id" = $6, "in_round" = $7, "is_asked" = $8, "is_current" = $9, "is_restoring" = $10, "next_round_at" = $11, "origin" = $12, "phase" = $13, "scope" = $14, "sealed_at" = $15, "size" = $16, "stopped" = $17, "verifier_keys" = $18
-  where "id" = $19
+  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "scope" = $15, "sealed_at" = $16, "size" = $17, "stopped" = $18, "verifier_keys" = $19
+  where "id" = $20
 
 update "logs"
   set
@@ -54,7 +54,7 @@ update "logs"
 
 -- lock
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update
@@ -62,8 +62,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- startNext
 
 update "logs"
-  set "is_current" = $1, "phase" = $2, "scope" = $3, "in_round" = $4, "is_asked" = $5
-  where "is_current" = $6
+  set "is_current" = $1, "phase" = $2, "scope" = $3, "cut" = $4, "in_round" = $5, "is_asked" = $6
+  where "is_current" = $7
 
 insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
   values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))

@@ -7,7 +7,7 @@ import { randomNumbers } from "../random.ts";
 import { call, type Server } from "./programs.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
-const voterCount = 24;
+const voterCount = 40;
 
 type Db = Connection["db"];
 type Door = Pick<Server, "origin">;

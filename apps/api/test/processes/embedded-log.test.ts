@@ -44,7 +44,8 @@ test("an embedded database's log passes the check, also after a stop and kill -9
   await act(first, "POST /api/admin/public-log/seal");
   const { ballot } = await receiptAs(first, "sealed");
   const sealed = await check({ url: new URL(first.origin) });
-  expect(sealed).toMatchObject({ ballots: voters.length, counts: 0 });
+  const stayBack = 10;
+  expect(sealed).toMatchObject({ ballots: voters.length - stayBack, counts: 0 });
   expect((await first.end()).code).toBe(0);
 
   const second = await startServer(env);
@@ -57,7 +58,7 @@ test("an embedded database's log passes the check, also after a stop and kill -9
   const third = await startServer(env);
   expect((await receiptAs(third, "counted")).ballot).not.toBe(ballot);
   expect(await check({ url: new URL(third.origin), seen: sealed.seen })).toMatchObject({
-    checkpoint: { size: sealed.checkpoint.size + 2 },
+    checkpoint: { size: sealed.checkpoint.size + stayBack + 2 },
     ballots: voters.length + 1,
     counts: 1,
   });

@@ -14,6 +14,7 @@ const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 // Several steps in every phase.
 const voters = 9000;
 const withdrawn = 20;
+const stayBack = 10;
 // The seed makes two polls and then their options: an entry for each, before any ballot.
 const announced = 4;
 
@@ -30,7 +31,7 @@ async function voteOnSecond(db: Db): Promise<void> {
     insert into votes (user_id, post_id, option_id)
     select u.id, o.post_id, o.id from
       (select id, post_id from vote_options where post_id = (select id from posts where not winner_declared) limit 1) o,
-      (select id from users where role = 'user' limit ${withdrawn}::int) u`.execute(db);
+      (select id from users where role = 'user' limit ${withdrawn + stayBack}::int) u`.execute(db);
 }
 
 /** Holds everybody who is about to write to the table, and answers how to let go. */

@@ -33,6 +33,7 @@ type NullableTime = ColumnType<string | null, string | Date | null | undefined, 
 type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>;
 type Json = JSONColumnType<Record<string, unknown>>;
 type DefaultedJson = JSONColumnType<Record<string, unknown>, string | undefined, string>;
+type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 `;
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

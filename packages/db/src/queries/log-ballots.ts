@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { joinWhole } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
@@ -9,13 +9,20 @@ const cast = sql`(
   union all select n.post_id, n.id, n.version, p.updated_at from nameless_votes n join posts p on p.id = n.post_id
   union all select ${nationwide}::uuid, id, version, updated_at from national_party_votes)`;
 
-// What is to be sealed: votes of which the log does not know the last version, and ballots whose vote is no more.
-const waiting = sql`(
-  select coalesce(c.scope, b.scope) as scope, case when c.id is null then b.gone_since else c.at end as at,
+const scoped = (column: RawBuilder<unknown>, scope: string | null) =>
+  scope === null ? sql`true` : sql`${column} = ${scope}`;
+
+/** Lists what is to be sealed: votes whose last version the log lacks, and ballots whose vote is no more. */
+const waitingIn = (scope: string | null) => sql`(
+  select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id,
+    case when c.id is null then b.gone_since else c.at end as at,
     case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
-  from ${cast} c
-  full join (select * from sealed_ballots where ended_by is null) b on b.vote_id = c.id
+  from (select * from ${cast} c where ${scoped(sql`c.scope`, scope)}) c
+  full join (select * from sealed_ballots b where b.ended_by is null and ${scoped(sql`b.scope`, scope)}) b
+    on b.vote_id = c.id
   where b.vote_id is null or c.id is null or b.version <> c.version)`;
+
+const waiting = waitingIn(null);
 
 /** Counts the ballots that wait to be sealed or taken back. */
 export async function countWaiting(db: Db): Promise<number> {
@@ -40,16 +47,19 @@ export const noteGone = (tx: Db, scope: string | null) =>
       where c.id = b.vote_id and ${scope === null ? sql`true` : sql`c.scope = ${scope}`})`,
   );
 
-// Entries tell a first ballot from a changed one and from a withdrawal, so that one among many of another kind stands alone. A
-// withdrawn ballot is opened by nobody, but for those of the nationwide vote, which every count opens.
-const isAlone = (kind: "first" | "changed" | "gone", floor: number) =>
-  sql`count(*) filter (where w.kind = ${kind}) between 1 and ${floor - 1}`;
-
 /**
- * Chooses what this round seals: scopes where enough ballots wait, or where one has waited long, so that none is found
- * alone.
+ * The log shows a first ballot, a changed one and a withdrawal as different entries, so each kind is held back by
+ * itself.
  */
-export const beginRound = (tx: Db, { floor, days }: { floor: number; days: number }) =>
+const kinds = ["first", "changed", "gone"] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** The last vote of each kind that a partial seal takes; a kind without one waits. */
+export type Cut = Partial<Record<Kind, { at: string; id: string }>>;
+
+/** Chooses what this round seals: declared polls, and scopes where this many of a kind wait. */
+export const beginRound = (tx: Db, least: number) =>
   joinWhole(
     tx,
     sql`
@@ -57,11 +67,34 @@ export const beginRound = (tx: Db, { floor, days }: { floor: number; days: numbe
   select w.scope from ${waiting} w left join posts p on p.id = w.scope
   where p.id is not null or w.scope = ${nationwide}
   group by w.scope, p.winner_declared
-  having p.winner_declared or min(w.at) < now() - make_interval(days => ${days})
-    or count(*) >= ${floor} and not (${isAlone("first", floor)} or ${isAlone("changed", floor)}
-      or w.scope = ${nationwide} and ${isAlone("gone", floor)})
+  having p.winner_declared or ${sql.join(
+    kinds.map((kind) => sql`count(*) filter (where w.kind = ${kind}) >= ${least}`),
+    sql` or `,
+  )}
   on conflict do nothing`,
   );
+
+/** Finds where to cut the waiting ballots of a scope so that the newest of each kind stay back. */
+export async function cutOf(tx: Db, scope: string, { least, back }: { least: number; back: number }): Promise<Cut> {
+  const cut: Cut = {};
+  for (const kind of kinds) {
+    const newest = await joinWhole(
+      tx,
+      sql<{ at: string; id: string }>`
+      select w.at, w.id from ${waitingIn(scope)} w where w.kind = ${kind} and w.at is not null
+      order by w.at desc, w.id desc limit ${least}`,
+    );
+    const last = newest[back];
+    if (last && newest.length === least) cut[kind] = last;
+  }
+  return cut;
+}
+
+function isWithin(cut: Cut | null, kind: Kind, [at, id]: [at: RawBuilder<unknown>, id: RawBuilder<unknown>]) {
+  if (cut === null) return sql<boolean>`true`;
+  const last = cut[kind];
+  return last ? sql<boolean>`(${at}, ${id}) <= (${last.at}::timestamptz, ${last.id}::uuid)` : sql<boolean>`false`;
+}
 
 export async function nextOfRound(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
@@ -86,17 +119,26 @@ export interface WaitingVote {
   choice: string;
 }
 
+interface Page {
+  cut: Cut | null;
+  after: string | null;
+  limit: number;
+}
+
 /** Lists a scope's waiting votes, ordered by voter, from where the last page ended. */
-export async function waitingVotes(tx: Db, scope: string, after: string | null, limit: number): Promise<WaitingVote[]> {
-  const [table, choice] =
-    scope === nationwide ? ["national_party_votes", sql`v.party_id`] : ["votes", sql`v.option_id`];
+export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }: Page): Promise<WaitingVote[]> {
+  const [table, choice, at] =
+    scope === nationwide
+      ? ["national_party_votes", sql`v.party_id`, sql`v.updated_at`]
+      : ["votes", sql`v.option_id`, sql`v.created_at`];
   const { rows } = await sql<WaitingVote>`
     select v.user_id as voter_id, u.username, v.id, v.version, ${choice} as choice
     from ${sql.table(table)} v join users u on u.id = v.user_id
       left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
     where ${scope === nationwide ? sql`true` : sql`v.post_id = ${scope}`}
       and ${after === null ? sql`true` : sql`v.user_id > ${after}`}
-      and (b.vote_id is null or b.version <> v.version)
+      and (b.vote_id is null and ${isWithin(cut, "first", [at, sql`v.id`])}
+        or b.version <> v.version and ${isWithin(cut, "changed", [at, sql`v.id`])})
     order by v.user_id limit ${limit}`.execute(tx);
   return rows;
 }
@@ -133,6 +175,19 @@ export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
     ${column(ballots, "voteId")}::uuid[], ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[])
     as t (ballot, holder, vote_id, version, choice)
   on conflict do nothing`.execute(tx);
+
+/**
+ * Takes ballots out of the batch again of whose kind there are too few: their voters changed or withdrew them since the
+ * cut.
+ */
+export const dropFew = (tx: Db, floor: number) =>
+  sql`
+  with kinds as (
+    select n.ballot, exists (select from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null) as is_changed
+    from log_batch n)
+  delete from log_batch n using kinds k
+  where n.ballot = k.ballot
+    and k.is_changed in (select is_changed from kinds group by is_changed having count(*) < ${floor})`.execute(tx);
 
 /** Lists the next ballots of the batch in order, each with the one that it replaces. */
 export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
@@ -171,26 +226,35 @@ export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, 
 /** Empties the batch, but not by TRUNCATE, which would wait for a backup that is reading. */
 export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
+const isGone = (cut: Cut | null) => isWithin(cut, "gone", [sql`gone_since`, sql`vote_id`]);
+
 /** Lists a scope's ballots that must be taken back, in order. */
-export async function nextGone(tx: Db, scope: string, limit: number): Promise<Buffer[]> {
+export async function nextGone(tx: Db, scope: string, cut: Cut | null, limit: number): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom("sealedBallots")
     .select("ballot")
     .where("scope", "=", scope)
     .where("endedBy", "is", null)
     .where("goneSince", "is not", null)
+    .where(isGone(cut))
     .orderBy("ballot")
     .limit(limit)
     .execute();
   return rows.map(({ ballot }) => ballot);
 }
 
+interface Withdrawn {
+  scope: string;
+  cut: Cut | null;
+  last: Buffer;
+}
+
 /** Stores which log entries took these ballots back, starting with the given entry. */
-export const withdraw = (tx: Db, scope: string, last: Buffer, firstEntry: number) =>
+export const withdraw = (tx: Db, { scope, cut, last }: Withdrawn, firstEntry: number) =>
   sql`
   update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true
   from (
     select ballot, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry from sealed_ballots
-    where scope = ${scope} and ended_by is null and gone_since is not null and ballot <= ${last}
+    where scope = ${scope} and ended_by is null and gone_since is not null and ballot <= ${last} and ${isGone(cut)}
   ) as gone
   where b.scope = ${scope} and b.ballot = gone.ballot`.execute(tx);

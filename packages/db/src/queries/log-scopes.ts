@@ -26,11 +26,15 @@ export async function restored(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Finds a declared poll that has not been counted yet, or that an admin has corrected since. */
+/**
+ * Finds a declared poll that has not been counted yet, whose ballots have changed since, or that an admin has
+ * corrected.
+ */
 export async function uncounted(tx: Db): Promise<string | undefined> {
   const { rows } = await sql<{ scope: string }>`
     (select p.id as scope from posts p left join log_scopes s on s.scope = p.id
-      where p.winner_declared and ${hasBallot()} and s.counted_by is null limit 1)
+      where p.winner_declared and ${hasBallot()}
+        and (s.counted_by is null or s.changed_by > s.counted_by) limit 1)
     union all
     (select v.post_id from users u
       join votes v on v.user_id = u.id

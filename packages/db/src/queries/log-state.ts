@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasRow, now } from "../fragments.ts";
 import type { Logs } from "../schema.ts";
+import type { Cut } from "./log-ballots.ts";
 
 const columns = [
   "id",
@@ -16,6 +17,7 @@ const columns = [
   "scope",
   "afterVoter",
   "afterBallot",
+  "cut",
   "isRestoring",
   "inRound",
   "nextRoundAt",
@@ -26,19 +28,18 @@ const columns = [
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
 
+const rows = (db: Db) => db.selectFrom("logs").select(columns).$narrowType<{ cut: Cut | null }>();
+
 /** Finds the current log, which exists from the first start on. */
-export const current = (db: Db) =>
-  db.selectFrom("logs").select(columns).where("isCurrent", "=", true).executeTakeFirstOrThrow();
+export const current = (db: Db) => rows(db).where("isCurrent", "=", true).executeTakeFirstOrThrow();
 
 /** Lists the current log and those that have ended. */
-export const all = (db: Db) => db.selectFrom("logs").select(columns).orderBy("id").execute();
+export const all = (db: Db) => rows(db).orderBy("id").execute();
 
-export const find = (db: Db, id: number) =>
-  db.selectFrom("logs").select(columns).where("id", "=", id).executeTakeFirst();
+export const find = (db: Db, id: number) => rows(db).where("id", "=", id).executeTakeFirst();
 
 /** Finds the log and holds it until the transaction ends; nothing if another process holds it, so only one seals. */
-export const hold = (tx: Db) =>
-  tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
+export const hold = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
 
 const nextNight: RawBuilder<string> = sql`(
   (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
@@ -75,8 +76,7 @@ export const rename = (db: Db, { id, ...to }: NewLog) =>
   db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
 
 /** Locks the log, waiting for whoever holds it. */
-export const lock = (tx: Db) =>
-  tx.selectFrom("logs").select(columns).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
+export const lock = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
 /** These tables hold the state of the sealing, and are emptied with the log. */
 export const tablesOfCurrentLog = [
@@ -92,7 +92,7 @@ export const tablesOfCurrentLog = [
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
     .updateTable("logs")
-    .set({ isCurrent: false, phase: "resting", scope: null, inRound: false, isAsked: false })
+    .set({ isCurrent: false, phase: "resting", scope: null, cut: null, inRound: false, isAsked: false })
     .where("isCurrent", "=", true)
     .execute();
   await tx

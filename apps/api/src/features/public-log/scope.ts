@@ -8,13 +8,20 @@ import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
 import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.ts";
 import { LogStopped } from "./log-stopped.ts";
-import { chunk, type Step } from "./step.ts";
+import { chunk, floor, type Step } from "./step.ts";
 
 // How the ballots of one scope get into the log: a step at a time, each one transaction, so that whoever comes next goes on.
 
 const linesOfPage = 10_000;
 
-const rest = { phase: "resting", scope: null, afterVoter: null, afterBallot: null, isRestoring: false } as const;
+const rest = {
+  phase: "resting",
+  scope: null,
+  afterVoter: null,
+  afterBallot: null,
+  cut: null,
+  isRestoring: false,
+} as const;
 
 function scopeOf({ log }: Step): string {
   if (log.scope === null) throw new Error("only who rests has no scope");
@@ -34,13 +41,14 @@ async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots
 export async function collect(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
-  const votes = await ballots.waitingVotes(tx, scope, log.afterVoter, chunk);
+  const votes = await ballots.waitingVotes(tx, scope, { cut: log.cut, after: log.afterVoter, limit: chunk });
   await addToBatch(step, scope, votes);
   if (votes.length === chunk) {
     await logs.update(tx, log.id, { afterVoter: votes.at(-1)?.voterId ?? null });
     return;
   }
-  if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
+  if (log.cut) await ballots.dropFew(tx, floor);
+  else if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
   // Said after the last vote is read: whatever was said before a vote of this batch was cast is in the log before its ballot.
   while (await announceSaid(step));
   if (scope === scopes.nationwide) await announceParties(step);
@@ -56,7 +64,7 @@ export async function collect(step: Step): Promise<void> {
 export async function withdraw(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
-  const gone = await ballots.nextGone(tx, scope, chunk);
+  const gone = await ballots.nextGone(tx, scope, log.cut, chunk);
   const last = gone.at(-1);
   if (last) {
     const first = await append(
@@ -64,7 +72,7 @@ export async function withdraw(step: Step): Promise<void> {
       log,
       gone.map((ballot) => withdrawalEntry(scope, ballot)),
     );
-    await ballots.withdraw(tx, scope, last, first);
+    await ballots.withdraw(tx, { scope, cut: log.cut, last }, first);
     await scopes.setChanged(tx, scope, log.size - 1);
   }
   if (gone.length < chunk) await logs.update(tx, log.id, log.isRestoring ? rest : { phase: "appending" });
@@ -96,7 +104,8 @@ export async function appendBatch(step: Step): Promise<void> {
   await ballots.emptyBatch(tx);
   const poll = scope === scopes.nationwide ? undefined : await scopes.poll(tx, scope);
   await logs.update(tx, log.id, rest);
-  if (poll?.winnerDeclared) await beginCount(step, scope);
+  // After a cut the rest is still to come: the declared poll is found as one that is not counted yet.
+  if (poll?.winnerDeclared && !log.cut) await beginCount(step, scope);
 }
 
 export async function beginCount({ tx, log }: Step, scope: string): Promise<void> {

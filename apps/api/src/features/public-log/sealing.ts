@@ -15,12 +15,14 @@ import { publishHead, requireContinuation } from "./head.ts";
 import type { LogKeys } from "./keys.ts";
 import { LogStopped } from "./log-stopped.ts";
 import * as scope from "./scope.ts";
-import { chunk, type Step } from "./step.ts";
+import { chunk, floor, type Step } from "./step.ts";
 import type { Witnesses } from "./witnesses.ts";
 
-/** Waits for this many ballots, or for so many days, because a ballot that is alone could be linked to its voter. */
-const floor = 10;
-const days = 7;
+/**
+ * Seals only where this many wait and leaves the newest, so that a declaration, which seals the rest, finds no ballot
+ * alone.
+ */
+const waits = { least: 2 * floor, back: floor };
 
 export interface Sealer {
   db: Connection["db"];
@@ -78,7 +80,7 @@ async function beginNext(step: Step): Promise<boolean> {
 async function beginRound({ tx, log }: Step): Promise<boolean> {
   if (!(await logs.isRoundDue(tx, log.id))) return false;
   await ballots.noteGone(tx, null);
-  await ballots.beginRound(tx, { floor, days });
+  await ballots.beginRound(tx, waits.least);
   await logs.update(tx, log.id, { inRound: true, isAsked: false });
   return true;
 }
@@ -86,10 +88,23 @@ async function beginRound({ tx, log }: Step): Promise<boolean> {
 async function goOnWithRound(step: Step): Promise<boolean> {
   const { tx, log } = step;
   const next = await ballots.nextOfRound(tx);
-  if (next) await logs.update(tx, log.id, { phase: "collecting", scope: next });
+  if (next) await beginScope(step, next);
   else if (await ballots.isNationwideCountDue(tx, floor)) await scope.beginCount(step, scopes.nationwide);
   else await logs.endRound(tx, log.id);
   return true;
+}
+
+/** Fixes the cut before the first ballot is read: a vote cast or changed meanwhile is after it. */
+async function beginScope({ tx, log }: Step, next: string): Promise<void> {
+  const poll = next === scopes.nationwide ? undefined : await scopes.poll(tx, next);
+  if (poll?.winnerDeclared) {
+    await logs.update(tx, log.id, { phase: "collecting", scope: next });
+    return;
+  }
+  await ballots.noteGone(tx, next);
+  const cut = await ballots.cutOf(tx, next, waits);
+  if (Object.keys(cut).length === 0) return;
+  await logs.update(tx, log.id, { phase: "collecting", scope: next, cut: JSON.stringify(cut) });
 }
 
 const phases: Record<Exclude<LogPhase, "resting">, (step: Step) => Promise<void>> = {

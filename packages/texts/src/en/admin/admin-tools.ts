@@ -17,7 +17,7 @@ export const adminTools = {
   },
   log: {
     title: "Public log",
-    note: "Anybody can check every count with it. Votes are sealed each night, and when a winner is declared; never fewer than ten of one poll at a time, so that none can be known by its time.",
+    note: "Anybody can check every count with it. Votes are sealed each night where twenty or more wait; the newest ten stay back, so that no vote can be known by its time. When a winner is declared, all of that poll's votes are sealed and counted.",
     failed: "The state of the public log could not be read.",
     stopped: "Nothing is sealed any more, because this database is not the one whose log was published:",
     origin: "Name",
