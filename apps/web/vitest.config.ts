@@ -43,7 +43,7 @@ export default defineConfig({
             provider: playwright({
               actionTimeout: 240_000,
               launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-gpu"] },
-              contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu" },
+              contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium" }],
           },

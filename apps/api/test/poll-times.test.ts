@@ -70,7 +70,7 @@ test("a vote cast just as the poll closes is counted or refused", async () => {
   await firstVotes;
   await edit(app, admin, poll, { closesAt: inMs(400) });
   // On a busy machine the edit itself may come after that moment.
-  const editedAt = new Date();
+  const editedAt = new Date().toISOString();
   await voting;
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   const refusals = answers.filter(({ status }) => status !== 200);
