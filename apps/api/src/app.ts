@@ -29,6 +29,8 @@ import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys
 import { registerLog } from "./features/public-log/routes.ts";
 import { registerSealing } from "./features/public-log/sealing-job.ts";
 import { openWitnesses, type Witness } from "./features/public-log/witnesses.ts";
+import { registerEmbeds } from "./features/results/embeds/embed-routes.ts";
+import { registerOembed } from "./features/results/embeds/oembed.ts";
 import { registerExport } from "./features/results/export.ts";
 import { openResults } from "./features/results/results.ts";
 import { registerSeatsPicture } from "./features/results/results-page.ts";
@@ -252,6 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
     registerExport(scope, results, events);
+    registerOembed(scope, publicUrl);
     registerAdminExport(scope, { db, makeContext });
     await scope.register(uploadRoute({ db, objects, makeContext }));
     await scope.register(rollUploadRoute({ makeContext, wake: rollUpkeep.wake }));
@@ -265,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const firstPages = openFirstPages(options.webFolder, cookieNameOf(isHttps));
   registerSeatsPicture(app, results);
+  registerEmbeds(app, { results, publicUrl });
   const { isWithinLimit } = app;
   const complete = [previewPages({ results, db, events, publicUrl, isWithinLimit })];
   if (firstPages) {

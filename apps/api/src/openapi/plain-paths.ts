@@ -75,6 +75,22 @@ const openData = Object.fromEntries(
   ),
 );
 
+const oembed = plain({
+  operationId: "results.oembed",
+  summary: "The embed that stands for a page of this site, as oEmbed describes it.",
+  access: "public",
+  fails: ["not_found"],
+  more: {
+    description:
+      "See oembed.com. `url` is the address of the results or of an embed: `/embed/seats`, `/embed/winners`, `/embed/close`, `/embed/area/{province}/{district}/{n}`. Only JSON is served; another `format` is 501.",
+    parameters: [
+      { name: "url", in: "query", required: true, schema: text },
+      ...["maxwidth", "maxheight", "format"].map((name) => ({ name, in: "query", required: false, schema: text })),
+    ],
+  },
+  answer: fileOf("application/json", { type: "object" }),
+});
+
 /** Describes a call that lists all rows of a tab, with the same filters. */
 const listed = (operationId: string, summary: string, filters: string[]) =>
   plain({
@@ -169,6 +185,7 @@ export const plainPaths: Record<string, Record<string, Operation>> = {
   },
   ...openData,
   "/api/events": { get: events },
+  "/api/oembed": { get: oembed },
   "/api/results/export.csv": { get: exported("csv", "text/csv", text) },
   "/api/results/export.json": {
     get: exported("json", "application/json", { type: "array", items: { type: "object" } }),

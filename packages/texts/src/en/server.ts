@@ -33,6 +33,21 @@ export const server = {
     share: "Share of votes",
     seats: "Seats",
   },
+  // On the pages that other sites show in a frame.
+  embeds: {
+    seats: (seats: string) => `Proportional election: ${seats} seats`,
+    votesSoFar: (votes: string) => `Party votes so far: ${votes}`,
+    winners: "Declared winners",
+    closeRaces: "Closest races",
+    second: "Second",
+    margin: "Margin",
+    candidate: "Candidate",
+    winner: (name: string) => `Winner: ${name}`,
+    noWinner: "There is no winner: the leaders are tied, or nobody voted.",
+    nothingDeclared: "No winner has been declared yet.",
+    notDeclared: "No winner has been declared in this area yet.",
+    allResults: "All results on Mero Mat",
+  },
   loginCode: { subject: "login code", before: "Your code to log in to Mero Mat:", after: codeIsValid },
   resetCode: { subject: "password reset code", before: "Your code to set a new password:", after: codeIsValid },
   // Names the account: whoever gets it unasked has had their address typed by somebody else.

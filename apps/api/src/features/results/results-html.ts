@@ -15,13 +15,26 @@ interface Place {
   electionArea: number;
 }
 
-const nameIn = (language: Language, english: string, nepali: string) =>
+export const nameIn = (language: Language, english: string, nepali: string) =>
   serverTexts[language].locale.script === "devanagari" && nepali ? nepali : english;
 
+export const numberIn =
+  (language: Language) =>
+  (value: number, digits = 0): string =>
+    new Intl.NumberFormat(serverTexts[language].locale.numbers, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
+
+/** Lists the areas whose winner is declared, with the party of the winner. */
+export const wonAreas = (byParty: PartyLead[]) =>
+  byParty.flatMap((party) =>
+    party.areas.filter(({ winnerDeclared }) => winnerDeclared).map((area) => ({ party, area })),
+  );
+
 export function placeIn(language: Language, { province, district, electionArea }: Place): string {
-  const { locale, resultsPage } = serverTexts[language];
-  const area = new Intl.NumberFormat(locale.numbers).format(electionArea);
-  return `${regionName(province, language)} · ${regionName(district, language)} · ${resultsPage.area} ${area}`;
+  const area = numberIn(language)(electionArea);
+  return `${regionName(province, language)} · ${regionName(district, language)} · ${serverTexts[language].resultsPage.area} ${area}`;
 }
 
 // The head's words are whole, whatever room the names leave them.
@@ -38,28 +51,20 @@ export function resultsHtml(
   { parties, leads, summary }: Shown,
   language: Language,
 ): { title: string; text: string; html: string } {
-  const { locale, resultsPage: words } = serverTexts[language];
-  const number = (value: number, digits = 0) =>
-    new Intl.NumberFormat(locale.numbers, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value);
+  const { resultsPage: words } = serverTexts[language];
+  const number = numberIn(language);
   const standings = parties.allParties.map(({ partyName, nepaliName, totalVotes, percentage, seats }) => [
     nameIn(language, partyName, nepaliName),
     number(totalVotes),
     `${number(percentage, 1)}%`,
     number(seats),
   ]);
-  const areas = leads.flatMap((party) =>
-    party.areas
-      .filter(({ winnerDeclared }) => winnerDeclared)
-      .map((area) => [
-        placeIn(language, area),
-        nameIn(language, area.leadingCandidate.candidateName, area.leadingCandidate.nepaliName),
-        nameIn(language, party.partyName, party.nepaliName),
-        number(area.leadingCandidate.voteCount),
-      ]),
-  );
+  const areas = wonAreas(leads).map(({ party, area }) => [
+    placeIn(language, area),
+    nameIn(language, area.leadingCandidate.candidateName, area.leadingCandidate.nepaliName),
+    nameIn(language, party.partyName, party.nepaliName),
+    number(area.leadingCandidate.voteCount),
+  ]);
   const declared = words.declared(number(summary.declaredAreas), number(summary.declaredAreas + summary.pendingAreas));
   const first = standings.slice(0, 3).map(([name, , , seats]) => `${name} ${seats}`);
   return {

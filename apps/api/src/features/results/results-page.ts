@@ -36,6 +36,11 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
     .join("\n    ");
 }
 
+const oembedLink = (publicUrl: URL): string => {
+  const url = new URL(`/api/oembed?url=${encodeURIComponent(new URL("/results", publicUrl).href)}`, publicUrl);
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(url.href)}">`;
+};
+
 const inHead = (html: string, title: string, tags: string) =>
   html
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} · Mero Mat · मेरो मत</title>`)
@@ -57,7 +62,8 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
     const kept = made.get(page);
     if (kept?.of.every((part, index) => part === of[index])) return kept.page;
     const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
-    const head = inHead(page.html, title, previewTags({ title, text, language }, publicUrl));
+    const tags = [previewTags({ title, text, language }, publicUrl), oembedLink(publicUrl)].join("\n    ");
+    const head = inHead(page.html, title, tags);
     const filled = toPage(
       head.replace(/(<main[^>]*>).*?(<\/main>)/s, (_, start: string, end: string) => start + html + end),
     );

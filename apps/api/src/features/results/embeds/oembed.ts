@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../../../answers/escape-html.ts";
+import { fail } from "../../../calls/failures.ts";
+
+interface Query {
+  url?: string;
+  format?: string;
+  maxwidth?: string;
+  maxheight?: string;
+}
+
+const heights: Record<string, number> = { seats: 620, winners: 700, close: 520, area: 360 };
+const width = 480;
+const cacheSeconds = 300;
+
+/** Finds the embed that stands for a page of this site; the results as a whole are shown by their seats. */
+function embedOf(address: string, publicUrl: URL): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.origin !== publicUrl.origin) return null;
+  if (url.pathname.startsWith("/embed/")) return url;
+  return url.pathname === "/results" ? new URL(`/embed/seats${url.search}`, publicUrl) : null;
+}
+
+/** Answers as an oEmbed provider (oembed.com), so that a pasted link becomes the embed. */
+export function registerOembed(app: FastifyInstance, publicUrl: URL): void {
+  app.get<{ Querystring: Query }>("/api/oembed", async ({ query }, reply) => {
+    const embed = embedOf(query.url ?? "", publicUrl);
+    const height = heights[embed?.pathname.split("/")[2] ?? ""];
+    if (!embed || !height) throw fail("not_found");
+    if (query.format && query.format !== "json") return reply.status(501).send();
+    const size = {
+      width: Math.min(width, Number(query.maxwidth) || width),
+      height: Math.min(height, Number(query.maxheight) || height),
+    };
+    reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+    return reply.header("cache-control", `public, max-age=${cacheSeconds}`).send({
+      version: "1.0",
+      type: "rich",
+      title: "Mero Mat · मेरो मत",
+      provider_name: "Mero Mat",
+      provider_url: publicUrl.origin,
+      cache_age: cacheSeconds,
+      ...size,
+      html: `<iframe src="${escapeHtml(embed.href)}" width="${size.width}" height="${size.height}" title="Mero Mat · मेरो मत" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    });
+  });
+}
