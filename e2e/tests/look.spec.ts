@@ -11,6 +11,7 @@ const open = [
   "/samanupatik-voting",
   "/verify",
   "/open-data",
+  "/newspapers",
   "/change-password",
   "/mailbox-back",
   "/nowhere",

@@ -1,3 +1,4 @@
+import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import { expect, test } from "vitest";
 import { createPoll, option } from "./polls-harness.ts";
 import { declare, partyVote, startWithAreas } from "./results-harness.ts";
@@ -37,6 +38,7 @@ test("every declared poll can be downloaded as JSON and as CSV that no spreadshe
 
 test("version 1 of the open data describes itself, dates itself, and is readable from every site", async () => {
   const { app, admin, kathmandu, tied, voter } = await startWithAreas();
+  await rounds.count(app.connection.db);
   await declare(app, admin, kathmandu.id);
   await partyVote(app, voter, "Sun");
   const { body: index, headers } = await app.call("GET /api/open-data/v1");
@@ -45,6 +47,7 @@ test("version 1 of the open data describes itself, dates itself, and is readable
     "candidates",
     "parties",
     "areas",
+    "turnout",
     "declarations",
     "growth",
   ]);
@@ -67,6 +70,7 @@ test("version 1 of the open data describes itself, dates itself, and is readable
   await expect.poll(async () => (await rows("parties"))[0]).toMatchObject(party);
   const areas = await rows("areas");
   expect(areas).toHaveLength(159);
+  expect(await rows("turnout")).toEqual([expect.objectContaining({ voted: 3, accounts: 3, turnout: 100 })]);
   const states = areas.filter(({ state }: { state: string }) => state !== "noPoll");
   expect(states).toMatchObject([
     { district: "kathmandu", state: "declared", winnerName: "Bina", winnerParty: "Sun", margin: 1, totalVotes: 3 },

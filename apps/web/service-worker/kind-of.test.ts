@@ -9,6 +9,7 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "navigate", "/apiary", "page"],
   ["GET", "navigate", "/api/docs", null],
   ["GET", "navigate", "/objects/picture.webp", null],
+  ["GET", "navigate", "/embed/seats", null],
   ["GET", "cors", "/assets/app-1a2b.js", "asset"],
   ["GET", "no-cors", "/start.js", "start"],
   ["GET", "cors", "/api/user", null],

@@ -2,8 +2,8 @@
 export function kindOf(request: Pick<Request, "method" | "mode" | "url">, start: string[], origin: string) {
   const { pathname, origin: to } = new URL(request.url);
   if (request.method !== "GET" || to !== origin) return null;
-  // Calls, pictures and the documentation of the calls are always the server's own answer.
-  if (/^\/(?:api|trpc|objects)(?:\/|$)/.test(pathname)) return null;
+  // Calls, pictures, embeds and the documentation of the calls are always the server's own answer.
+  if (/^\/(?:api|trpc|objects|embed)(?:\/|$)/.test(pathname)) return null;
   if (request.mode === "navigate") return "page";
   if (pathname.startsWith("/assets/")) return "asset";
   return start.includes(pathname) ? "start" : null;

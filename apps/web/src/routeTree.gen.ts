@@ -19,6 +19,7 @@ import { Route as DirectVotingRouteImport } from './routes/direct-voting'
 import { Route as DiscussionsRouteImport } from './routes/discussions'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as MailboxBackRouteImport } from './routes/mailbox-back'
+import { Route as NewspapersRouteImport } from './routes/newspapers'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OpenDataRouteImport } from './routes/open-data'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -76,6 +77,11 @@ const MailboxBackRoute = MailboxBackRouteImport.update({
   path: '/mailbox-back',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewspapersRoute = NewspapersRouteImport.update({
+  id: '/newspapers',
+  path: '/newspapers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
+  '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -136,6 +143,7 @@ export interface FileRoutesByTo {
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
+  '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/discussions': typeof DiscussionsRoute
   '/edit-profile': typeof EditProfileRoute
   '/mailbox-back': typeof MailboxBackRoute
+  '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -175,6 +184,7 @@ export interface FileRouteTypes {
     | '/discussions'
     | '/edit-profile'
     | '/mailbox-back'
+    | '/newspapers'
     | '/notifications'
     | '/open-data'
     | '/privacy-policy'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/discussions'
     | '/edit-profile'
     | '/mailbox-back'
+    | '/newspapers'
     | '/notifications'
     | '/open-data'
     | '/privacy-policy'
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/discussions'
     | '/edit-profile'
     | '/mailbox-back'
+    | '/newspapers'
     | '/notifications'
     | '/open-data'
     | '/privacy-policy'
@@ -230,6 +242,7 @@ export interface RootRouteChildren {
   DiscussionsRoute: typeof DiscussionsRoute
   EditProfileRoute: typeof EditProfileRoute
   MailboxBackRoute: typeof MailboxBackRoute
+  NewspapersRoute: typeof NewspapersRoute
   NotificationsRoute: typeof NotificationsRoute
   OpenDataRoute: typeof OpenDataRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -310,6 +323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MailboxBackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newspapers': {
+      id: '/newspapers'
+      path: '/newspapers'
+      fullPath: '/newspapers'
+      preLoaderRoute: typeof NewspapersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -366,6 +386,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiscussionsRoute: DiscussionsRoute,
   EditProfileRoute: EditProfileRoute,
   MailboxBackRoute: MailboxBackRoute,
+  NewspapersRoute: NewspapersRoute,
   NotificationsRoute: NotificationsRoute,
   OpenDataRoute: OpenDataRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

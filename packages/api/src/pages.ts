@@ -15,4 +15,5 @@ export const pages = [
   "/auth",
   "/verify",
   "/open-data",
+  "/newspapers",
 ] as const;

@@ -151,6 +151,7 @@ export const server = {
       parties: "The nationwide party votes and seats. They can change at any time.",
       areas: "Every election area of the country and what its newest poll has come to.",
       declarations: "What was declared when, in order. A poll that was removed since is not told of.",
+      turnout: "Turnout of every area with a declared poll.",
       growth: "How the votes of declared polls grew, all candidates together, in steps of ten votes or more.",
     },
     // Says what every column means. One name means the same in each file.
@@ -182,6 +183,7 @@ export const server = {
       voted: "Voters with a vote: the total without votes of administrators. Turnout is this divided by accounts.",
       accounts:
         "Who could vote in the area when it was declared: the lines of the electoral roll where voting required one, otherwise the approved accounts without administrators.",
+      turnout: "Voters with a vote in percent of accounts, one decimal; empty where accounts is 0.",
       declaredAt: "When the winner was declared, in UTC.",
       until: "The end of an hour, in UTC.",
     },

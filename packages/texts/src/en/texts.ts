@@ -32,6 +32,7 @@ export * from "./later/how-voting-works.ts";
 export * from "./later/identity.ts";
 export * from "./later/lost.ts";
 export * from "./later/mailbox.ts";
+export * from "./later/newspapers.ts";
 export * from "./later/notifications.ts";
 export * from "./later/open-data.ts";
 export * from "./later/own-account.ts";

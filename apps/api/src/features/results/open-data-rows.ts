@@ -107,6 +107,13 @@ async function* areas(db: Db): AsyncGenerator<Row> {
   for (const place of areasOf(await readAreaTable(db))) yield { ...place, ...areaOf(found.get(keyOf(place))) };
 }
 
+async function* turnout(db: Db): AsyncGenerator<Row> {
+  for await (const { voted, accounts, ...area } of areas(db)) {
+    if (typeof voted !== "number" || typeof accounts !== "number") continue;
+    yield { ...area, voted, accounts, turnout: accounts > 0 ? Math.round((1000 * voted) / accounts) / 10 : null };
+  }
+}
+
 async function* declarations(db: Db): AsyncGenerator<Row> {
   for (const { candidates: all, eligible, ...row } of await results.declarations(db)) {
     const winner = all.find(({ optionId }) => optionId === row.winnerOptionId);
@@ -160,6 +167,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
     ],
     rows: areas,
   },
+  turnout: { fields: [...place, "postId", "totalVotes", "voted", "accounts", "turnout"], rows: turnout },
   declarations: {
     fields: [
       "declaredAt",

@@ -64,6 +64,9 @@ export function OpenDataPage() {
         {t("openData.check")}{" "}
         <Box component={Link} to="/verify" {...linkLook}>
           {t("shell.checkCount")}
+        </Box>{" "}
+        <Box component={Link} to="/newspapers" {...linkLook}>
+          {t("openData.newspapers")}
         </Box>
       </p>
     </article>

@@ -1,5 +1,6 @@
 export const openData = {
   title: "Open data",
+  newspapers: "For newspapers",
   lead: "Every public count, for everyone, without an account. Journalists, scientists and spreadsheets can read them from any page.",
   rules:
     "The counts of a candidate poll are here once its winner is declared, never before. Party votes are nationwide and can change at any time. Nothing here is about a single person.",
