@@ -5,7 +5,7 @@ import { newName, type Page } from "./test.ts";
 
 type Fields = Partial<Pick<Party, "nepaliName" | "electionSymbol" | "logoUrl">>;
 
-/** Makes a party with a unique name, because other tests make parties too. */
+/** Creates a party with a unique name, because other tests make parties too. */
 export const newParty = ({ admin }: Server, about: string, fields: Fields = {}) =>
   admin.adminParties.create.mutate({ name: newName(about), nepaliName: newName("दल"), ...fields });
 

@@ -6,7 +6,7 @@ import { newName, type Page } from "./test.ts";
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** Makes a voter whose request to move waits. */
+/** Creates a voter whose request to move waits. */
 export async function waitingMove(
   server: Server,
   documentOf: (voter: Voter) => Promise<string | null> = async () => null,
@@ -42,7 +42,7 @@ export async function accountOf({ admin }: Server, username: string) {
   return account;
 }
 
-/** Makes a voter with a vote and a comment, who was reported for the comment. */
+/** Creates a voter with a vote and a comment, who was reported for the comment. */
 export async function reportedVoter(server: Server) {
   const area = newArea();
   const poll = await newPoll(server, area, newName("Talked about"));

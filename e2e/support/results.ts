@@ -57,7 +57,7 @@ export async function openResults(page: Page, query = ""): Promise<void> {
 /** Finds a card of the page by its title. */
 export const region = (page: Page, name: string): Locator => page.getByRole("region", { name });
 
-/** Makes a party that is in no other poll, and a poll that it leads in an area of its own. */
+/** Creates a party that is in no other poll, and a poll that it leads in an area of its own. */
 export async function partyAhead(server: Server, votes = 2) {
   const area = newArea();
   const party = `${newName("Party")} of Nepal`;

@@ -14,7 +14,7 @@ interface Fixtures {
   /** Makes a new account in Kathmandu 1. */
   voter: Voter;
   signIn(account: { username: string; password: string }, secondFactor?: string): Promise<void>;
-  /** Says which texts are checked: Nepali on the phone, English on the desktop, each in the width of both. */
+  /** Which texts are checked: Nepali on the phone, English on the desktop, each in the width of both. */
   language: "ne" | "en";
 }
 

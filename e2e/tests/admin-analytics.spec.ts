@@ -7,7 +7,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const asTable = (page: Page, card: string) => region(page, card).getByRole("button", { name: "As table" });
 
-/** Makes a voter in a new area, who has cast a vote in this many polls. */
+/** Creates a voter in a new area, who has cast a vote in this many polls. */
 async function busyVoter(server: Server, polls: number) {
   const area = newArea();
   const voter = await newVoter(server, area);

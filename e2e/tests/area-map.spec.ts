@@ -10,7 +10,7 @@ const title = "Map of the election areas";
 const namesOf: Record<string, string> = places;
 const nameOf = ({ district, electionArea }: Area) => `${namesOf[district]} ${electionArea}`;
 
-/** Makes a declared poll, won by the Congress or tied with it. */
+/** Creates a declared poll, won by the Congress or tied with it. */
 async function declared(server: Server, votes: string[]): Promise<Area> {
   const area = newArea();
   const poll = await newPoll(server, area, `The map of ${nameOf(area)}`);

@@ -5,7 +5,7 @@ import { chooseArea, done, failed, save, whileMovesAreReviewed } from "../suppor
 import type { Server } from "../support/server.ts";
 import { expect, newName, type Page, test } from "../support/test.ts";
 
-/** Makes a voter with votes on this many open polls of their area. */
+/** Creates a voter with votes on this many open polls of their area. */
 async function votedVoter(server: Server, area: Area, votes: number) {
   const voter = await newVoter(server, area);
   for (let count = 0; count < votes; count++) {

@@ -4,7 +4,7 @@ import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** Makes a poll with three votes; the first voter's page shows it. */
+/** Creates a poll with three votes; the first voter's page shows it. */
 async function votedPoll(server: Server, content: string) {
   const area = newArea();
   const poll = await newPoll(server, area, content);

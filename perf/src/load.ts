@@ -3,12 +3,12 @@ import autocannon from "autocannon";
 export interface Load {
   callsPerSecond: number;
   calls: number;
-  /** Holds the milliseconds of every call. */
+  /** The milliseconds of every call. */
   times: number[];
 }
 
 interface LoadOverHttp extends Load {
-  /** Counts all answers with their headers. */
+  /** Number of answers with their headers. */
   bytes: number;
 }
 
@@ -23,7 +23,7 @@ export interface LoadOptions {
   requests: (connection: number) => autocannon.Request[];
   /** Limits the calls a second over all connections; without it they are as fast as the server answers. */
   rate?: number | undefined;
-  /** Says how every call must be answered. */
+  /** How every call must be answered. */
   answer?: "2xx" | "3xx";
 }
 

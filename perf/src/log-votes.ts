@@ -16,7 +16,7 @@ const settings = ["autovacuum=off", "checkpoint_timeout=1h", "max_wal_size=16GB"
 
 interface Round {
   rate: number;
-  /** Holds microseconds of processor time, of the process and of the database. */
+  /** Microseconds of processor time, of the process and of the database. */
   process: number;
   database: number;
 }

@@ -8,9 +8,9 @@ export interface Call {
 }
 
 export interface OpenLoad {
-  /** Holds the milliseconds from when each call was due until its answer. */
+  /** The milliseconds from when each call was due until its answer. */
   times: number[];
-  /** Counts the failed answers by what they were. */
+  /** Number of failed answers by what they were. */
   failed: Map<string, number>;
 }
 

@@ -36,7 +36,7 @@ export async function statementOf(
 
 export interface Pgbench {
   url: string;
-  /** Lists the values that are drawn anew for every statement. */
+  /** The values that are drawn anew for every statement. */
   variables: Record<string, string>;
   statement: string;
   clients: number;

@@ -40,7 +40,7 @@ interface Server {
 }
 
 interface Round extends Load {
-  /** Gives the server's processor time, in microseconds. */
+  /** The server's processor time, in microseconds. */
   perCall: number;
 }
 

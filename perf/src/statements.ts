@@ -13,7 +13,7 @@ export async function countStatements({ db }: Connection): Promise<void> {
 interface Statement {
   query: string;
   calls: number;
-  /** Says how many milliseconds one takes, on average. */
+  /** How many milliseconds one takes, on average. */
   meanMs: number;
 }
 

@@ -10,7 +10,7 @@ const plan = { connections: 32, seconds: 3 };
 
 interface Round {
   votesPerSecond: number;
-  /** Holds microseconds of processor time, of the process and of the database. */
+  /** Microseconds of processor time, of the process and of the database. */
   perVote: number;
   database: number;
 }

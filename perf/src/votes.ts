@@ -37,7 +37,7 @@ interface Kind {
 }
 
 interface Round extends Load {
-  /** Gives the server's processor time, in microseconds. */
+  /** The server's processor time, in microseconds. */
   perCall?: number;
 }
 

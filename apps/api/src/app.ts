@@ -100,12 +100,12 @@ export interface AppOptions {
   events: Events;
   mailer: Mailer;
   objects: Objects;
-  /** Says which addresses of push services may be called. */
+  /** Which addresses of push services may be called. */
   pushEndpoints: Endpoints;
-  /** Says which addresses webhooks may have. */
+  /** Which addresses webhooks may have. */
   webhookEndpoints: Endpoints;
   webhookBackoffMs?: ((tries: number) => number) | undefined;
-  /** Says how long to wait before trying an unreachable device again, after so many tries. */
+  /** How long to wait before trying an unreachable device again, after so many tries. */
   pushBackoffMs?: (tries: number) => number;
   log: Log;
   publicUrl: URL;

@@ -60,16 +60,16 @@ export interface Context {
   /** Only the security log gets the caller's exact address. */
   address: string;
   requestId: string;
-  /** Tells whether votes and other changes of voters are paused. */
+  /** Returns whether votes and other changes of voters are paused. */
   isReadOnly(): Promise<boolean>;
   /** When the call came, on the clock of `performance.now()`. */
   askedAt: number;
-  /** Quotes the user agent of the caller's browser or script. */
+  /** The user agent of the caller's browser or script. */
   userAgent: string | null;
   log: FastifyBaseLogger;
   /** Writes a line of the security log to the server's log too, where a collector can pick it up. */
   sendToCollector(line: object): void;
-  /** Holds the key under which the caller may send an act again, and marks an answer as a repeated one. */
+  /** The key under which the caller may send an act again, and marks an answer as a repeated one. */
   once: { key: string | undefined; markReplayed(): void };
 }
 

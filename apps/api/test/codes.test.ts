@@ -12,7 +12,7 @@ const gmail = shared(async (app) => {
   return app;
 }, atOneInstant);
 
-/** Makes a person with a mailbox, who calls from a network that nobody else has. */
+/** Creates a person with a mailbox, who calls from a network that nobody else has. */
 async function newcomer(username: string, address: string) {
   const app = await gmail();
   const email = emailOf(username);

@@ -14,7 +14,7 @@ const atOnce = (count: number, send: (n: number) => Promise<Answer>) =>
 
 let networks = 0;
 
-/** Makes a voter, and a network to try the password from. */
+/** Creates a voter, and a network to try the password from. */
 async function start(username: string) {
   const app = await desk();
   const own = `10.9.9.${++networks}`;

@@ -25,7 +25,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Holds the session cookie of the answer, to be sent back. */
+  /** The session cookie of the answer, to be sent back. */
   cookie: string | undefined;
 }
 
@@ -211,7 +211,7 @@ export async function waitingFor(db: Connection["db"], ...tables: string[]): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Makes the name long enough for Gmail. */
+/** Creates the name long enough for Gmail. */
 export const emailOf = (username: string): string => `${username}.voter@gmail.com`;
 
 export const voter = (username: string, more: object = {}) => ({

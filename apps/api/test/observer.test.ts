@@ -18,7 +18,7 @@ import { atOneInstant, openApp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, file, readLog, sealNow } from "./public-log-harness.ts";
 
-/** Makes a poll with twelve sealed ballots; ten more wait. */
+/** Creates a poll with twelve sealed ballots; ten more wait. */
 async function sealedPoll() {
   const app = await startApp(atOneInstant);
   const [admin = ""] = await manyVoters(app, 1, "admin");

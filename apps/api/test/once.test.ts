@@ -15,7 +15,7 @@ const server = shared(async (app) => app);
 
 const idOf = async ({ call }: TestApp, cookie: string) => String((await call("GET /api/user", { cookie })).body.id);
 
-/** Makes a voter who may comment on a poll. */
+/** Creates a voter who may comment on a poll. */
 async function start(opened?: TestApp) {
   const app = opened ?? (await server());
   const { db } = app.connection;

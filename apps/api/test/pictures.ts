@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, type ZlibOptions } from "node:zlib";
 import sharp from "sharp";
 
-/** Makes a picture of one colour. */
+/** Creates a picture of one colour. */
 export const picture = (width = 64, height = 48, background = "#357abd") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
@@ -10,7 +10,7 @@ export const picture = (width = 64, height = 48, background = "#357abd") =>
 export const grey = (width: number, height: number) =>
   sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 }, limitInputPixels: false });
 
-/** Makes a GIF of this size whose only frame is small and in the far corner. */
+/** Creates a GIF of this size whose only frame is small and in the far corner. */
 export async function gifOnCanvas(width: number, height: number): Promise<Buffer> {
   const gif = await picture(8, 8).gif().toBuffer();
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 8, 0, 8, 0]));
@@ -21,7 +21,7 @@ export async function gifOnCanvas(width: number, height: number): Promise<Buffer
   return gif;
 }
 
-/** Makes a photo that is upright only when turned, and has a place, a camera and a comment in it. */
+/** Creates a photo that is upright only when turned, and has a place, a camera and a comment in it. */
 export const photoWithPlace = (): Promise<Buffer> =>
   picture(64, 48)
     .jpeg()
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([number(data.length), body, number(crc32(body))]);
 }
 
-/** Makes a PNG of exactly this many bytes, most of them in a part that every reader skips. */
+/** Creates a PNG of exactly this many bytes, most of them in a part that every reader skips. */
 export async function pngOfSize(bytes: number): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const end = png.length - 12;
@@ -51,14 +51,14 @@ export async function pngOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, end), filler, png.subarray(end)]);
 }
 
-/** Makes a PNG that claims a size of its own. */
+/** Creates a PNG that claims a size of its own. */
 export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await picture().png().toBuffer();
   const header = chunk("IHDR", Buffer.concat([number(width), number(height), png.subarray(24, 29)]));
   return Buffer.concat([png.subarray(0, 8), header, png.subarray(33)]);
 }
 
-/** Makes a zip archive whose entry grows a thousandfold when it is opened to see what kind of document it is. */
+/** Creates a zip archive whose entry grows a thousandfold when it is opened to see what kind of document it is. */
 export async function zipBomb(): Promise<Buffer> {
   const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
   const piece = await deflate(Buffer.alloc(2_000_000), { finishFlush: constants.Z_FULL_FLUSH });

@@ -78,7 +78,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** Makes a browser with a subscription; it gives the `replies` one after another, and the last one for ever. */
+    /** Creates a browser with a subscription; it gives the `replies` one after another, and the last one for ever. */
     device(...replies: Reply[]) {
       const ecdh = createECDH("prime256v1");
       ecdh.generateKeys();

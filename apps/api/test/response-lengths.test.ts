@@ -31,7 +31,9 @@ const country = shared(
   { webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined },
 );
 
-/** Makes a voter whose name is as long as the others', and who has voted for the option and the party of this place. */
+/**
+ * Creates a voter whose name is as long as the others', and who has voted for the option and the party of this place.
+ */
 async function voterFor(place: 0 | 1, username: string) {
   const { app, poll } = await country();
   const cookie = await signUp(app, username, area);

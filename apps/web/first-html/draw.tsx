@@ -49,7 +49,7 @@ export function open(path: string, language: Language): Promise<Opened> {
   return found;
 }
 
-/** Says what works on a page without a script; the server replaces this with the results. */
+/** Returns what works on a page without a script; the server replaces this with the results. */
 function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
   if (path === "/auth") return t("withoutScript.signIn");
@@ -61,7 +61,7 @@ interface Asked {
   path: string;
   language: Language;
   user: CurrentUser | null;
-  /** Gives the answers to calls, by the calls' names. */
+  /** The answers to calls, by the calls' names. */
   answers?: Record<string, unknown>;
 }
 

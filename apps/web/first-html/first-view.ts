@@ -6,7 +6,7 @@ export interface FirstView {
   language: Language;
   isVisitor: boolean;
   html: string;
-  /** Names the route that is shown; it differs from the address's where the reader would be redirected. */
+  /** The route that is shown; it differs from the address's where the reader would be redirected. */
   route: string;
   /** The view needs these texts beyond those of every page. */
   texts: string[];

@@ -1,4 +1,6 @@
-/** Tells whether a request asks for a page of the app, one of its files, or neither, which the worker leaves alone. */
+/**
+ * Returns whether a request asks for a page of the app, one of its files, or neither, which the worker leaves alone.
+ */
 export function kindOf(request: Pick<Request, "method" | "mode" | "url">, start: string[], origin: string) {
   const { pathname, origin: to } = new URL(request.url);
   if (request.method !== "GET" || to !== origin) return null;

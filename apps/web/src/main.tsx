@@ -59,7 +59,7 @@ async function askFirst() {
   await (isBallot ? asked : Promise.race([asked, pause(timeoutMs)]));
 }
 
-/** Tells whether the app would show a failure: its code, its texts or what it reads could not be fetched. */
+/** Returns whether the app would show a failure: its code, its texts or what it reads could not be fetched. */
 const wouldFail = () =>
   // The router reports a missing page only once it renders it; a page that has loaded has no `preload` any more.
   router.state.matches.some(

@@ -28,7 +28,7 @@ const candidates: [name: string, nepaliName: string, party: string][] = [
   ["Hari Thapa", "हरि थापा", "Independent"],
 ];
 
-/** Makes a poll of candidates in the area of the tests' voter. */
+/** Creates a poll of candidates in the area of the tests' voter. */
 export const poll = (known: Partial<Poll> = {}): Poll => ({
   id: idOf("bbbb", 1),
   content: "Who should represent us?",

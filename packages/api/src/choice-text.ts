@@ -58,12 +58,12 @@ function hider(schema: z.core.$ZodType): (value: unknown) => number {
   return (value) => parts.flatMap(({ of, bytesOf }) => of(value).map(bytesOf)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Answers how many bytes hide which texts an output holds where its schema marks them as a choice. */
+/** Returns how many bytes hide which texts an output holds where its schema marks them as a choice. */
 export function paddingOf(schema: z.core.$ZodType): (value: unknown) => number {
   const made = known.get(schema) ?? hider(schema);
   known.set(schema, made);
   return made;
 }
 
-/** Tells whether an output of this schema shows the caller's choice. */
+/** Returns whether an output of this schema shows the caller's choice. */
 export const tellsChoice = (schema: z.core.$ZodType): boolean => paddingOf(schema) !== nothing;

@@ -32,7 +32,7 @@ const keyLink: TRPCLink<AppRouter> =
 
 const triesMax = 5;
 
-/** Tells whether the outcome of an act that may be sent again is unknown. */
+/** Returns whether the outcome of an act that may be sent again is unknown. */
 function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
   if (keyOf(op) === undefined || op.signal?.aborted) return false;
   // A connection that failed, or half an answer.

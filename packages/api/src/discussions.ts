@@ -13,12 +13,12 @@ export const OpenTopic = z.object({
   isPinned: z.boolean(),
   /** A locked topic can still be read, but nobody can write in it. */
   isLocked: z.boolean(),
-  /** Says how long to wait between two messages of one's own; 0 means no longer than anywhere else. */
+  /** How long to wait between two messages of one's own; 0 means no longer than anywhere else. */
   slowSeconds: z.int(),
   createdAt: timestamp,
   messageCount: z.int(),
   lastMessageAt: z.nullable(timestamp),
-  /** Says whether the caller may write, answer and like. */
+  /** Whether the caller may write, answer and like. */
   canComment: z.boolean(),
 });
 export type OpenTopic = z.output<typeof OpenTopic>;

@@ -207,7 +207,7 @@ export interface Failure {
   /** The x-request-id header and every log line of the request have the same id. */
   requestId?: string;
   issues?: ValidationIssue[];
-  /** Says how many seconds to wait, as the Retry-After header does. */
+  /** How many seconds to wait, as the Retry-After header does. */
   retryAfter?: number;
   /** The caller must solve this first, and send the answer as `proof` in the same call. */
   challenge?: Challenge;

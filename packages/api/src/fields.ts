@@ -142,7 +142,7 @@ export const verifiedShare = z.nullable(
   z.object({
     counted: z.int(),
     verified: z.int(),
-    /** Counts voters with a vote, for the turnout: `counted` without the votes of administrators. */
+    /** Number of voters with a vote, for the turnout: `counted` without the votes of administrators. */
     voted: z.nullable(z.int()),
     /** Counts who could have voted, as it was at the declaration once there is one: the area's lines of the roll where voting requires one, otherwise its accounts without administrators. */
     accounts: z.nullable(z.int()),

@@ -13,7 +13,7 @@ export const Notification = z.object({
   type: z.enum(notificationTypes),
   createdAt: timestamp,
   creator: z.object({ username: z.string() }),
-  /** Names the poll it is about; null when there is none, or when it was deleted. */
+  /** The poll it is about; null when there is none, or when it was deleted. */
   poll: z.nullable(z.object({ id, winnerDeclared: z.boolean() })),
 });
 export type Notification = z.output<typeof Notification>;

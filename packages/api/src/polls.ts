@@ -31,7 +31,7 @@ export const Reply = z.object({
 
 export const Comment = z.object({
   id,
-  /** Names the poll it belongs to, or the topic of a discussion. */
+  /** The poll it belongs to, or the topic of a discussion. */
   postId: id,
   content: z.string(),
   createdAt: timestamp,
@@ -40,7 +40,7 @@ export const Comment = z.object({
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
-  /** Lists the first replies in the order they were written; `replyCount` says how many there are. */
+  /** The first replies in the order they were written; `replyCount` says how many there are. */
   replies: z.array(Reply),
   replyCount: z.int(),
 });
@@ -87,7 +87,7 @@ export const Poll = z.object({
   userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
   voteOptions: z.array(PollOption),
   verified: verifiedShare,
-  /** Lists the newest ones; the rest come through `comments.list`. */
+  /** The newest ones; the rest come through `comments.list`. */
   comments: z.array(Comment),
 });
 export type Poll = z.output<typeof Poll>;

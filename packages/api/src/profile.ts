@@ -131,14 +131,14 @@ export const profile = {
     access: "signedIn",
     about: "What goes with the caller's account and what stays.",
     output: z.object({
-      /** Counts votes that will be withdrawn. */
+      /** Number of votes that will be withdrawn. */
       openVotes: z.int(),
       partyVotes: z.int(),
-      /** Counts votes that stay counted, without a name. */
+      /** Number of votes that stay counted, without a name. */
       declaredVotes: z.int(),
-      /** Counts comments that stay, without a name. */
+      /** Number of comments that stay, without a name. */
       comments: z.int(),
-      /** Counts polls that the caller made, which are removed as a whole. */
+      /** Number of polls that the caller made, which are removed as a whole. */
       polls: z.int(),
     }),
   }),

@@ -7,34 +7,34 @@ import { query } from "./procedure.ts";
 const ballot = z.string(messageKey("invalid")).check(z.regex(/^[0-9a-f]{64}$/, messageKey("invalid")));
 
 const Receipt = z.object({
-  /** Holds a poll's id, or `samanupatik`. */
+  /** A poll's id, or `samanupatik`. */
   scope: z.string(),
-  /** Quotes the poll's question; null for the nationwide vote. */
+  /** The poll's question; null for the nationwide vote. */
   title: z.nullable(z.string()),
-  /** Holds the id of the option or of the party. */
+  /** The id of the option or of the party. */
   choice: id,
   name: choiceText,
   nepaliName: choiceText,
-  /** Names the account whose ballot this is: the ballot is of nobody else. */
+  /** The account whose ballot this is: the ballot is of nobody else. */
   username: z.string(),
   nonce: z.string(),
   ballot: z.string(),
   votedAt: timestamp,
   state: z.enum(["waiting", "sealed", "counted"]),
-  /** Gives the ballot's place in the public log; null while it waits to be sealed. */
+  /** The ballot's place in the public log; null while it waits to be sealed. */
   index: z.nullable(z.int()),
-  /** Holds the server's signed promise that the ballot will be in the log. */
+  /** The server's signed promise that the ballot will be in the log. */
   note: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;
 
 const Observers = z.object({
-  /** Counts the entries under the newest signed head. */
+  /** Number of entries under the newest signed head. */
   entries: z.int(),
   observers: z.array(
     z.object({
       name: z.string(),
-      /** Says when it last countersigned a head, the newest or an earlier one. */
+      /** When it last countersigned a head, the newest or an earlier one. */
       cosignedAt: z.nullable(timestamp),
       /** An observer is `late` when countersigning the newest head takes it longer than it should. */
       state: z.enum(["checked", "waiting", "late"]),

@@ -23,6 +23,6 @@ const evenReadOnly = new Set([
   "tokens.end",
 ]);
 
-/** Tells whether a call is refused while the setting `read_only` is on: votes and all other changes of voters are. */
+/** Returns whether a call is refused while the setting `read_only` is on: votes and all other changes of voters are. */
 export const pausesReadOnly = (path: string, { access, kind }: Pick<Entry, "access" | "kind">): boolean =>
   kind === "mutation" && access !== "admin" && !evenReadOnly.has(path);

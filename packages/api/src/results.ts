@@ -11,7 +11,7 @@ const PartyResult = z.object({
   totalVotes: z.int(),
   percentage: z.number(),
   seats: z.int(),
-  /** Says by how much its votes have grown since midnight in Kathmandu; null while that is not known. */
+  /** By how much its votes have grown since midnight in Kathmandu; null while that is not known. */
   votesToday: z.nullable(z.int()),
 });
 export type PartyResult = z.output<typeof PartyResult>;
@@ -21,7 +21,7 @@ const PartyResults = z.object({
   allParties: z.array(PartyResult),
   totalNationalVotes: z.int(),
   totalSeatsAllocated: z.int(),
-  /** Says whether other parties had the same claim to the last seat. */
+  /** Whether other parties had the same claim to the last seat. */
   tieBroken: z.boolean(),
   /** Names who got the last seat, who came next, and how many more votes the runner-up would have needed. */
   lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
@@ -64,7 +64,7 @@ const AreaResult = z.object({
   verified: verifiedShare,
   winnerOptionId: z.nullable(id),
   createdAt: timestamp,
-  /** Lists candidates by votes, or in ballot order while votes are not shown. */
+  /** Candidates by votes, or in ballot order while votes are not shown. */
   candidates: z.array(AreaCandidate),
 });
 export type AreaResult = z.output<typeof AreaResult>;
@@ -98,9 +98,9 @@ const PartyLead = z.object({
   nepaliName: z.string(),
   electionSymbol: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  /** Counts the areas in which it leads or has won. */
+  /** Number of areas in which it leads or has won. */
   totalLeads: z.int(),
-  /** Counts those of them whose winner is declared. */
+  /** Number of those of them whose winner is declared. */
   wins: z.int(),
   areas: z.array(AreaLead),
 });
@@ -119,16 +119,16 @@ const DetailedLead = z.object({
 export type DetailedLead = z.output<typeof DetailedLead>;
 
 const Summary = z.object({
-  /** Counts areas with a declared poll, and areas with open polls only. */
+  /** Number of areas with a declared poll, and areas with open polls only. */
   declaredAreas: z.int(),
   pendingAreas: z.int(),
   declaredPolls: z.int(),
   pendingPolls: z.int(),
-  /** Lists the areas with open polls only. */
+  /** The areas with open polls only. */
   openAreas: z.array(z.object({ province: z.string(), district: z.string(), electionArea: z.int() })),
-  /** Says whether the official areas are in force. */
+  /** Whether the official areas are in force. */
   officialAreas: z.boolean(),
-  /** Counts all declared polls together. */
+  /** Number of declared polls together. */
   verified: verifiedShare,
   asOf: timestamp,
 });
@@ -137,7 +137,7 @@ export type Summary = z.output<typeof Summary>;
 const Growth = z.object({
   /** The counted hours end at this time. */
   until: timestamp,
-  /** Counts the votes cast by then. */
+  /** Number of votes cast by then. */
   votes: z.int(),
 });
 export type Growth = z.output<typeof Growth>;

@@ -10,9 +10,9 @@ export const sessions = {
     output: z.array(
       z.object({
         id,
-        /** Names the browser and the system; null when the browser says neither. */
+        /** The browser and the system; null when the browser says neither. */
         device: z.nullable(z.string()),
-        /** Names the network that the person signed in from; the address itself is not kept. */
+        /** The network that the person signed in from; the address itself is not kept. */
         place: z.nullable(z.string()),
         createdAt: timestamp,
         lastSeenAt: timestamp,

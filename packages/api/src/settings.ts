@@ -10,7 +10,7 @@ export type RollMode = (typeof rollModes)[number];
 export type SettingValue = (typeof switched)[number] | RollMode;
 
 interface Definition {
-  /** Lists the values; the first is the default. */
+  /** The values; the first is the default. */
   values: readonly SettingValue[];
   /** Decides who gets in or who may vote: a change takes a fresh proof of identity, and no token makes it. */
   guards: boolean;
@@ -84,7 +84,7 @@ export const settings = {
       .object({
         ...Key.shape,
         value: z.enum(values, messageKey("invalid")),
-        /** Names the value that the change began from: 409 `changed_meanwhile` if it is another one now. */
+        /** The value that the change began from: 409 `changed_meanwhile` if it is another one now. */
         seen: z.optional(z.enum(values, messageKey("invalid"))),
         description: optionalText(limits.reasonMax),
       })

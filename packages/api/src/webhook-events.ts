@@ -17,7 +17,10 @@ export const webhookData = {
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),
     totalVotes: z.int(),
-    /** Gives the percentage of those who could vote: the roll's lines of the area where voting requires a roll, otherwise its approved accounts. */
+    /**
+     * The percentage of those who could vote: the roll's lines of the area where voting requires a roll, otherwise its
+     * approved accounts.
+     */
     turnout: z.number(),
   }),
   "poll.opened": z.object({ ...poll, closesAt: z.nullable(timestamp) }),
@@ -25,7 +28,7 @@ export const webhookData = {
     /** Null stands for the nationwide count of party votes. */
     pollId: z.nullable(id),
     content: z.nullable(z.string()),
-    /** Names the public log, the place of the count in it, and the size under the signed head. */
+    /** The public log, the place of the count in it, and the size under the signed head. */
     origin: z.string(),
     entry: z.int(),
     size: z.int(),

@@ -6,15 +6,15 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly reason: Reason;
   readonly code: string;
-  /** Lists which fields were wrong and why, when the input was refused. */
+  /** Which fields were wrong and why, when the input was refused. */
   readonly issues: { path: string; message: string }[];
-  /** Says how many seconds to wait before trying again. */
+  /** How many seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
   /** The server's log names the call by this id. */
   readonly requestId: string | undefined;
   /** Solve this and send the same call again, with the answer as `proof`. */
   readonly challenge: Failure["challenge"];
-  /** Counts the accounts and polls that stand in the way when the reason is `areas_in_use`. */
+  /** Number of accounts and polls that stand in the way when the reason is `areas_in_use`. */
   readonly inUse: Failure["inUse"];
   /** Says what somebody else has decided about an account when the reason is `changed_meanwhile`. */
   readonly accountStatus: Failure["accountStatus"];
@@ -42,7 +42,7 @@ const unconnected = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Tells whether there was no connection to send the call on. `fetch` wraps the error that says so. */
+/** Returns whether there was no connection to send the call on. `fetch` wraps the error that says so. */
 function wasNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));

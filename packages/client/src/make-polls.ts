@@ -6,7 +6,7 @@ export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
 interface Options {
   /** Use the same key whenever the script runs over the same list: polls made before are then not made again. */
   key: string;
-  /** Says how many polls one call makes; each call makes all of its polls or none. */
+  /** How many polls one call makes; each call makes all of its polls or none. */
   size?: number;
   onProgress?(made: number, of: number): void;
 }

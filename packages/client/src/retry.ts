@@ -3,7 +3,7 @@ import { CallFailed, NoAnswer } from "./failure.ts";
 const triesMax = 5;
 const patienceSeconds = 30;
 
-/** Says how long to wait before a call is sent again; null when that is useless, or could do something twice. */
+/** Returns how long to wait before a call is sent again; null when that is useless, or could do something twice. */
 function pauseMs(error: unknown, tries: number, isRepeatable: boolean): number | null {
   const backoff = 250 * 2 ** tries;
   if (error instanceof NoAnswer) return isRepeatable ? backoff : null;

@@ -8,11 +8,11 @@ export type CommentKind = "comment" | "reply";
 
 interface Tables {
   comments: string;
-  /** Names a comment's columns: what it is about, and what it says. */
+  /** A comment's columns: what it is about, and what it says. */
   about: string;
   content: string;
   replies: string;
-  /** Names a reply's column: which comment it answers. */
+  /** A reply's column: which comment it answers. */
   answers: string;
   likes: string;
   liked: Record<CommentKind, string>;

@@ -29,7 +29,7 @@ export const isSameName = (name: Expression<string>, other: string) => sql<boole
 
 export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
 
-/** Tells whether a text contains this part, ignoring case. */
+/** Returns whether a text contains this part, ignoring case. */
 export const holds = (text: Expression<unknown>, part: string) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
@@ -77,7 +77,7 @@ export const hasRow = async <Row>(statement: undefined extends Row ? Statement<R
 /** Gives the canonical form of an address. */
 export const mailbox = (email: string) => sql<string>`mailbox(${email})`;
 
-/** Tells whether a row comes after the last row of the previous page, if there was one. */
+/** Returns whether a row comes after the last row of the previous page, if there was one. */
 export const isBeyond = (
   place: Expression<[string, string]>,
   direction: "<" | ">",

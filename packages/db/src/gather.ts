@@ -31,7 +31,7 @@ function limitOf(batch: { endsAt: number | undefined }[]): TimeLimit | undefined
   return Number.isFinite(endsAt) ? { statementMs: endsAt - performance.now(), endsAt } : undefined;
 }
 
-/** Tells whether the database is alive and has refused the statement, maybe because of one call among many. */
+/** Returns whether the database is alive and has refused the statement, maybe because of one call among many. */
 function isOfStatement(error: unknown): boolean {
   if (!(error instanceof Error && "severity" in error && "code" in error)) return false;
   // 53: it has no room, 57: somebody has stopped it, 58: the machine fails.

@@ -8,7 +8,7 @@ export const areaTable = (isOfficial: boolean): AreaTable => (isOfficial ? "offi
 
 export interface District {
   id: string;
-  /** Counts the election areas of the district in each table. */
+  /** Number of election areas of the district in each table. */
   areas: Record<AreaTable, number>;
 }
 export interface Area {
@@ -46,9 +46,9 @@ export const areasOf = (table: AreaTable): Area[] =>
     ),
   );
 
-/** Tells whether a table has the area. */
+/** Returns whether a table has the area. */
 export const isAreaOf = (table: AreaTable, { province, district, electionArea }: Area): boolean =>
   electionArea <= (findDistrict(province, district)?.areas[table] ?? 0);
 
-/** Tells whether any table has it. */
+/** Returns whether any table has it. */
 export const isArea = (area: Area): boolean => isAreaOf("standard", area) || isAreaOf("official", area);

@@ -1,7 +1,7 @@
 interface Hour {
-  /** Says when the hour began. */
+  /** When the hour began. */
   hour: string;
-  /** Says by how much the votes grew in it; negative when more were taken back than cast. */
+  /** By how much the votes grew in it; negative when more were taken back than cast. */
   votes: number;
 }
 

@@ -17,7 +17,7 @@ export function looksLikeNepaliMobile(text: string): boolean {
   return /^(977)?9[678]\d{8}$/.test(digits);
 }
 
-/** Tells whether Gmail can have given the address; dots and what follows a plus do not count. */
+/** Returns whether Gmail can have given the address; dots and what follows a plus do not count. */
 export function isPossibleGmail(email: string): boolean {
   const name = email.replace(/[+@].*$/, "").replaceAll(".", "");
   return name.length >= limits.gmailMin && name.length <= limits.gmailMax;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { leadsByParty } from "./leads.ts";
 
 const parties = ["Sun", "Tree", null];
-/** Makes one poll with the votes of candidates of the Sun, of the Tree and of nobody's party. */
+/** Creates one poll with the votes of candidates of the Sun, of the Tree and of nobody's party. */
 const poll = (votes: number[], winner?: number) => ({
   winnerDeclared: winner !== undefined,
   winnerOptionId: winner === undefined ? null : String(winner),

@@ -16,7 +16,7 @@ interface AreaPoll<C extends Candidate> {
 
 export interface PartyLeads<P> {
   partyName: string;
-  /** Counts the areas it has won: their winner is declared. */
+  /** Number of areas it has won: their winner is declared. */
   wins: number;
   areas: P[];
 }

@@ -6,7 +6,7 @@ export const limits = {
   codeDigits: 6,
   /** Leaves room for either kind of second-factor code. */
   secondFactorMax: 50,
-  /** Says how long a password or code proves who is acting. */
+  /** How long a password or code proves who is acting. */
   proofMinutes: 10,
   /** Limits the tokens that an account has for its scripts. */
   tokensMax: 20,
@@ -26,7 +26,7 @@ export const limits = {
   pollsTabled: 200,
   /** Limits what people write: comments, reports, polls, notes, notifications. */
   textMax: 2000,
-  /** Says how long a comment or reply can be edited after it was written. */
+  /** How long a comment or reply can be edited after it was written. */
   editMinutes: 10,
   titleMax: 200,
   /** Limits the pause between two messages of one person in a topic that was slowed down. */

@@ -64,7 +64,7 @@ const words = new Set(
   ].map(fold),
 );
 
-/** Tells whether a name could be mistaken for those who run the election or the site. */
+/** Returns whether a name could be mistaken for those who run the election or the site. */
 export function isOfficialName(username: string): boolean {
   const parts = username.split(/_|(?<=[a-z])(?=[A-Z])/);
   const withoutNumbers = parts.map((part) => part.replace(/^\d+|\d+$/g, ""));

@@ -55,7 +55,7 @@ export const independent = { name: "Independent", nepaliName: "स्वतन�
 
 const independentKeys = [independent.name, independent.nepaliName, "स्वतंत्र"].map(nameKey);
 
-/** Tells whether a name means that a candidate stands for no party. */
+/** Returns whether a name means that a candidate stands for no party. */
 export const isIndependent = (name: string): boolean => {
   const key = nameKey(name);
   return key === "" || independentKeys.includes(key);

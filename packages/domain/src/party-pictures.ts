@@ -22,7 +22,7 @@ const isMissing = (value: string) =>
   nothing.has(value) || (value.startsWith(uploads) && nothing.has(value.slice(uploads.length)));
 
 const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(value);
-/** Tells whether a text holds an emoji. */
+/** Returns whether a text holds an emoji. */
 export const isEmoji = (value: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
 // Allows pictographs, flags, and what joins and colours them, but nothing that reads as text.
@@ -31,7 +31,7 @@ const onlyEmoji =
 const upload = /^\/objects\/[\w.-]+$/;
 const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
-/** Tells whether it can be stored as a logo or symbol: an upload, an https address, an emoji, or nothing. */
+/** Returns whether it can be stored as a logo or symbol: an upload, an https address, an emoji, or nothing. */
 export const mayBePicture = (value: string): boolean =>
   isMissing(value) || upload.test(value) || isHttps(value) || (isEmoji(value) && onlyEmoji.test(value));
 

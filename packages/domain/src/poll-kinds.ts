@@ -2,9 +2,9 @@
 export interface PollKind {
   /** Says who may vote: the people of its area, or the whole country. */
   asks: "area" | "everybody";
-  /** Says whether a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
+  /** Whether a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
   hasBallot: boolean;
-  /** Says whether a declaration ends the poll; until then only administrators see its counts. */
+  /** Whether a declaration ends the poll; until then only administrators see its counts. */
   isDeclared: boolean;
 }
 

@@ -6,11 +6,11 @@ export interface Place {
   electionArea: number | null;
 }
 
-/** Tells whether two places are the same election area; an unknown place equals none. */
+/** Returns whether two places are the same election area; an unknown place equals none. */
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Tells whether people who live there may vote in a poll. */
+/** Returns whether people who live there may vote in a poll. */
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
@@ -42,7 +42,7 @@ interface Ballot {
   missesRoll: boolean;
 }
 
-/** Says why a vote does not count, or null when it does. */
+/** Returns why a vote does not count, or null when it does. */
 export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...missing }: Ballot) {
   if (!poll?.hasBallot) return "not_found";
   if (!missing.isApproved) return "not_signed_in";
@@ -54,7 +54,7 @@ export function refusesVote({ poll, isOwnArea, hasOption, isAdmin, hasVoted, ...
   return hasOption ? null : "unknown_option";
 }
 
-/** Tells whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
+/** Returns whether a vote for one of the options on the ballot would count, as far as the poll is concerned. */
 export const mayVote = (
   { hasBallot }: PollKind,
   { winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase },
@@ -70,7 +70,7 @@ interface PartyBallot extends Pick<Ballot, "isApproved" | "lacksProof" | "misses
   party: { isActive: boolean } | null;
 }
 
-/** Says why a nationwide vote does not count; `party` is null when there is no such party. */
+/** Returns why a nationwide vote does not count; `party` is null when there is no such party. */
 export function refusesPartyVote({ party, isApproved, lacksProof, missesRoll }: PartyBallot) {
   if (!party?.isActive) return "not_found";
   if (!isApproved) return "not_signed_in";
@@ -78,13 +78,13 @@ export function refusesPartyVote({ party, isApproved, lacksProof, missesRoll }: 
   return missesRoll ? "not_on_roll" : null;
 }
 
-/** Says why somebody may not comment, reply or like, or null when they may. */
+/** Returns why somebody may not comment, reply or like, or null when they may. */
 export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {
   if (!isOwnArea) return "vote_in_area_first";
   return hasVoted ? null : "vote_first";
 }
 
-/** Tells whether counts are shown: only administrators see them until the winner is declared. */
+/** Returns whether counts are shown: only administrators see them until the winner is declared. */
 export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean): boolean =>
   poll.winnerDeclared || isAdmin;
 

@@ -3,7 +3,7 @@ import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 
 export interface RollLine extends Area {
-  /** Has the form in which numbers are compared. */
+  /** The form in which numbers are compared. */
   number: string;
   birthDate: string | null;
 }
@@ -27,7 +27,7 @@ const areasOf = new Map<string, Record<AreaTable, number>>(
 
 const columns = ["number", "province", "district", "electionarea"];
 
-/** Tells whether a file that begins like this has birth dates; null when this is not the header of a roll. */
+/** Returns whether a file that begins like this has birth dates; null when this is not the header of a roll. */
 export function readRollHeader(line: string): { hasBirthDates: boolean } | null {
   const names = cells(line.replace(/^\ufeff/, ""))?.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.some((column, index) => names[index] !== column)) return null;

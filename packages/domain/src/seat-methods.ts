@@ -9,14 +9,14 @@ interface Contender {
 interface LastSeat {
   winner: string;
   runnerUp: string;
-  /** Says how many more votes would have given it to the runner-up, if all other votes stayed the same. */
+  /** How many more votes would have given it to the runner-up, if all other votes stayed the same. */
   votes: number;
 }
 
 export interface SharedSeats {
   /** Stands in the order of the contenders. */
   seats: number[];
-  /** Says whether others had the same claim to the last seat. */
+  /** Whether others had the same claim to the last seat. */
   tieBroken: boolean;
   /** Is null if nobody else could have had the last seat, or if the method has none. */
   lastSeat: LastSeat | null;

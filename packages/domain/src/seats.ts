@@ -11,7 +11,7 @@ export interface PartyVotes {
 export interface SeatOptions {
   seats?: number;
   thresholdPercent?: number;
-  /** Counts all valid votes, for lists that do not include every party. */
+  /** Number of valid votes, for lists that do not include every party. */
   totalVotes?: number;
   method?: SeatMethod;
 }
@@ -36,7 +36,7 @@ function requireCount(value: number, what: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} must be a whole number, not ${value}`);
 }
 
-/** Tells whether these votes reach the share that seats require, in whole numbers. */
+/** Returns whether these votes reach the share that seats require, in whole numbers. */
 export const reachesThreshold = (
   votes: number,
   total: number | bigint,

@@ -43,17 +43,17 @@ export type SecurityKind = (typeof securityKinds)[number];
 
 /** Lists all that a line may hold besides who, when and what: never a password, a code or a mail address. */
 export interface SecurityFacts {
-  /** Says how somebody proved, or tried to prove, who they are. */
+  /** How somebody proved, or tried to prove, who they are. */
   method?: "password" | "code" | "factor";
-  /** Says how far a token for scripts reaches. */
+  /** How far a token for scripts reaches. */
   scope?: "read" | "vote" | "administer";
   /** Says what a mailed code was for. */
   purpose?: "login" | "reset" | "mailbox";
-  /** Names the reason for a refusal, from the list of reasons. */
+  /** The reason for a refusal, from the list of reasons. */
   reason?: string;
   /** Names the act as the log of administrators does. */
   action?: AdminAct;
-  /** Names the call that was refused, by its name or path. */
+  /** The call that was refused, by its name or path. */
   call?: string;
   /** Counts what the line is about: sessions ended, people shown; of a refusal, how often it was tried within the hour. */
   count?: number;

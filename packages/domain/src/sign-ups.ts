@@ -8,7 +8,7 @@ export const proofOfWork = {
   numbers: 50_000,
   /** Stops the growth at about a minute on a cheap phone, which is less than filling in the form takes. */
   levelMax: 50,
-  /** Says how long an answer is valid: the form may stay open while somebody looks for their phone number. */
+  /** How long an answer is valid: the form may stay open while somebody looks for their phone number. */
   minutes: 20,
 } as const;
 
@@ -27,7 +27,7 @@ export const waves = {
     /** People do not arrive numbered; ten with the same family name and year are still no wave. */
     names: 10,
   } satisfies Record<MarkKind, number>,
-  /** Says how long a sign-up's network is kept: over the longest holidays, when nobody is at the desk. */
+  /** How long a sign-up's network is kept: over the longest holidays, when nobody is at the desk. */
   keptDays: 14,
   /** Limits the accounts that are looked at, and decided about, at once. */
   accountsAtOnce: 500,

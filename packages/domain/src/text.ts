@@ -35,5 +35,5 @@ export const nameKey = (name: string): string =>
     .replace(/\p{Join_Control}|\p{Variation_Selector}/gu, "")
     .toLowerCase();
 
-/** Tells whether marks pile up over the lines above and below. */
+/** Returns whether marks pile up over the lines above and below. */
 export const hasPileOfMarks = (text: string): boolean => pileOfMarks.test(text.normalize("NFC"));

@@ -18,12 +18,12 @@ export interface Given {
   /** Without a verifier key, the key of the last check is used, or else the one that the log serves. */
   key?: string | undefined;
   seen?: Seen | null;
-  /** Lists signed heads that others have seen, each with a name for the messages. */
+  /** Signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
   cosignatures?: Wanted;
   /** Makes every notice a fault. */
   strict?: boolean | undefined;
-  /** Says how long results and cosignatures may lag behind the record before that counts as a fault. */
+  /** How long results and cosignatures may lag behind the record before that counts as a fault. */
   patienceMs?: number;
   say?(progress: string): void;
   /** Receives each signed head that is being checked, with its key: the evidence if the check fails. */

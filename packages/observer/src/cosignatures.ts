@@ -28,7 +28,7 @@ export async function cosignaturesOf({ note }: Checkpoint, { witnesses }: Wanted
 const named = (cosignatures: Cosignature[]): string =>
   cosignatures.map(({ witness, at }) => `${witness} at ${at.toISOString()}`).join(", ") || "nobody";
 
-/** Says what is missing, or returns null. */
+/** Returns what is missing, or null. */
 export function lackOf(found: Cosignature[], { required, maxAgeMs = Number.POSITIVE_INFINITY }: Wanted): string | null {
   const oldest = Date.now() - maxAgeMs;
   const fresh = found.filter(({ at }) => at.getTime() >= oldest);

@@ -8,7 +8,7 @@ export type Identity = readonly string[];
 const written = (identity: Identity): string => identity.map((name) => JSON.stringify(name)).join(", ");
 
 export class Identities {
-  /** Lists every change that voters of earlier ballots have not seen, as sentences. */
+  /** Every change that voters of earlier ballots have not seen, as sentences. */
   readonly notices: string[] = [];
   readonly #options = new Map<string, Map<string, Identity>>();
   readonly #everNamed = new Map<string, Map<string, string>>();

@@ -32,7 +32,7 @@ export class RecordReader {
   #next: number;
   #filled = 0;
   readonly buffer: Buffer;
-  /** Says where in the buffer the current record starts, after `next`. */
+  /** Where in the buffer the current record starts, after `next`. */
   at: number;
 
   /** Reads the part of a file from start to end; the buffer's length is a multiple of a record's. */

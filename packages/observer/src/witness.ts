@@ -71,7 +71,7 @@ function readRequest(body: string): Request | null {
 interface Kept {
   size: number;
   root: string;
-  /** Holds the log's signatures and this witness's own. */
+  /** The log's signatures and this witness's own. */
   note: string;
 }
 

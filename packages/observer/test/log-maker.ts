@@ -52,7 +52,7 @@ const numbered = (index: number): string => {
   return digits.padStart(Math.ceil(digits.length / 3) * 3, "0").replace(/\d{3}(?=\d)/g, "x$&/");
 };
 
-/** Makes the tiles and bundles of entries, by path. */
+/** Creates the tiles and bundles of entries, by path. */
 export function treeFiles(entries: readonly string[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const tiled = (kind: string | number, parts: readonly Buffer[]) => {
@@ -239,7 +239,9 @@ export class TestLog {
   }
 }
 
-/** Makes a log with two polls and the nationwide vote, and with votes changed and taken back: some hundred entries. */
+/**
+ * Creates a log with two polls and the nationwide vote, and with votes changed and taken back: some hundred entries.
+ */
 export function electedLog(origin = "vote.example/log"): TestLog {
   const log = new TestLog(origin);
   log.poll("poll-1", ["asha", "bina", "chandra"]);

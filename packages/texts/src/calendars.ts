@@ -8,7 +8,7 @@ export interface WeekDay {
 /** Each language has its readers' calendar in its folder. Null means that its tables do not reach so far. */
 export interface Calendar {
   date: (moment: Date) => string | null;
-  /** Takes the weekday in English, such as "Thu". */
+  /** The weekday in English, such as "Thu". */
   weekDay: (moment: Date, weekday: string) => WeekDay | null;
 }
 

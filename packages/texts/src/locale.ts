@@ -8,7 +8,7 @@ export interface Locale {
   numbers: string[];
   /** Readers see the names of places, parties and candidates in this script. */
   script: "latin" | "devanagari";
-  /** Holds the language's own names, by a party's or candidate's English name. */
+  /** The language's own names, by a party's or candidate's English name. */
   names?: Record<string, string>;
   unofficial: string;
   justNow: string;

@@ -13,7 +13,7 @@ import { notify } from "../notifications/notify.ts";
 
 type Review = accounts.AccountReview & {
   id: string;
-  /** Names the status that the decision began from. */
+  /** The status that the decision began from. */
   seenStatus?: accounts.AccountReview["accountStatus"];
 };
 

@@ -13,7 +13,7 @@ interface Act {
   subjectType: SubjectType;
   /** Readers of this topic, if there is one, are told to ask for it again. */
   topic?: Topic;
-  /** Names the kind under which the security log records the act too. */
+  /** The kind under which the security log records the act too. */
   security?: SecurityKind;
 }
 

@@ -17,7 +17,7 @@ export const tagOf = (content: string | Buffer): string =>
 
 const answers = new WeakMap<object, Answer>();
 
-/** Makes the bytes of a value once, for as long as the object stays the same. */
+/** Creates the bytes of a value once, for as long as the object stays the same. */
 function answerOf(value: unknown, toWire: (value: unknown) => unknown = (same) => same): Answer {
   const isObject = typeof value === "object" && value !== null;
   const known = isObject ? answers.get(value) : undefined;

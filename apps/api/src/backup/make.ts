@@ -13,7 +13,7 @@ import { headerOf, writeLines } from "./lines.ts";
 interface Made {
   rows: number;
   pictures: number;
-  /** Counts pictures that the database names but storage does not have. */
+  /** Number of pictures that the database names but storage does not have. */
   missing: number;
 }
 

@@ -9,7 +9,7 @@ import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
 /** Adds what the web app needs to translate a failure; REST answers with the English text alone. */
 interface FoundFailure extends Failure {
-  /** Names the rule that the first issue breaks, by its key and limit. */
+  /** The rule that the first issue breaks, by its key and limit. */
   validationRule?: string;
   /** Quotes what an administrator wrote to a rejected account. */
   rejectionReason?: string;

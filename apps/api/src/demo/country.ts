@@ -17,7 +17,7 @@ const hasNoVotes = (course: Course) => course === "fresh" || course === "coming"
 
 interface Contest extends Area {
   course: Course;
-  /** Says how many of every hundred voters choose each candidate. */
+  /** How many of every hundred voters choose each candidate. */
   shares: number[];
 }
 

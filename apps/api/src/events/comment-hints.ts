@@ -4,7 +4,7 @@ import type { Events } from "./events.ts";
 
 interface Where {
   thread: Thread;
-  /** Names the poll or topic the comment belongs to. */
+  /** The poll or topic the comment belongs to. */
   postId: string;
 }
 

@@ -55,7 +55,7 @@ export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => top
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
-/** Tells whether a reader's stream ends, because a session or the role has changed. The page then connects again. */
+/** Returns whether a reader's stream ends, because a session or the role has changed. The page then connects again. */
 export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "access" && about !== undefined && about === reader?.id;
 

@@ -37,7 +37,7 @@ function isOfContext(plain: string): boolean {
   return words.length > 0 && words.every((word) => inContext.has(word)) && decoration <= decorationMax;
 }
 
-/** Tells whether a password is among the first that somebody who knows the account's name would try. */
+/** Returns whether a password is among the first that somebody who knows the account's name would try. */
 async function isGuessable(password: string, username: string): Promise<boolean> {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
   // A long list, which a start does not wait for.

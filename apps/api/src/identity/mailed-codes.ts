@@ -25,7 +25,7 @@ interface CodeMail {
   mailOf: (code: string) => Mail;
 }
 
-/** Makes a new code for a mailbox and the mail with it, both or neither, at the allowed pace. */
+/** Creates a new code for a mailbox and the mail with it, both or neither, at the allowed pace. */
 export async function mailCode(ctx: Context, table: codes.CodeTable, { mailbox, to, mailOf }: CodeMail): Promise<void> {
   const { db, codeKey, mailing } = ctx;
   await countInNetwork(ctx, "sends");

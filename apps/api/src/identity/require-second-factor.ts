@@ -16,7 +16,7 @@ export const hashRecoveryCode = (code: string): string => createHash("sha256").u
 
 export const factorTries = (userId: string): string => `second factor:${userId}`;
 
-/** Tells whether a code of either kind is right, and uses it up. */
+/** Returns whether a code of either kind is right, and uses it up. */
 async function isRight(db: Db, userId: string, secret: string, given: string): Promise<boolean> {
   const code = asciiDigits(given.trim().toLowerCase());
   if (!/^\d{6}$/.test(code)) return secondFactors.useRecoveryCode(db, userId, hashRecoveryCode(code));
@@ -47,7 +47,7 @@ export async function requireOwnFactor(ctx: Context, owner: Person, code: string
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** Tells whether admins need a second factor to act. */
+/** Returns whether admins need a second factor to act. */
 export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin_2fa");
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>

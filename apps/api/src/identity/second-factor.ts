@@ -12,7 +12,7 @@ const bytesOf = (secret: string) => base32.decode(secret, { strict: false });
 
 export const newSecret = (): string => base32.encode(randomBytes(20), { includePadding: false });
 
-/** Makes the address that authenticator apps read; they show a plus as a plus. */
+/** Creates the address that authenticator apps read; they show a plus as a plus. */
 export const keyUri = (username: string, secret: string): string =>
   createTOTPKeyURI("Mero Mat", username, bytesOf(secret)).replaceAll("+", "%20");
 

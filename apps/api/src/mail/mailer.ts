@@ -65,6 +65,6 @@ export function problemOf(error: unknown): Problem {
   return { code, command, responseCode };
 }
 
-/** Tells whether the mailbox does not exist: asking again would only harm the reputation of this server. */
+/** Returns whether the mailbox does not exist: asking again would only harm the reputation of this server. */
 export const isRefused = ({ command, responseCode }: Problem): boolean =>
   command === "RCPT TO" && Number(responseCode) >= 500;

@@ -4,7 +4,7 @@ import { docsPage, docsScriptPath } from "./docs-page.ts";
 import { docsScript } from "./docs-script.ts";
 import type { OpenApi } from "./openapi.ts";
 
-/** Makes a value at the first request for it. */
+/** Creates a value at the first request for it. */
 function firstTime<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

@@ -41,7 +41,7 @@ function refusal(status: string, why: Reason[]): Answer {
   };
 }
 
-/** Makes one answer for each status, explaining all its reasons. */
+/** Creates one answer for each status, explaining all its reasons. */
 export function refusals(why: Reason[]): Record<string, Answer> {
   const statusOfReason = (reason: Reason) => String(statusOf(failureOf(reason)));
   const statuses = [...new Set(why.map(statusOfReason))].sort();

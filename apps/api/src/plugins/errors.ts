@@ -4,7 +4,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, logBreakdown, statusOf } from "../calls/failures.ts";
 
-/** Answers every failure of a call in the same form. */
+/** Returns every failure of a call in the same form. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { validationRule, rejectionReason: _, ...failure } = failureOf(error);
   logBreakdown(request.log, error);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 const probes = new Set(["/healthz", "/readyz"]);
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Tells whether the request names the address that people use, or comes from a program on this machine. */
+/** Returns whether the request names the address that people use, or comes from a program on this machine. */
 export function isServedHost({ host, url }: Pick<FastifyRequest, "host" | "url">, publicUrl: URL): boolean {
   if (probes.has(url.split("?")[0] ?? "")) return true;
   const address = `${publicUrl.protocol}//${host}`;

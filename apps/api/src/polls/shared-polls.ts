@@ -34,7 +34,7 @@ interface Kept {
   written: Map<string, Buffer>;
 }
 
-/** Tells whether the counts include this reader's vote, or can be completed because it is their first. */
+/** Returns whether the counts include this reader's vote, or can be completed because it is their first. */
 const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
   kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
 

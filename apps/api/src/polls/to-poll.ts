@@ -64,7 +64,7 @@ export interface Standing {
   isAdmin: boolean;
   hasVoted: boolean;
   votedOptionId: string | null;
-  /** Counts the reader's votes that are missing from the counts. */
+  /** Number of reader's votes that are missing from the counts. */
   uncounted: number;
 }
 

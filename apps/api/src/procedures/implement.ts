@@ -161,7 +161,9 @@ function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
   };
 }
 
-/** Makes a tRPC router of a feature's part of the contract: every entry has a handler, and its guard from the table. */
+/**
+ * Creates a tRPC router of a feature's part of the contract: every entry has a handler, and its guard from the table.
+ */
 export function implement<F extends Record<string, Entry>>(feature: F, handlers: Handlers<F>) {
   const rows = Object.keys(feature) as (keyof F & string)[];
   return t.router(

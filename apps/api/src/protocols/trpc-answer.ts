@@ -71,7 +71,7 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
   );
 }
 
-/** Makes a key for calls that ask for the same; without one for what cannot be read. */
+/** Creates a key for calls that ask for the same; without one for what cannot be read. */
 function keyOf(path: string, readInput: () => unknown): string | null {
   try {
     return `${path} ${JSON.stringify(readInput())}`;

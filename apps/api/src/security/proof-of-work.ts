@@ -13,7 +13,7 @@ const windowSeconds = 60 * 60;
 
 const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${network}`;
 
-/** Says how hard a network's next call is after so many within the hour; 0 means free. */
+/** Returns how hard a network's next call is after so many within the hour; 0 means free. */
 const levelAfter = (calls: number): number =>
   calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
 
@@ -23,7 +23,7 @@ const callsFor = (level: number) => {
   return level >= levelMax ? {} : { limit: free + step * (level + 1) };
 };
 
-/** Says what the next call from here costs at the moment; null means nothing. */
+/** Returns what the next call from here costs at the moment; null means nothing. */
 export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Challenge | null> {
   const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
   const level = levelAfter(hits);
@@ -37,7 +37,7 @@ export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Chal
   return { algorithm: "SHA-256", challenge, maxnumber: numbers * level, salt, signature };
 }
 
-/** Answers the level of the work; 0 for a proof that proves nothing. */
+/** Returns the level of the work; 0 for a proof that proves nothing. */
 async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution): Promise<number> {
   if (!(await verifySolution(proof, proofKey))) return 0;
   const params = extractParams(proof);

@@ -7,7 +7,7 @@ export interface Server extends TestApp {
   origin: string;
 }
 
-/** Makes one call over a real connection; addresses are the machine's own, 127.0.0.1 to 127.255.255.254. */
+/** Creates one call over a real connection; addresses are the machine's own, 127.0.0.1 to 127.255.255.254. */
 function callOver(origin: string) {
   return (line: string, { body, cookie, headers = {}, address = "127.0.0.1" }: CallOptions = {}): Promise<Answer> => {
     const space = line.indexOf(" ");
@@ -53,7 +53,7 @@ export async function adminOf(server: Server): Promise<string> {
   return cookie;
 }
 
-/** Makes a poll, and a voter who has voted in it and may comment. */
+/** Creates a poll, and a voter who has voted in it and may comment. */
 export async function talkIn(server: Server) {
   const admin = await adminOf(server);
   const [cookie = ""] = await manyVoters(server, 1);

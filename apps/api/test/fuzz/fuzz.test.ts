@@ -75,7 +75,7 @@ const isAway = ({ reason }: Sent) => reason === "not_signed_in" || reason === "a
 // A stream never answers; who may open one is asked by the same guard as everything else.
 const operations = procedures.filter(({ entry }) => entry.rest !== null);
 
-/** Tells whether an address made from this procedure's pattern is exactly another procedure's address. */
+/** Returns whether an address made from this procedure's pattern is exactly another procedure's address. */
 const isAnothers = (path: string, line: string) =>
   operations.some((other) => other.path !== path && other.entry.rest === line.split("?")[0]);
 

@@ -34,7 +34,7 @@ const tables: Record<string, string> = {
 
 type Role = "user" | "admin";
 
-/** Makes a poll, a party and some comments. */
+/** Creates a poll, a party and some comments. */
 async function openWorld(app: TestApp) {
   const { db } = app.connection;
   const [admin = ""] = await manyVoters(app, 1, "admin");
@@ -74,7 +74,7 @@ export async function wholeWorld(app: TestApp, world?: World): Promise<World> {
   return rows[0]?.isWhole ? world : openWorld(app);
 }
 
-/** Makes a person with a password who has voted and commented; signing in again costs no password hash. */
+/** Creates a person with a password who has voted and commented; signing in again costs no password hash. */
 export async function somebody(app: TestApp, role: Role, { postId, optionIds, commentId }: World) {
   const { db } = app.connection;
   const { id, username } = await db

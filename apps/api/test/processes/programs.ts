@@ -114,7 +114,7 @@ export const runCommand = (
   env: Variables,
 ): Promise<Ending> => new Program(name, args, env).ended;
 
-/** Makes an empty folder, which is gone after the test. */
+/** Creates an empty folder, which is gone after the test. */
 export function emptyFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "mero-mat-data-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -125,7 +125,7 @@ export function emptyFolder(): string {
 export const openFolder = (folder: string): Promise<Connection> =>
   openEmbedded(folder, join(programs, "database.tar.gz"));
 
-/** Makes an empty, migrated database on the tests' PostgreSQL. */
+/** Creates an empty, migrated database on the tests' PostgreSQL. */
 export async function serverDatabase(): Promise<string> {
   const url = await cloneDatabase(inject("templateUrl"));
   onTestFinished(() => dropDatabase(url));

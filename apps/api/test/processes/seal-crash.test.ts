@@ -18,7 +18,7 @@ const stayBack = 10;
 // The seed makes two polls and then their options: an entry for each, before any ballot.
 const announced = 4;
 
-/** Makes a declared poll that everybody has voted on, and one without votes. */
+/** Creates a declared poll that everybody has voted on, and one without votes. */
 async function fill(db: Db): Promise<void> {
   await db.transaction().execute((tx) => seed.voters(tx, voters, [area]));
   await seed.polls(db, 2, await seed.author(db), [area]);

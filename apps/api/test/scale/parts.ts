@@ -40,7 +40,7 @@ export function pathOf(program: string): string {
   throw new Error(`This test needs ${program}: apt-get install --no-install-recommends ${packages[program]}`);
 }
 
-/** Makes a folder with these files that the programs may write to. */
+/** Creates a folder with these files that the programs may write to. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-part-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -89,7 +89,7 @@ async function voteAll(server: Server, { postId, options, voters }: Election, tu
   }
 }
 
-/** Answers how many entries the log has afterwards. */
+/** Returns how many entries the log has afterwards. */
 async function seal(server: Server): Promise<number> {
   const before = await logOf(server);
   expect((await call(server, "POST /api/admin/public-log/seal", { cookie })).status).toBe(200);

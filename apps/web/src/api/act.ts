@@ -19,7 +19,7 @@ export interface Sent {
   url: string;
   /** Holds the input as it was sent. */
   body: unknown;
-  /** Names the account that the page showed. */
+  /** The account that the page showed. */
   actor: string | null;
   outcome: Outcome;
   /** Without a network the act never left this device. */

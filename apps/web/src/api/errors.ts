@@ -61,7 +61,7 @@ const endingOf = (error: unknown): Ending | null => lostIn(error)?.ending ?? nul
 
 export const placeToLook = (error: unknown): string | null => lostIn(error)?.place ?? null;
 
-/** Tells whether an act may have been done although it failed. */
+/** Returns whether an act may have been done although it failed. */
 export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
 
 /** Writes a broken rule by its key and limit; undefined for a key that this page does not know. */

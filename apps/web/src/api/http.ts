@@ -5,7 +5,7 @@ export class HttpError extends Error {
   /** Stays null when no answer came. */
   readonly status: number | null;
   readonly body: unknown;
-  /** Tells whether we stopped waiting. */
+  /** Whether we stopped waiting. */
   readonly isTimeout: boolean;
 
   constructor(message: string, status: number | null, body?: unknown, isTimeout = false) {

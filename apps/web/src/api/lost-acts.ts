@@ -28,7 +28,7 @@ const keyed: Record<KeyedPath, true> = {
   "comments.report": true,
 };
 
-/** Tells whether the server does an act once however often it is sent: by its key, or by the code that it spends. */
+/** Returns whether the server does an act once however often it is sent: by its key, or by the code that it spends. */
 export const isDoneOnce = (path: string): boolean =>
   path === uploadPath || path === rollPath || path in keyed || path === "auth.resetPassword";
 
@@ -171,7 +171,7 @@ export function pageOf(path: string, input: unknown): string | null {
   return places[feature] ?? (feature.startsWith("admin") ? log : null);
 }
 
-/** Tells whether a question counts as a try at a password, of which an account has few. */
+/** Returns whether a question counts as a try at a password, of which an account has few. */
 export const isTry = (path: string): boolean => path === "auth.changePassword";
 
 type Question = (input: unknown, actor: string | null) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { isRecord } from "./http.ts";
 import { sharedPaths } from "./shared-reads.ts";
 
-/** Says where a single read can be fetched; null for paged reads and for everything that is no read. */
+/** Returns where a single read can be fetched; null for paged reads and for everything that is no read. */
 export function readPath(key: readonly unknown[]): string | null {
   const [names, asked] = key;
   if (!Array.isArray(names)) return null;

@@ -5,7 +5,7 @@ import { ActsOnce } from "./once.ts";
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-/** Tells whether asking again would get the same answer. */
+/** Returns whether asking again would get the same answer. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);

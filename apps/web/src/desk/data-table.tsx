@@ -11,7 +11,7 @@ import { ExpandableRows } from "./more.tsx";
 
 interface Column<Row> {
   label: string;
-  /** Gives the value for the file; a number is aligned to the right, and its heading with it. */
+  /** The value for the file; a number is aligned to the right, and its heading with it. */
   value: (row: Row) => string | number;
   /** Draws the cell, where it shows more than the value in the reader's digits. */
   cell?: (row: Row) => ReactNode;

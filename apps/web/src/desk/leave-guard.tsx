@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
 
 interface Props {
-  /** Tells whether leaving now would lose something. */
+  /** Whether leaving now would lose something. */
   isNeeded: () => boolean;
   /** Text is lost only when leaving the tab, and kept on the way to another part of it. */
   ofTab?: boolean;

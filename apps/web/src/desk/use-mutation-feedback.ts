@@ -15,16 +15,16 @@ function idIn(input: unknown): string | undefined {
 }
 
 export interface Feedback<Reply> {
-  /** Names the title of the toast on success; `doneText` adds to it. */
+  /** The title of the toast on success; `doneText` adds to it. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;
-  /** Names the title above the server's reason. */
+  /** The title above the server's reason. */
   failed: string;
   /** Says what no longer exists, where an act has more than one object. */
   gone?: string;
-  /** Says why it failed where the failure's own words say too little. */
+  /** Why it failed where the failure's own words say too little. */
   why?: (error: unknown) => string | undefined;
-  /** Shows a mistake at its field instead of in a toast. */
+  /** A mistake at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
   /** Fetches again what the act has put out of date. */
   refresh?: (utils: Utils) => Promise<unknown>;

@@ -16,7 +16,7 @@ const overtakenReasons: ReadonlySet<unknown> = new Set([
   "taken_back",
 ]);
 
-/** Tells whether somebody else may have been faster. */
+/** Returns whether somebody else may have been faster. */
 export const isOvertaken = (error: unknown): boolean => overtakenReasons.has(failureOf(error)?.reason);
 
 /** Returns a function that names the other administrator who acted last, and the act; the log of acts knows both. */

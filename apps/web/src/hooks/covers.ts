@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Lists the sheets over the page at this entry of the history, the lowest first. */
+    /** The sheets over the page at this entry of the history, the lowest first. */
     covers?: number[] | undefined;
-    /** Names the entry of the page below them. */
+    /** The entry of the page below them. */
     pageKey?: string | undefined;
   }
 }
 
 interface Sheet {
   id: number;
-  /** Tells whether the history has an entry for it, which Back removes. */
+  /** Whether the history has an entry for it, which Back removes. */
   isWritten: boolean;
   close: () => boolean;
 }

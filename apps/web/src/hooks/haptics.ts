@@ -1,6 +1,6 @@
 import { isPhone } from "./breakpoint.ts";
 
-/** Makes a phone vibrate briefly at every button. */
+/** Creates a phone vibrate briefly at every button. */
 export function startHaptics(): void {
   document.addEventListener("click", ({ target }) => {
     if (!isPhone() || !(target instanceof Element) || !target.closest("button, [data-button]")) return;

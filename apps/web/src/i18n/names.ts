@@ -8,7 +8,7 @@ interface Named {
   nepaliName?: string | null | undefined;
 }
 
-/** Tells whether the reader reads the Devanagari name first. */
+/** Returns whether the reader reads the Devanagari name first. */
 export const readsDevanagari = (language: Language = currentLanguage()): boolean =>
   locales[language].script === "devanagari";
 

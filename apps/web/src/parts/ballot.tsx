@@ -7,7 +7,7 @@ import { UserText } from "./user-text.tsx";
 
 export interface Choice {
   id: string;
-  /** Shows the content of the row, as `BallotNames` draws it. */
+  /** The content of the row, as `BallotNames` draws it. */
   names: ReactNode;
   below?: ReactNode;
 }
@@ -25,7 +25,7 @@ interface Props {
   name: string;
   plain: PlainConfirm;
   choices: Choice[];
-  /** Names the choice that has the stamp. */
+  /** The choice that has the stamp. */
   stamped: string | undefined;
   onChoose: (id: string) => void;
   /** Runs when the stamped choice is chosen again. */

@@ -4,7 +4,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import type { Failed } from "../ui/query-states.tsx";
 import { breakAnywhere, card } from "./style-props.ts";
 
-/** Says why there is no list in its place. */
+/** Returns why there is no list in its place. */
 export const MessageCard = (props: StackProps) => (
   <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
 );

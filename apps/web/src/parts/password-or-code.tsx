@@ -12,7 +12,7 @@ import { QuietButton } from "../ui/quiet-button.tsx";
 type Proof = Partial<Record<"password" | "code", string>>;
 
 interface Props {
-  /** Names the form to the button that sends it. */
+  /** The form to the button that sends it. */
   id: string;
   act: {
     isPending: boolean;

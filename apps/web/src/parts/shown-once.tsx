@@ -5,9 +5,9 @@ import { copyText } from "../hooks/copy-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Props {
-  /** Names the secret. */
+  /** The secret. */
   name: string;
-  /** Says why it must be copied now. */
+  /** Why it must be copied now. */
   note: string;
   secret: string;
   onCopied: () => void;

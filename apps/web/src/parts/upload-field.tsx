@@ -14,7 +14,7 @@ import { useLocalPicture, useUpload } from "./use-upload.ts";
 interface Props {
   label: string;
   description?: string;
-  /** Holds the address of the picture, or null when there is none. */
+  /** The address of the picture, or null when there is none. */
   value: string | null;
   onChange: (url: string | null) => void;
   /** Tells a form to wait while a picture is being sent. */

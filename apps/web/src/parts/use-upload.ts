@@ -9,7 +9,7 @@ interface Sending {
 
 interface Failed {
   problem: UploadProblem;
-  /** Holds the file if it may be sent again unchanged. */
+  /** The file if it may be sent again unchanged. */
   again: File | null;
 }
 

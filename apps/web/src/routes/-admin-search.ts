@@ -2,7 +2,7 @@ import { type DeskTab, deskTabs } from "../desk/places.tsx";
 
 export interface AdminSearch {
   tab?: DeskTab | undefined;
-  /** Names the part of the tab that is open. */
+  /** The part of the tab that is open. */
   view?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ interface Props {
   renderMap: (leads: Leads) => ReactNode;
   renderSearch: (leads: Leads) => ReactNode;
   renderSheet: (leads: Leads) => ReactNode;
-  /** Takes the real result, or null where the reader may not see it. */
+  /** The real result, or null where the reader may not see it. */
   renderLab: (actual: PartyResult[] | null) => ReactNode;
 }
 

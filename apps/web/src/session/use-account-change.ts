@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 
 export interface AccountChange {
-  /** Names the former reader; null when there was none. */
+  /** The former reader; null when there was none. */
   former: string | null;
   /** The page may still show what was read for the former reader. */
   isReading: boolean;

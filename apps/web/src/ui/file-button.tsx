@@ -5,7 +5,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
   children: string;
   accept: string;
   capture?: "environment";
-  /** Gives the browser's own field an id, for the label that names it. */
+  /** The browser's own field an id, for the label that names it. */
   inputId?: string;
   onFile: (file: File) => void;
 }

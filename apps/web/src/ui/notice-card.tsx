@@ -6,7 +6,7 @@ interface Props {
   icon: IconName;
   title: string;
   text: string;
-  /** Shows the way on. */
+  /** The way on. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props<Name extends string> {
   isChosenElsewhere?: boolean;
   /** Makes a few tabs as wide as the page together. */
   isWide?: boolean;
-  /** Shows the chosen tab; it unmounts when another one is chosen. */
+  /** The chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from "react";
 interface Props {
   title: string;
   note?: ReactNode;
-  /** Holds buttons beside the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface Props {
   /** Stays undefined until the progress is known. */
   value: number | undefined;
   max?: number;
-  /** Says how far it is, in the reader's words and digits. */
+  /** How far it is, in the reader's words and digits. */
   text: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   note?: string | undefined;
   /** Moves the label out of sight on a phone, where a line shared with other things has no room for it. */
   isInline?: boolean;
-  /** Takes the id of what the switch belongs to, where several switches have the same label. */
+  /** The id of what the switch belongs to, where several switches have the same label. */
   about?: string;
   checked: boolean;
   disabled?: boolean;

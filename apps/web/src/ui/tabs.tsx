@@ -6,7 +6,7 @@ interface Props<Name extends string> {
   tabs: { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
-  /** Shows the chosen tab; it unmounts when another one is chosen. */
+  /** The chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
 

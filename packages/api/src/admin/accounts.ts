@@ -58,12 +58,14 @@ export const adminAccounts = {
       ...Account.shape,
       citizenshipNumber: z.nullable(z.string()),
       citizenshipPhotoUrl: z.nullable(z.string()),
-      /** Lists other accounts with the same citizenship number: verified ones first, twenty at most. */
+      /** Other accounts with the same citizenship number: verified ones first, twenty at most. */
       samePerson: z.array(z.object({ id, username: z.string(), isVerified: z.boolean() })),
       isMailboxProven: z.boolean(),
       hasSecondFactor: z.boolean(),
       polls: z.int(),
-      /** Counts votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted. */
+      /**
+       * Number of votes on open polls, which deleting the account withdraws, and on declared ones, which stay counted.
+       */
       openVotes: z.int(),
       declaredVotes: z.int(),
       partyVotes: z.int(),
@@ -77,7 +79,7 @@ export const adminAccounts = {
     input: z.object({
       id,
       accountStatus: z.optional(status),
-      /** Names the status that the decision began from: 409 `changed_meanwhile` if somebody has decided otherwise since. */
+      /** The status that the decision began from: 409 `changed_meanwhile` if somebody has decided otherwise since. */
       seenStatus: z.optional(status),
       isVerified: z.optional(z.boolean(messageKey("invalid"))),
       canViewResults: z.optional(z.boolean(messageKey("invalid"))),
@@ -131,7 +133,7 @@ const Report = z.object({
       words: z.string(),
       /** Null means that the poll no longer exists. */
       postId: z.nullable(id),
-      /** Names the topic, if it was said in a discussion. */
+      /** The topic, if it was said in a discussion. */
       topicId: z.nullable(id),
       saidId: z.nullable(id),
     }),

@@ -23,7 +23,7 @@ const LocationRow = z.object({
   userCount: z.int(),
   totalVotes: z.int(),
   totalComments: z.int(),
-  /** Counts comments and likes for every hundred votes, to one decimal. */
+  /** Number of comments and likes for every hundred votes, to one decimal. */
   engagementRate: z.number(),
   activePolls: z.int(),
 });
@@ -43,7 +43,7 @@ export const adminAnalytics = {
     about: "The four numbers at the head of the desk.",
     output: z.object({
       totalUsers: z.int(),
-      /** Counts requests to move and accounts that wait. */
+      /** Number of requests to move and accounts that wait. */
       pendingRequests: z.int(),
       activePolls: z.int(),
       totalVotes: z.int(),

@@ -93,7 +93,7 @@ export const adminArchives = {
     about: "Set it. What is older forgets within the hour, for good. Asks for `user/confirm-identity` not long before.",
     input: z.object({
       days,
-      /** Names the days that the change began from: 409 `changed_meanwhile` if they are others now. */
+      /** The days that the change began from: 409 `changed_meanwhile` if they are others now. */
       seen: z.optional(days),
     }),
     output: z.object({ days: z.int() }),
@@ -109,7 +109,7 @@ export const adminArchives = {
       ...message.shape,
       postId: id,
       restored: z.object({ votes: z.int(), comments: z.int(), likes: z.int() }),
-      /** Counts votes that stayed in the archive. */
+      /** Number of votes that stayed in the archive. */
       leftVotes: z.int(),
     }),
   }),

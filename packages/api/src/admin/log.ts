@@ -28,7 +28,7 @@ const Act = z.object({
   subjectType: z.string(),
   subjectId: z.nullable(z.string()),
   subject,
-  /** Holds the facts that changed, before and after; null for what was not there. */
+  /** The facts that changed, before and after; null for what was not there. */
   before: facts,
   after: facts,
   details: z.record(z.string(), z.unknown()),
@@ -49,7 +49,7 @@ export const DeclarationRecord = z.object({
   candidates: z.array(Candidate),
   totalVotes: z.int(),
   winnerOptionId: z.nullable(id),
-  /** Counts voters with a vote; records of earlier releases have none, as these counted administrators too. */
+  /** Number of voters with a vote; records of earlier releases have none, as these counted administrators too. */
   voted: z.optional(z.int()),
   /** Counts who could vote in the area when the winner was declared: the lines of the roll where voting required one, otherwise approved accounts. */
   eligible: z.int(),
@@ -99,7 +99,7 @@ export const adminLog = {
       record: z.nullable(DeclarationRecord),
       /** Holds the counts as they are now; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),
-      /** Lists votes that administrators, and nobody else, can have changed since; nobody is named. */
+      /** Votes that administrators, and nobody else, can have changed since; nobody is named. */
       moves: z.array(z.object({ at: timestamp, left: z.nullable(id), taken: z.nullable(id) })),
       /** Lists what administrators have done to the poll since, oldest first. */
       acts: z.array(Act),

@@ -11,7 +11,7 @@ const NewNotification = z.object({
   type: z._default(z.enum(notificationTypes, messageKey("invalid")), "general"),
   /** Sends it to one person instead of everybody. */
   targetUserId: z.optional(z.nullable(id)),
-  /** Names the poll that it is about and links to. */
+  /** The poll that it is about and links to. */
   postId: z.optional(z.nullable(id)),
 });
 

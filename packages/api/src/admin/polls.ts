@@ -208,7 +208,7 @@ export const adminPolls = {
       outcomes: z.array(
         z.object({
           id,
-          /** Says why nothing was done; null where it was done. */
+          /** Why nothing was done; null where it was done. */
           reason: z.nullable(z.string()),
         }),
       ),

@@ -4,18 +4,18 @@ import { mutation, query } from "../procedure.ts";
 
 const State = z.object({
   origin: z.string(),
-  /** Counts the entries under the newest signed head. */
+  /** Number of entries under the newest signed head. */
   entries: z.int(),
-  /** Counts ballots that wait to be sealed or taken back. */
+  /** Number of ballots that wait to be sealed or taken back. */
   waiting: z.int(),
   sealedAt: z.nullable(timestamp),
   nextSealAt: timestamp,
   isSealing: z.boolean(),
-  /** Says how late the last due sealing is. */
+  /** How late the last due sealing is. */
   lateSeconds: z.int(),
-  /** Says why sealing has stopped; null while it goes on. */
+  /** Why sealing has stopped; null while it goes on. */
   stopped: z.nullable(z.string()),
-  /** Lists the observers who get every head: what they last countersigned and what is wrong with them. */
+  /** The observers who get every head: what they last countersigned and what is wrong with them. */
   observers: z.array(
     z.object({
       name: z.string(),

@@ -10,7 +10,7 @@ export const adminRequests = {
     output: z.array(
       z.object({
         ...LocationRequest.shape,
-        /** Counts votes on open polls that approving withdraws; null once the request was reviewed. */
+        /** Number of votes on open polls that approving withdraws; null once the request was reviewed. */
         openVotes: z.nullable(z.int()),
       }),
     ),

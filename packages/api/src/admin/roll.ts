@@ -6,7 +6,7 @@ import { query } from "../procedure.ts";
 export const RollAnswer = z.object({
   added: z.int(),
   unchanged: z.int(),
-  /** Lists the first lines that were left out, at most 1,000; `rejectedCount` says how many there are in all. */
+  /** The first lines that were left out, at most 1,000; `rejectedCount` says how many there are in all. */
   rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
   rejectedCount: z.int(),
 });

@@ -23,10 +23,10 @@ const Delivery = z.object({
   createdAt: timestamp,
   tries: z.int(),
   triedAt: z.nullable(timestamp),
-  /** Says which status the receiver last answered, or why there was no answer. */
+  /** Which status the receiver last answered, or why there was no answer. */
   answer: z.nullable(z.string()),
   deliveredAt: z.nullable(timestamp),
-  /** Says when the next try is due; null when it was delivered or given up. */
+  /** When the next try is due; null when it was delivered or given up. */
   nextAt: z.nullable(timestamp),
 });
 

@@ -11,7 +11,7 @@ const watchedMost = 2000;
 // By its text, so that a name means the same in every process behind a pooler.
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Makes a client of pg whose connections prepare statements that run often, so that each is planned only once. */
+/** Creates a client of pg whose connections prepare statements that run often, so that each is planned only once. */
 export function preparingClient(): typeof pg.Client {
   const runs = new Map<string, number>();
   const prepared = new Map<string, { name: string; runs: number; runsMost: number }>();

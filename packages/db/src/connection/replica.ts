@@ -48,7 +48,7 @@ async function look(url: string): Promise<{ follows: boolean; replayed: string |
 export interface Replica {
   /** Reads from the copy while it follows; otherwise, or when it fails halfway, from the database itself. */
   read<T>(load: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** Answers null while the copy is not used. */
+  /** Returns null while the copy is not used. */
   lagSeconds(): number | null;
   close(): Promise<void>;
 }

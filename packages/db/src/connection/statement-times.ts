@@ -6,7 +6,7 @@ import type { LogEvent } from "kysely";
 export interface StatementTime {
   text: string;
   milliseconds: number;
-  /** Counts the calls that shared the statement. */
+  /** Number of calls that shared the statement. */
   calls: number;
   error?: unknown;
 }

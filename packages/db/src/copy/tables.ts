@@ -24,7 +24,7 @@ export async function tablesOf(db: Db): Promise<DescribedTable[]> {
 
 export interface Sequence {
   name: string;
-  /** Holds the last number the sequence gave, or null before the first. */
+  /** The last number the sequence gave, or null before the first. */
   value: number | null;
 }
 

@@ -82,7 +82,7 @@ export async function differences(db: Db, { tables }: About): Promise<string[]> 
   return different;
 }
 
-/** Tells whether everything of the copy is there already, and nothing else. */
+/** Returns whether everything of the copy is there already, and nothing else. */
 export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await setPlainFormats(tx);

@@ -22,7 +22,7 @@ export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationR
 interface Schema {
   /** The database has all that this release uses, and maybe more: a later release may run beside this one. */
   isMigrated: boolean;
-  /** Names the oldest release that may run on the database, when that is later than this one. */
+  /** The oldest release that may run on the database, when that is later than this one. */
   needsRelease: string | null;
   /** A replica answers false, because it takes no changes. */
   isPrimary: boolean;
@@ -39,7 +39,7 @@ export async function schemaOf(db: Db): Promise<Schema> {
   return schema;
 }
 
-/** Tells whether this release can work with the database as it is. */
+/** Returns whether this release can work with the database as it is. */
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;

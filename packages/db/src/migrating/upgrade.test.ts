@@ -24,7 +24,7 @@ async function databaseBefore() {
 
 const people = 20;
 
-/** Makes a poll, its options and its voters as the earlier release did. */
+/** Creates a poll, its options and its voters as the earlier release did. */
 async function fill(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -148,7 +148,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Tells whether an administrator signs in without a second factor. */
+/** Returns whether an administrator signs in without a second factor. */
 export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.role = 'admin' and not exists (
@@ -156,7 +156,7 @@ export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells whether any of these accounts exists: a demo's accounts must be gone before polling day. */
+/** Returns whether any of these accounts exists: a demo's accounts must be gone before polling day. */
 export async function isAnyThere(
   db: Db,
   { adminName, emails }: { adminName: string; emails: string[] },

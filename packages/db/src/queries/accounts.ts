@@ -78,7 +78,7 @@ export interface NewVoter {
   electionArea: number;
   citizenshipNumber: string | null;
   citizenshipPhotoUrl: string | null;
-  /** Holds the citizenship number in the hashed form in which the electoral roll keeps its numbers. */
+  /** The citizenship number in the hashed form in which the electoral roll keeps its numbers. */
   identityKey?: string | null;
   birthKey?: string | null;
 }

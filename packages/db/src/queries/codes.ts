@@ -31,7 +31,7 @@ export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash:
   return rows[0]?.right ?? false;
 }
 
-/** Tells whether a code is right without using it up, for a caller who will send it again. A wrong try counts. */
+/** Returns whether a code is right without using it up, for a caller who will send it again. A wrong try counts. */
 export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     update ${sql.table(table)}
@@ -42,7 +42,7 @@ export async function isRight(db: Db, table: CodeTable, mailbox: string, codeHas
   return rows[0]?.right ?? false;
 }
 
-/** Tells whether this code, still valid by its time, has been used up. */
+/** Returns whether this code, still valid by its time, has been used up. */
 export const isSpent = (db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> =>
   hasRow(
     db

@@ -15,7 +15,7 @@ interface Payloads {
 
 export interface NewJob<Kind extends JobKind> {
   payload: Payloads[Kind];
-  /** Counts earlier tries. */
+  /** Number of earlier tries. */
   tries?: number;
   inMs?: number;
 }

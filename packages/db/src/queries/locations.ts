@@ -55,7 +55,7 @@ export const openVotes = (db: Db, userId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Tells whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
+/** Returns whether the user has voted on any candidate poll of the area they live in, declared ones among them. */
 export async function hasVotedInArea(db: Db, userId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(({ exists, val }) => exists(candidateVotesAtHome(val(userId)).select("v.id")).as("found"))

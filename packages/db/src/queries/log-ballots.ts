@@ -102,7 +102,7 @@ export async function nextOfRound(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Tells whether party votes were sealed since their last count, and enough ballots are live. */
+/** Returns whether party votes were sealed since their last count, and enough ballots are live. */
 export async function isNationwideCountDue(tx: Db, floor: number): Promise<boolean> {
   const { rows } = await sql`
     select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(s.counted_by, -1)

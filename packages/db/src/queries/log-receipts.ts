@@ -14,7 +14,7 @@ export interface OwnVote {
   id: string;
   version: number;
   votedAt: string;
-  /** Holds the last ballot that was sealed for this vote. */
+  /** The last ballot that was sealed for this vote. */
   ballot: Buffer | null;
   entry: number | null;
   countedBy: number | null;

@@ -61,7 +61,7 @@ interface NewLog {
   headNote: string;
 }
 
-/** Makes a log; if two processes try, one of them makes it, and learns it. */
+/** Creates a log; if two processes try, one of them makes it, and learns it. */
 export const create = (db: Db, log: NewLog) =>
   hasRow(
     db
@@ -111,7 +111,7 @@ const msToWork = sql<number>`
   case when stopped is not null then 30000 when phase <> 'resting' or in_round or is_asked or size > head_size then 1000
     else greatest(0, extract(epoch from next_round_at - now()) * 1000) end::float8`;
 
-/** Says when there is work again, as far as the log itself knows. */
+/** Returns when there is work again, as far as the log itself knows. */
 export const dueInMs = async (db: Db): Promise<number> =>
   (await db.selectFrom("logs").select(msToWork.as("ms")).where("isCurrent", "=", true).executeTakeFirst())?.ms ?? 0;
 

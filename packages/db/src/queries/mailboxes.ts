@@ -56,7 +56,7 @@ export const takeOver = (tx: Db, userId: string, email: string) =>
       .returning("id"),
   );
 
-/** Tells whether what took the account over also changed it last: both are stored in one transaction. */
+/** Returns whether what took the account over also changed it last: both are stored in one transaction. */
 export const isJustTakenOver = (db: Db, userId: string) =>
   hasRow(db.selectFrom("users").select("id").where("id", "=", userId).whereRef("emailVerifiedAt", "=", "updatedAt"));
 

@@ -12,7 +12,7 @@ export interface NewNotification {
   type: NotificationType;
   /** Null means that the product wrote it, not an administrator. */
   createdBy: string | null;
-  /** Names the poll it is about. */
+  /** The poll it is about. */
   postId?: string | null | undefined;
   /** Addresses one person or the voters of one area; without either, everybody. */
   targetUserId?: string | null | undefined;

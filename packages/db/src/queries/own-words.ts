@@ -7,7 +7,7 @@ interface Words {
   thread: Thread;
   /** Null means that the account is gone. */
   userId: string | null;
-  /** Names the poll or topic the comment belongs to. */
+  /** The poll or topic the comment belongs to. */
   postId: string;
   /** Becomes false when the time for editing is over. */
   isRecent: boolean;

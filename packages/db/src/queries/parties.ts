@@ -79,7 +79,7 @@ export async function reorder(tx: Db, ids: string[]): Promise<void> {
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
 
-/** Tells whether anybody has voted for one of its candidates. */
+/** Returns whether anybody has voted for one of its candidates. */
 export const hasCandidateVotes = (db: Db, id: string): Promise<boolean> =>
   hasRow(
     db
@@ -90,7 +90,7 @@ export const hasCandidateVotes = (db: Db, id: string): Promise<boolean> =>
       .limit(1),
   );
 
-/** Tells whether anybody votes for it now, or a vote for it is still in the inbox or a tally. */
+/** Returns whether anybody votes for it now, or a vote for it is still in the inbox or a tally. */
 export async function hasVotes(db: Db, id: string): Promise<boolean> {
   const { has } = await db
     .selectNoFrom(({ or, exists, selectFrom }) =>

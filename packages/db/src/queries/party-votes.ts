@@ -176,7 +176,7 @@ export interface PartyTotal {
   displayOrder: number;
   isActive: boolean;
   votes: number;
-  /** Counts the votes when the day began; null for a newer party, and until somebody first looks that day. */
+  /** Number of votes when the day began; null for a newer party, and until somebody first looks that day. */
   votesAtDayStart: number | null;
 }
 

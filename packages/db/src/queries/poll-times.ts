@@ -25,7 +25,7 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
 const isOpeningOf = (postId: string) =>
   sql<boolean>`kind = 'poll_time' and payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')`;
 
-/** Tells whether its opening is still to come or to be announced. The caller must hold the poll's lock. */
+/** Returns whether its opening is still to come or to be announced. The caller must hold the poll's lock. */
 export const waitsToOpen = (tx: Db, postId: string) =>
   hasRow(tx.selectFrom("jobs").select("id").where(isOpeningOf(postId)));
 

@@ -41,7 +41,7 @@ export interface SharedPoll {
 }
 
 export interface OwnVote {
-  /** Says whether the reader has cast the vote that the poll asks for. */
+  /** Whether the reader has cast the vote that the poll asks for. */
   hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
@@ -51,11 +51,11 @@ export type PollRow = SharedPoll & OwnVote;
 
 /** These depend on the reader. */
 export interface OwnPart extends OwnVote {
-  /** Names the transaction that counted this voter, if any: counts read before it do not include their vote. */
+  /** The transaction that counted this voter, if any: counts read before it do not include their vote. */
   countedBy: string | null;
   /** Says that no earlier transaction had counted them. */
   isFirst: boolean;
-  /** Lists the comments and replies that the reader likes. */
+  /** The comments and replies that the reader likes. */
   liked: string[];
 }
 
@@ -83,7 +83,7 @@ export const partyVotes = sql`
   (coalesce((select sum(votes) from party_tallies), 0)
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
-/** Tells whether somebody has cast the vote that a poll asks for. */
+/** Returns whether somebody has cast the vote that a poll asks for. */
 export const hasVoted = (userId: string) => sql<boolean>`
   case
     when ${countsPartyVotes()} then exists (select from national_party_votes where user_id = ${userId})

@@ -35,7 +35,7 @@ export interface Subscription {
   endpoint: string;
   p256dhKey: string;
   authKey: string;
-  /** Quotes the browser's user agent, so that the owner can tell devices apart. */
+  /** The browser's user agent, so that the owner can tell devices apart. */
   userAgent: string | null;
 }
 

@@ -8,7 +8,7 @@ import * as partyVotes from "./party-votes.ts";
 
 interface Part {
   table: string;
-  /** Names the count that shows these rows to the admin. */
+  /** The count that shows these rows to the admin. */
   counts: keyof Counts;
   /** Selects the rows to remove when the table is not emptied as a whole: it can be read all the while. */
   which?: RawBuilder<unknown>;

@@ -119,7 +119,7 @@ const withHours = (db: Db) =>
     .where(hasBallot())
     .where(({ ref }) => ref("p.winnerDeclared"));
 
-/** Says by how much the votes of a declared poll grew, hour by hour; undefined for any other poll. */
+/** Returns by how much the votes of a declared poll grew, hour by hour; undefined for any other poll. */
 export const hours = async (db: Db, postId: string) =>
   (await withHours(db).where("p.id", "=", postId).executeTakeFirst())?.hours;
 

@@ -71,7 +71,7 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
   );
 }
 
-/** Makes the upload the roll at once, as a whole or by adding its lines. */
+/** Creates the upload the roll at once, as a whole or by adding its lines. */
 export const take = (db: Db, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const upload = await tx

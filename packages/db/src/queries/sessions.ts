@@ -87,10 +87,10 @@ interface NewSession {
   id: string;
   userId: string;
   expiresAt: Date;
-  /** Describes the device in words its owner will recognise. */
+  /** The device in words its owner will recognise. */
   device?: string | null | undefined;
   place?: string | null | undefined;
-  /** Holds the hash the password was compared with: if the password has changed since, no session begins. */
+  /** The hash the password was compared with: if the password has changed since, no session begins. */
   passwordHash?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ export const extend = (db: Db, id: string, expiresAt: Date) =>
 export const prove = (db: Db, id: string) =>
   db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
 
-/** Tells whether they did so within the last so many minutes, by the database's clock. */
+/** Returns whether they did so within the last so many minutes, by the database's clock. */
 export const isProved = (db: Db, id: string, minutes: number) =>
   hasRow(
     db

@@ -14,7 +14,7 @@ export const put = (db: Db, name: Mark, detail = "") =>
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ seenAt: now, detail }))
     .execute();
 
-/** Tells whether it was set within the last week. */
+/** Returns whether it was set within the last week. */
 export const isFresh = (db: Db, name: Mark, detail = "") =>
   hasRow(
     db

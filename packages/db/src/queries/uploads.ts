@@ -10,7 +10,7 @@ export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean
 export const keep = (db: Db, id: string, size: number) =>
   db.updateTable("uploads").set({ size }).where("id", "=", id).execute();
 
-/** Tells whether it was stored after all; waits for a process that is just storing it. */
+/** Returns whether it was stored after all; waits for a process that is just storing it. */
 export async function isKept(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("uploads").select("size").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined && row.size !== null;

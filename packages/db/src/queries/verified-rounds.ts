@@ -16,7 +16,7 @@ const asked = sql`case when ${asksEverybody()} then (select sum(n) from living) 
 
 const voted = sql`coalesce(counted.n, 0) - coalesce(administrators.n, 0)`;
 
-/** Tells whether this process makes the round that is due; no other process makes it then. */
+/** Returns whether this process makes the round that is due; no other process makes it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql`
     update verified_share_rounds set next_at = now() + interval '1 minute' where next_at <= now() returning 1`.execute(

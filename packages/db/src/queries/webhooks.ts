@@ -36,7 +36,7 @@ interface Delivery {
   triedAt: string | null;
   answer: string | null;
   deliveredAt: string | null;
-  /** Says when the next try is due, if there is one. */
+  /** When the next try is due, if there is one. */
   nextAt: string | null;
 }
 
@@ -159,7 +159,7 @@ export interface SealedCount {
   /** Null stands for the nationwide count. */
   pollId: string | null;
   content: string | null;
-  /** Gives the place of the count in the log. */
+  /** The place of the count in the log. */
   entry: number;
 }
 

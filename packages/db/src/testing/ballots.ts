@@ -11,7 +11,7 @@ export async function makeVoter(db: Db, more: object = {}): Promise<string> {
   return id;
 }
 
-/** Makes a poll with three options, and a reader for its counts. */
+/** Creates a poll with three options, and a reader for its counts. */
 export async function makePoll(db: Db, more: object = {}) {
   const { id: userId } = await db
     .insertInto("users")

@@ -34,7 +34,7 @@ export async function startTestDatabases(options?: TestServerOptions): Promise<T
 
 let clones = 0;
 
-/** Makes a database for the caller: as the migrations leave it, or as a closed server left it. */
+/** Creates a database for the caller: as the migrations leave it, or as a closed server left it. */
 export async function cloneDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   const original = url.pathname.slice(1);
@@ -59,7 +59,7 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(url.href, `drop database if exists ${name} with (force)`);
 }
 
-/** Makes a database of the caller's own on the same server, without anything in it. */
+/** Creates a database of the caller's own on the same server, without anything in it. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   url.pathname = "/postgres";

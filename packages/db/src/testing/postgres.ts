@@ -74,7 +74,7 @@ const mount = (folder: string, megabytes: number) =>
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", folder], { stdio: "ignore" });
 const unmount = (folder: string) => execFileSync("umount", [folder], { stdio: "ignore" });
 
-/** Tells whether a test may mount a disk: as root, and in a container that allows it. */
+/** Returns whether a test may mount a disk: as root, and in a container that allows it. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-mount-"));
   try {

@@ -3,15 +3,15 @@ import { API as Compiler, type Project, SignatureKind, type Type, TypeFlags } fr
 
 /** Says which alternative of a type is taken wherever there are several. */
 interface Choice {
-  /** Says whether optional and nullable values are given. */
+  /** Whether optional and nullable values are given. */
   isFull: boolean;
-  /** Names the place where another alternative than the first is taken, and which one. */
+  /** The place where another alternative than the first is taken, and which one. */
   at?: { place: number; alternative: number };
 }
 
 export interface Query {
   name: string;
-  /** Lists all arguments that are worth calling it with. */
+  /** All arguments that are worth calling it with. */
   samples: unknown[][];
 }
 

@@ -15,7 +15,7 @@ const lineShape = /^[0-9a-f]{64} \S+ [0-9a-f]{64}$/;
 export interface OpenedCount {
   index: number;
   entry: CountEntry;
-  /** Lists the ballots of the scope that are live at the count, sorted. */
+  /** The ballots of the scope that are live at the count, sorted. */
   live: Iterator<string, void>;
   /** Reads a page by its number, after the page before it. */
   page(number: number): Promise<Uint8Array>;

@@ -6,7 +6,7 @@ import { entriesIn, hashesIn, tilePath, tileWidth } from "./tiles.ts";
 import { type Hashes, type Head, rootOf, treeHashes } from "./tree.ts";
 
 export interface KnownHead extends Head {
-  /** Says where the head was seen, for the message if the log contradicts it now. */
+  /** Where the head was seen, for the message if the log contradicts it now. */
   seen: string;
   /** The signed head as it was served, which is the evidence. */
   checkpoint: string;
@@ -82,7 +82,7 @@ export interface Reading {
   sha256: Sha256;
   get: Get;
   head: Head;
-  /** Lists heads of the same log that were seen elsewhere or earlier. */
+  /** Heads of the same log that were seen elsewhere or earlier. */
   known?: readonly KnownHead[];
 }
 

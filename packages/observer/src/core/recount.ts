@@ -11,7 +11,7 @@ export interface Recounted {
   count: { index: number; entry: CountEntry } | null;
   /** Names the choices as the record describes them, each in English and in Nepali. */
   names: Map<string, string[]>;
-  /** Tells whether the ballot in question is among those that were counted. */
+  /** Whether the ballot in question is among those that were counted. */
   isCounted: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Pushing {
 
 interface Recipient extends Subscription {
   subscriptionId: string;
-  /** Counts the tries before this one. */
+  /** Number of tries before this one. */
   tries: number;
 }
 

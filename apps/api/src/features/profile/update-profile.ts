@@ -21,7 +21,7 @@ const refusedBy: Record<string, "email_taken" | "request_pending"> = {
   location_change_requests_one_pending: "request_pending",
 };
 
-/** Says whether this user's moves wait for an admin. */
+/** Returns whether this user's moves wait for an admin. */
 export const needsApproval = async (db: Db, { role }: { role: "user" | "admin" }): Promise<boolean> =>
   role === "user" && (await settings.isOn(db, "location_approval"));
 

@@ -16,7 +16,7 @@ const Mark = z.object({
   origin: z.string(),
   size: z.int(),
   root: z.string(),
-  /** Names the time of the restored backup, until somebody confirms that nothing was published after it. */
+  /** The time of the restored backup, until somebody confirms that nothing was published after it. */
   restoredFrom: z.optional(z.string()),
 });
 export const markOf = (logId: number) => `log-head-${logId}.json`;

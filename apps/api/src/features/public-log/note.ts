@@ -36,11 +36,11 @@ export interface Signer {
   key: KeyObject;
 }
 
-/** Makes a new private key, as text. */
+/** Creates a new private key, as text. */
 export const newKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 
-/** Makes a signer from a private key and the name that it signs under. */
+/** Creates a signer from a private key and the name that it signs under. */
 export function signerOf(name: string, privateKey: string): Signer {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
   const publicKey = createPublicKey(key).export({ format: "der", type: "spki" }).subarray(envelope.length);

@@ -30,7 +30,7 @@ function readPlace(path: string): { n: number; width: number } | null {
   return { n: Number(index.replace(/[x/]/g, "")), width: Number(width) };
 }
 
-/** Says how to read a tile or a bundle from the database, as far as a signed head covers it. */
+/** Returns how to read a tile or a bundle from the database, as far as a signed head covers it. */
 function tileAt(db: Db, logId: number, kind: string, path: string) {
   const isEntries = kind === "entries";
   const found = readPlace(path);
@@ -46,7 +46,7 @@ function tileAt(db: Db, logId: number, kind: string, path: string) {
   };
 }
 
-/** Says how to read a page of a count's openings. */
+/** Returns how to read a page of a count's openings. */
 function openingsAt(db: Db, logId: number, path: string) {
   const [entry = "", page = "", ...more] = path.split("/");
   if (!numeral.test(entry) || !/^(?:0|[1-9]\d{0,8})$/.test(page) || more.length > 0) return null;

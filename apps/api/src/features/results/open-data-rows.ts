@@ -38,7 +38,7 @@ async function* declaredPolls(db: Db) {
 
 interface Count {
   entry: number;
-  /** Gives the names that the log has for each option. */
+  /** The names that the log has for each option. */
   names: Map<string, { name: string; nepaliName: string; party: string }>;
 }
 

@@ -37,7 +37,7 @@ interface Answer {
 }
 const answerOf = (name: string): Answer => ({ url: `/objects/${name}` });
 
-/** Answers a failed upload. The body may have any type, even an invalid one, because its content decides. */
+/** Returns a failed upload. The body may have any type, even an invalid one, because its content decides. */
 function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
 }

@@ -7,12 +7,12 @@ export const newSecret = (): string => mark + randomBytes(32).toString("base64")
 
 interface Message {
   id: string;
-  /** Gives the time of this try, in seconds since 1970. */
+  /** The time of this try, in seconds since 1970. */
   timestamp: number;
   body: string;
 }
 
-/** Makes the headers that tell a receiver who sent a message, and when. */
+/** Creates the headers that tell a receiver who sent a message, and when. */
 export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
   const key = Buffer.from(secret.slice(mark.length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");

@@ -1,7 +1,7 @@
 import type { Errors } from "../../forms/use-form.ts";
 import { type Candidate, isEmpty } from "./draft.ts";
 
-/** Tells whether a row is ignored. A candidate on the ballot is removed by a button, never by an empty name. */
+/** Returns whether a row is ignored. A candidate on the ballot is removed by a button, never by an empty name. */
 const isLeftOut = (candidate: Candidate) => candidate.id === undefined && isEmpty(candidate);
 
 /** Finds missing names: the form requires both, the contract only one. */

@@ -10,7 +10,7 @@ interface Options<Values> {
   schema: Schema;
   toInput: (values: Values) => unknown;
   onValuesChange: (values: Values) => void;
-  /** Tells whether the candidates can be changed at all. */
+  /** Whether the candidates can be changed at all. */
   hasCandidates?: boolean;
 }
 

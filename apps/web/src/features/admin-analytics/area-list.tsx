@@ -16,7 +16,7 @@ interface Props {
   /** The areas are sorted: the first has the longest bar. */
   areas: AreaRow[];
   measure: Measure;
-  /** Shows the province too, where no heading does. */
+  /** The province too, where no heading does. */
   withProvince?: boolean;
 }
 

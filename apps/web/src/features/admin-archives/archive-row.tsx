@@ -88,7 +88,7 @@ function PartCounts({ counts }: { counts: Record<(typeof types)[number], number>
 
 interface ArchivedPartsProps {
   actId: string;
-  /** Names the part that is shown already. */
+  /** The part that is shown already. */
   headId: string | null;
   onRestored: () => void;
 }

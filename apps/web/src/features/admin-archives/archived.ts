@@ -59,7 +59,7 @@ export function kindOf(dataType: string, row: Row): Kind {
 
 const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
 
-/** Tells whether admins act on this kind directly, so that the log names it. */
+/** Returns whether admins act on this kind directly, so that the log names it. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
 // A policy and a notice have a title and a content: the title says sooner which it is.

@@ -13,7 +13,7 @@ export interface Draft {
   audience: "everybody" | "person";
   person: { id: string; username: string } | null;
   poll: { id: string; content: string } | null;
-  /** Holds a time in Kathmandu in the form of the browser's field; empty means now. */
+  /** A time in Kathmandu in the form of the browser's field; empty means now. */
   at: string;
 }
 

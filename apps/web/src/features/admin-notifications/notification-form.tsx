@@ -121,7 +121,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Says how many people it goes to, before a notification is sent to everybody. */
+/** Returns how many people it goes to, before a notification is sent to everybody. */
 function ConfirmBroadcast({ notification: { title: typed, type, at }, ...question }: Props) {
   const { t } = useTranslation();
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });

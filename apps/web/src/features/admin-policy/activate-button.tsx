@@ -30,7 +30,9 @@ export function ActivateButton({ version }: { version: Policy }) {
   );
 }
 
-/** Says which version replaces which: most share one title, so each is named by its day too. A new one has none yet. */
+/**
+ * Returns which version replaces which: most share one title, so each is named by its day too. A new one has none yet.
+ */
 export function Replacement({ next }: { next: Pick<Policy, "title"> & { lastUpdated?: string } }) {
   const { t } = useTranslation();
   const current = trpc.adminPolicies.list.useQuery().data?.find(({ isActive }) => isActive);

@@ -6,13 +6,13 @@ export interface Format {
   path: string;
   /** It is pressed with Control, or the command key of a Mac. */
   chord: string;
-  /** Tells whether the caret is in it. */
+  /** Whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;
   /** Stays undefined where a dialog asks for more first. */
   change?: (chain: ChainedCommands, isOn: boolean | undefined) => ChainedCommands;
 }
 
-/** Makes a heading; used again, it turns the heading back into a paragraph. */
+/** Creates a heading; used again, it turns the heading back into a paragraph. */
 const heading = (levels: number[], level: 2 | 3): Pick<Format, "isOn" | "change"> => ({
   isOn: (editor) => levels.some((level) => editor.isActive("heading", { level })),
   change: (chain, isOn) => (isOn ? chain.setParagraph() : chain.setHeading({ level })),

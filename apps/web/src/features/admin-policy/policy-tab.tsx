@@ -14,7 +14,7 @@ import { toView } from "./policy-view.ts";
 import { VersionList, VersionPage } from "./versions.tsx";
 
 interface Props extends DeskTabProps {
-  /** Shows a policy as its readers see it; the route gives this, since their page belongs to another feature. */
+  /** A policy as its readers see it; the route gives this, since their page belongs to another feature. */
   asRead: (html: string) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { useKeptText } from "../../forms/use-kept-text.ts";
 export interface KeptDraft {
   title: string;
   html: string;
-  /** Tells which state of the version the draft changes; null for a new version. */
+  /** Which state of the version the draft changes; null for a new version. */
   base: string | null;
 }
 

@@ -16,7 +16,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 
 interface Props {
   versions: Policy[];
-  /** Tells whether the address names a version that does not exist. */
+  /** Whether the address names a version that does not exist. */
   isMissing: boolean;
   onView: (view: string) => void;
 }
@@ -95,7 +95,7 @@ function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { versi
 
 interface VersionPageProps {
   version: Policy;
-  /** Tells whether the server has kept less than was sent. */
+  /** Whether the server has kept less than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;
   onView: (view: string) => void;

@@ -98,7 +98,7 @@ function useReportActs() {
   return {
     rows: decided.rows,
     isUnderWay: (id: string) => underWay.includes(id),
-    /** Answers whether it was done; it has reported its own failure. */
+    /** Returns whether it was done; it has reported its own failure. */
     async resolve(resolution: Resolution, list: string): Promise<boolean> {
       const report = await resolve.mutateAsync(resolution).catch(() => null);
       if (report) decided.keep(report, null, list);

@@ -13,7 +13,7 @@ interface Props {
   rows: number;
   /** Shows, or says, that there are no rows; false when there are some. */
   empty: ReactNode;
-  /** Tells whether rows can be approved and rejected by a key. */
+  /** Whether rows can be approved and rejected by a key. */
   withActs?: boolean;
   foot?: ReactNode;
   children: ReactNode;

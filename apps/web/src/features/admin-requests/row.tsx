@@ -13,7 +13,7 @@ interface Props {
   /** A row that opens a dialog leaves this out. */
   opened?: boolean;
   onOpen: () => void;
-  /** Shows the content of an open row, and mounts it only then. */
+  /** The content of an open row, and mounts it only then. */
   children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export const RowName = ({ name, children }: { name: string; children: ReactNode 
 
 interface ActButtonProps {
   act: string;
-  /** Names the person, for people who do not see in which row a button is. */
+  /** The person, for people who do not see in which row a button is. */
   name: string;
   loading?: boolean;
   onClick: () => void;

@@ -33,7 +33,7 @@ export function useAccountReview() {
   const undo = trpc.adminAccounts.review.useMutation(reviewed("undone"));
   const underWay = [approve, reject, undo].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 
-  /** Answers whether it was done; it has reported its own failure, such as that another admin has decided otherwise. */
+  /** Returns whether it was done; it has reported its own failure, such as that another admin has decided otherwise. */
   async function decide(
     account: Account,
     review: Review,

@@ -5,7 +5,7 @@ import { Reading } from "../../ui/reading.tsx";
 
 const withdrawn = ["openVotes", "partyVotes"] as const;
 
-/** Says which votes rejecting an account withdraws, and which stay. */
+/** Returns which votes rejecting an account withdraws, and which stay. */
 export function WithdrawnVotes({ id }: { id: string }) {
   const { t } = useTranslation();
   // Somebody decides by these numbers, so they are fetched again.

@@ -16,7 +16,7 @@ const scopes = ["clear", "reset"] as const;
 /** The phrases are the same in both languages. */
 const phrases = { clear: "CLEAR", reset: "RESET" };
 
-/** Tells whether the removal continues without this dialog, which then cannot try it again. */
+/** Returns whether the removal continues without this dialog, which then cannot try it again. */
 const isElsewhere = (error: unknown) => isUnanswered(error) || failureOf(error)?.reason === "changed_meanwhile";
 
 export function Removals() {

@@ -25,7 +25,7 @@ interface Props {
   detailed: DetailedLead[];
   /** These areas have only open polls, and the public learns no more about them. */
   open: Summary["openAreas"];
-  /** Names the reader's own area. */
+  /** The reader's own area. */
   own: string | null;
   /** These districts are not in their usual place. */
   moved?: Tiles;

@@ -25,7 +25,7 @@ interface Props {
   /** The map shows only one province. */
   isPart: boolean;
   label: string;
-  /** Names the reader's own area. */
+  /** The reader's own area. */
   own: string | null;
   onShow: (area: MapArea | null) => void;
   onOpen: (area: MapArea) => void;

@@ -3,7 +3,7 @@ import type { ProvinceId } from "@mero-mat/domain/geography";
 interface Layout {
   columns: number;
   rows: number;
-  /** Says how far the tiles of a province are moved from their place on the whole map. */
+  /** How far the tiles of a province are moved from their place on the whole map. */
   shift: (province: ProvinceId) => Point;
 }
 

@@ -80,7 +80,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
   );
 }
 
-/** Says by how much the area was won. */
+/** Returns by how much the area was won. */
 function Margin({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   const leader = leaderOf(poll);

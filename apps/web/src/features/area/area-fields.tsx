@@ -17,7 +17,7 @@ interface AreaValues {
 
 interface Props {
   values: AreaValues;
-  /** Gives a field what its form knows about it, such as its error. */
+  /** A field what its form knows about it, such as its error. */
   inputProps: (path: keyof AreaValues) => object;
   set: (change: Partial<AreaValues>) => void;
 }

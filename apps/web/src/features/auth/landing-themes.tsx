@@ -12,7 +12,7 @@ const themes = [
   ["community", "place"],
 ] as const satisfies [string, IconName][];
 
-/** Says what the product is for; on a phone in so few words that the form stays in sight. */
+/** Returns what the product is for; on a phone in so few words that the form stays in sight. */
 export function LandingThemes() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { repliesOf, useReply } from "./use-comments.ts";
 
 interface Props {
   comment: Comment;
-  /** Tells whether the reader may like and reply. */
+  /** Whether the reader may like and reply. */
   canComment: boolean;
 }
 

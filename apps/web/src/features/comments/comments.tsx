@@ -10,7 +10,7 @@ import { Composer, isSent } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
 
 interface Props {
-  /** Names the poll or the topic. */
+  /** The poll or the topic. */
   postId: string;
   /** These comments came with the poll or topic. */
   first?: Comment[];

@@ -15,7 +15,7 @@ interface Props {
   onCancel?: { label: string; run: () => void };
 }
 
-/** Tells whether all that was typed was sent: what was typed just before the field closed stays. */
+/** Returns whether all that was typed was sent: what was typed just before the field closed stays. */
 export const isSent = (text: string, sent: string): boolean => text.trim() === sent;
 
 export function Composer({ label, placeholder, action, isPending, autoFocus = false, ...props }: Props) {

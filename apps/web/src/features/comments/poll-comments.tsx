@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Comments } from "./comments.tsx";
 
-/** Says why somebody may only read. */
+/** Returns why somebody may only read. */
 function refusal(poll: Poll, user: CurrentUser | null) {
   if (user && !isAskedAt(pollKinds[poll.pollType], poll, user)) return "comments.ownAreaOnly";
   return poll.winnerDeclared ? "comments.votersOnly" : "comments.voteFirst";

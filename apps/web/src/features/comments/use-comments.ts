@@ -15,7 +15,7 @@ const unable = {
   like: "comments.like.unable",
 } as const;
 
-/** Says why somebody could not comment, reply or like. */
+/** Returns why somebody could not comment, reply or like. */
 function commentProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
   const message = messageOf(error);

@@ -8,7 +8,7 @@ import { UserText } from "../../parts/user-text.tsx";
 export interface WordsProps {
   item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
-  /** Says how many replies it has. */
+  /** How many replies it has. */
   replyCount?: number;
   /** Offers acts on the comment or reply. */
   children: ReactNode;

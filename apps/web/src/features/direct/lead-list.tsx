@@ -12,7 +12,7 @@ import { Rows } from "../../ui/rows.tsx";
 import { AreaRow } from "./area-row.tsx";
 
 export interface Opened {
-  /** Names the party whose areas are open, and `area` the poll that is. */
+  /** The party whose areas are open, and `area` the poll that is. */
   party: string | undefined;
   area: string | undefined;
   onOpen: (opened: { party?: string; area?: string }) => void;
@@ -75,7 +75,7 @@ interface GroupProps extends Opened {
   picture?: ReactNode;
   title: ReactNode;
   counts: string;
-  /** Gives the polls, read only when they are shown. */
+  /** The polls, read only when they are shown. */
   polls: () => CountedPoll[];
 }
 

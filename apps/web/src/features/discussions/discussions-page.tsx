@@ -14,7 +14,7 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 interface Props {
-  /** Names the open topic by its id. */
+  /** The open topic by its id. */
   opened: string | undefined;
   onOpen: (id: string | undefined) => void;
   renderComments: (topic: OpenTopic) => ReactNode;
@@ -63,7 +63,7 @@ interface TopicCardProps {
   topic: OpenTopic;
   isOpen: boolean;
   onToggle: () => void;
-  /** Shows the topic's messages. */
+  /** The topic's messages. */
   children: ReactNode;
 }
 

@@ -21,9 +21,9 @@ interface Props {
   /** Other features put in what they know about the account. */
   mailbox: ReactNode;
   sessions: ReactNode;
-  /** Shows the receipts of all the reader's votes. */
+  /** The receipts of all the reader's votes. */
   receipts: ReactNode;
-  /** Shows the data stored about the reader; it is loaded after the page. */
+  /** The data stored about the reader; it is loaded after the page. */
   ownAccount: (of: { isAdmin: boolean }) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 export const useLocationRequest = () => trpc.profile.locationRequest.useQuery();
 
-/** Says what a change of area means. */
+/** Returns what a change of area means. */
 export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useLocationRequest();

@@ -31,7 +31,7 @@ export const isChanged = (values: ProfileValues, account: Account): boolean => {
 export const isMove = (values: ProfileValues, account: Account): boolean =>
   values.district !== "" && !isSameArea(account, values);
 
-/** Tells whether codes for the account would go to another address. */
+/** Returns whether codes for the account would go to another address. */
 export const isNewAddress = ({ email }: ProfileValues, account: Account): boolean =>
   account.email !== null && email.trim().toLowerCase() !== account.email.toLowerCase();
 

@@ -24,7 +24,7 @@ export function useHome(user: CurrentUser | null) {
   const open = own?.filter(({ canVote, userVote }) => canVote || userVote);
   return {
     own,
-    /** Counts those that can be voted on, or were. */
+    /** Number of those that can be voted on, or were. */
     counted: open?.length ?? 0,
     cast: open?.filter(({ userVote }) => userVote).length ?? 0,
     waiting: own?.filter(({ canVote, userVote }) => canVote && !userVote).length ?? 0,

@@ -25,7 +25,7 @@ export function readKept(text: string): KeptDraft {
     : emptyKept();
 }
 
-/** Tells whether the draft is worth keeping; a chosen area alone is not. */
+/** Returns whether the draft is worth keeping; a chosen area alone is not. */
 export const isBegun = ({ draft, list }: KeptDraft): boolean =>
   draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== "");
 

@@ -17,7 +17,7 @@ import { type ManyAct, summaryOf } from "./summary.ts";
 interface Props {
   act: ManyAct;
   polls: Poll[];
-  /** Takes the polls for which the act succeeded. */
+  /** The polls for which the act succeeded. */
   onDone: (ids: string[]) => void;
   onClose: () => void;
 }

@@ -96,7 +96,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
   );
 }
 
-/** Says when a poll opens, closes or closed; shows nothing for a poll without times. */
+/** Returns when a poll opens, closes or closed; shows nothing for a poll without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
   const moment = phase === "opens" ? opensAt : closesAt;

@@ -9,14 +9,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
 
-/** Tells whether the server would do it, as far as this page knows. */
+/** Returns whether the server would do it, as far as this page knows. */
 function canBe(act: ManyAct, poll: Poll): boolean {
   if (act === "republish" || act === "delete") return true;
   if (!pollKinds[poll.pollType].isDeclared || poll.winnerDeclared) return false;
   return act === "declare" || poll.phase !== "closed";
 }
 
-/** Tells whether a declaration now would end a poll before its time. */
+/** Returns whether a declaration now would end a poll before its time. */
 export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";
 
 export function summaryOf(act: ManyAct, polls: Poll[]) {

@@ -137,7 +137,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
   return {
     form,
     isChanged,
-    /** Tells whether leaving would lose text: a full device keeps nothing more, and of a deleted poll only what was typed is kept. */
+    /**
+     * Whether leaving would lose text: a full device keeps nothing more, and of a deleted poll only what was typed is
+     * kept.
+     */
     isLost: () => isChanged && (text === "" || isLost()),
     close: onClose,
     removed: removedOptions(base.voteOptions, draft.candidates).map(counted),

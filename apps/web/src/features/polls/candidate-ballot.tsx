@@ -18,7 +18,7 @@ const choicesOf = (poll: Poll): Choice[] =>
 
 interface Props {
   poll: Poll;
-  /** Names the choice that has the stamp. */
+  /** The choice that has the stamp. */
   stamped: string | undefined;
   onChoose: (optionId: string) => void;
   ref?: Ref<HTMLFieldSetElement>;

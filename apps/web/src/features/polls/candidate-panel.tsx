@@ -21,7 +21,7 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
-  /** Shows the receipt of the vote. */
+  /** The receipt of the vote. */
   receipt: ReactNode;
   renderVoteNeed: () => ReactNode;
   renderDeclaration: RenderDeclaration;

@@ -15,7 +15,7 @@ export interface PollSlots {
   /** Stands over a ballot that may not take this voter's vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
-  /** Shows the receipt of its reader's vote. */
+  /** The receipt of its reader's vote. */
   renderReceipt: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   renderDeclaration: RenderDeclaration;

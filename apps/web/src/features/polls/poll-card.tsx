@@ -13,7 +13,7 @@ import { PollFooter } from "./poll-footer.tsx";
 import { edgeOf, PollState } from "./poll-state.tsx";
 
 interface Props extends PanelProps {
-  /** Tells whether a link led to this poll. */
+  /** Whether a link led to this poll. */
   isLinked: boolean;
 }
 

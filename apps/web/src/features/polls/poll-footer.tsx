@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, lineAbove, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** Answers whether the device's own sheet took it, which reports the rest itself. */
+/** Returns whether the device's own sheet took it, which reports the rest itself. */
 async function isSharedByDevice(text: string, url: string): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {

@@ -13,7 +13,7 @@ import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
 
 interface Props extends PollSlots {
-  /** Holds everything that the server lists; undefined until it has answered. */
+  /** Everything that the server lists; undefined until it has answered. */
   all: Poll[] | undefined;
   matching: Poll[];
   searchText: string;

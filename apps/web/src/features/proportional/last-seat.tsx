@@ -8,7 +8,7 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { digits, muted } from "../../parts/style-props.ts";
 
-/** Says how the last seat was won, which no picture shows. */
+/** Returns how the last seat was won, which no picture shows. */
 export function LastSeat({ results: { lastSeat, allParties, totalNationalVotes } }: { results: PartyResults }) {
   const { t } = useTranslation();
   if (!lastSeat) return null;

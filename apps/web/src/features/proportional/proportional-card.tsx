@@ -86,7 +86,7 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
   );
 }
 
-/** Says why there are no seats, if there are none. */
+/** Returns why there are no seats, if there are none. */
 function Remarkable({ results: { totalNationalVotes, totalSeatsAllocated } }: { results: PartyResults }) {
   const { t } = useTranslation();
   if (totalNationalVotes === 0) return <Notice tone="plain">{t("results.proportional.noVotes")}</Notice>;

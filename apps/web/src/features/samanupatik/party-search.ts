@@ -3,7 +3,7 @@ import { addressText } from "../../parts/address-text.ts";
 /** The address keeps these choices. */
 export interface PartySearch {
   search?: string | undefined;
-  /** Names the party whose confirmation is open, in English. */
+  /** The party whose confirmation is open, in English. */
   party?: string | undefined;
 }
 

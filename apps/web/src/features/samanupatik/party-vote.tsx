@@ -13,7 +13,7 @@ import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList } from "./party-list.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
-/** Says why a vote failed if that helps, and otherwise that it may be tried again. */
+/** Returns why a vote failed if that helps, and otherwise that it may be tried again. */
 function failureText(error: unknown, t: TFunction): string {
   const reason = failureOf(error)?.reason;
   if (reason === "not_found") return t("samanupatik.vote.gone");
@@ -45,7 +45,7 @@ function useCastPartyVote(failedTitle: string) {
 
 interface Props {
   ballot: PartyBallot;
-  /** Names the party to confirm, in English. */
+  /** The party to confirm, in English. */
   chosen: string | undefined;
   onChosen: (name: string | undefined) => void;
   searchText: string;

@@ -18,7 +18,7 @@ interface Props {
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
   /** Stands over a ballot that may not take this voter's vote yet. */
   voteNeed: ReactNode;
-  /** Shows the receipt of the reader's vote. */
+  /** The receipt of the reader's vote. */
   receipt: ReactNode;
 }
 

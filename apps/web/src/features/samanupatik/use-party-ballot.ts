@@ -39,7 +39,7 @@ export function usePartyBallot() {
     active,
     current,
     voted,
-    /** Tells whether the vote to be replaced is known, or cannot be known. */
+    /** Whether the vote to be replaced is known, or cannot be known. */
     isReady: session.isVisitor || (session.user !== null && !current.isPending),
   };
 }

@@ -50,7 +50,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
 
 interface VoteProps {
   updatedAt: string;
-  /** Tells whether the party still takes votes. */
+  /** Whether the party still takes votes. */
   isListed: boolean;
   onChange: () => void;
   receipt: ReactNode;

@@ -52,7 +52,9 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
 // So that a longer sentence moves no slider.
 const twoLines: CSSProperties = { fontVariantNumeric: "tabular-nums", textWrap: "balance" };
 
-/** Says what the chosen party still needs for one more seat. That takes many counts, so it may lag behind a slider. */
+/**
+ * Returns what the chosen party still needs for one more seat. That takes many counts, so it may lag behind a slider.
+ */
 function NextSeat({ lab, name }: { lab: Lab; name: string }) {
   const { t } = useTranslation();
   const asked = useDeferredValue(lab);

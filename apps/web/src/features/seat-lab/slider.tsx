@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import classes from "./slider.module.css";
 
 interface Props {
-  /** Takes the id of the element that names the slider. */
+  /** The id of the element that names the slider. */
   labelledBy: string;
   value: number;
   /** Says the value with its unit. */

@@ -111,7 +111,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
 
 interface FactorStateProps {
   status: Outputs["secondFactor"]["status"];
-  /** Takes the focus when a step has just led back here. */
+  /** The focus when a step has just led back here. */
   autoFocus: boolean;
   onSetUp: () => void;
   onRemove: () => void;

@@ -3,7 +3,7 @@ import { findLink, type LeftPage } from "./left-pages.ts";
 const timeoutMs = 10_000;
 const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Tells whether the focus may be moved: neither the page nor a dialog has placed it. */
+/** Returns whether the focus may be moved: neither the page nor a dialog has placed it. */
 function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
   const { activeElement } = document;
   if (document.querySelector("dialog:modal")) return false;

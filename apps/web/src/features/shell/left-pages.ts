@@ -6,7 +6,7 @@ interface Link {
 
 export interface LeftPage {
   scrollY: number;
-  /** Names the link that led away from the page. */
+  /** The link that led away from the page. */
   link: Link | null;
 }
 

@@ -17,7 +17,7 @@ import { TopBar } from "./top-bar.tsx";
 interface Props {
   user: CurrentUser | null;
   login: ReactNode;
-  /** Shows the bell of a signed-in reader. */
+  /** The bell of a signed-in reader. */
   bell: ReactNode;
   children: ReactNode;
 }

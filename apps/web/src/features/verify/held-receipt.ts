@@ -5,7 +5,7 @@ import type { Receipt } from "@mero-mat/observer/core/receipt";
 import { sha256 } from "./platform.ts";
 
 export interface HeldReceipt extends Receipt {
-  /** Names the voter's choice for people: the proof is in the choice's id. */
+  /** The voter's choice for people: the proof is in the choice's id. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ const plainBase64 = (encoded: string) => {
   return plain.padEnd(Math.ceil(plain.length / 4) * 4, "=");
 };
 
-/** Makes the link in a receipt's code; a server sees no more of it than the page's address. */
+/** Creates the link in a receipt's code; a server sees no more of it than the page's address. */
 export function linkOf({ scope, choice, name, username, nonce, note }: HeldReceipt, pageUrl: string): string {
   const [origin, , , votedAt] = note.split("\n");
   const signature = /— \S+ (\S+)\n$/.exec(note)?.[1] ?? "";

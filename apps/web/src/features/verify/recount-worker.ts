@@ -18,7 +18,7 @@ export type Recount =
   | {
       kind: "done";
       entries: number;
-      /** Tells whether the reader's ballot, if there is one, is among those that were counted. */
+      /** Whether the reader's ballot, if there is one, is among those that were counted. */
       hasOwn: boolean | null;
       /** Null means that the scope was never counted. */
       count: { ballots: number; lines: { choice: string; names: string[]; votes: number }[] } | null;

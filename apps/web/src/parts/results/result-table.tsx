@@ -10,7 +10,7 @@ interface Props {
   id?: string;
   caption: string;
   columns: readonly Column[];
-  /** Shows the table on the screen too; on paper it is always shown. */
+  /** The table on the screen too; on paper it is always shown. */
   shown?: boolean;
   children: ReactNode;
 }

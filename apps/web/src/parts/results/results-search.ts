@@ -3,13 +3,13 @@ import { addressText } from "../address-text.ts";
 /** The address keeps these choices. */
 export interface ResultsSearch {
   parties?: "all" | undefined;
-  /** Names the party whose areas are open; `nobody` stands for the areas that no party leads. */
+  /** The party whose areas are open; `nobody` stands for the areas that no party leads. */
   party?: string | undefined;
-  /** Names the poll of the open area. */
+  /** The poll of the open area. */
   area?: string | undefined;
   /** Names the area that is looked at, as `placeKey` writes it. */
   place?: string | undefined;
-  /** Names the province that the map shows alone. */
+  /** The province that the map shows alone. */
   province?: string | undefined;
   /** Searches for an area, a candidate or a party. */
   find?: string | undefined;

@@ -7,7 +7,10 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../moment.tsx";
 import { digits, muted } from "../style-props.ts";
 
-/** Says how many of those who could vote have, how many of the votes are of verified people, and when that was counted. */
+/**
+ * Returns how many of those who could vote have, how many of the votes are of verified people, and when that was
+ * counted.
+ */
 export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   const { t } = useTranslation();
   if (!share) return null;
