@@ -76,7 +76,7 @@ const openData = Object.fromEntries(
 );
 
 const oembed = plain({
-  operationId: "results.oembed",
+  operationId: "results.export.oembed",
   summary: "The embed that stands for a page of this site, as oEmbed describes it.",
   access: "public",
   fails: ["not_found"],
