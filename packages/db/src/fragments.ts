@@ -1,5 +1,6 @@
 import { type PollKind, pollKinds, pollTypes } from "@mero-mat/domain/poll-kinds";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./connection/connect.ts";
 import type { DB } from "./schema.ts";
 
 // Pieces of SQL that many statements share, typed by what they return.
@@ -26,6 +27,14 @@ export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone '
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
+
+/** Makes ids that sort in their order, which those of one statement need not: the embedded database's clock knows milliseconds. */
+export async function orderedIds(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select uuid_v7() as id from generate_series(1, ${count}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
 

@@ -1,7 +1,14 @@
 -- append
 
-insert into "admin_log" ("admin_id", "admin_username", "action", "subject_type", "subject_id", "subject", "before", "after", "details")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+select uuid_v7() as id
+  from generate_series(1, $1)
+  order by id
+
+insert into "admin_log" ("id", "act_id", "admin_id", "admin_username", "action", "subject_type", "subject_id", "subject", "before", "after", "details")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+
+insert into "admin_log" ("id", "admin_id", "admin_username", "action", "subject_type", "subject_id", "subject", "before", "after", "details")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 
 -- list
 

@@ -1,14 +1,17 @@
 -- create
 
-insert into "posts" ("user_id", "content", "province", "district", "election_area", "opens_at", "closes_at")
-  values ($1, $2, $3, $4, $5, $6, $7)
-  returning "id"
+select uuid_v7() as id
+  from generate_series(1, $1)
+  order by id
+
+insert into "posts" ("user_id", "content", "province", "district", "election_area", "opens_at", "closes_at", "id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
 
 insert into "vote_options" ("id", "option_text", "party_id", "party_name", "position", "post_id")
   values ($1, $2, $3, $4, $5, $6)
 
 delete from jobs
-  where kind = 'poll_time' and payload->>'postId' = $1
+  where kind = 'poll_time' and payload->>'postId' = any($1::text[])
 
 insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
   from posts p
@@ -16,11 +19,11 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
   join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
   from notifications
   where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
-  where p.id = $1 and run_at >= now()
+  where p.id = any($1::uuid[]) and run_at >= now()
+  returning payload->>'postId' as post_id, payload->>'event' as event
 
-insert into "posts" ("user_id", "content", "province", "district", "election_area")
-  values ($1, $2, $3, $4, $5)
-  returning "id"
+insert into "posts" ("user_id", "content", "province", "district", "election_area", "id")
+  values ($1, $2, $3, $4, $5, $6)
 
 insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
   values ($1, $2, $3, $4, $5)

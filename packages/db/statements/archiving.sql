@@ -1,6 +1,6 @@
 -- beginAct
 
-select set_config('mero_mat.act', '', true)
+select set_config('mero_mat.act', uuid_v7()::text, true) as id
 
 -- archive
 

@@ -64,8 +64,11 @@ delete from "webhooks"
 with meant as (select id
   from webhooks
   where id = $1 for key share), told as (
-  insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, $3
+  insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, body
   from meant
+  cross
+  join unnest($3::text[]) with ordinality as body (body, number)
+  order by number
   returning id), queued as (
   insert into jobs (kind, payload, run_at, expires_at) select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()), now() + $4 * interval '1 second'
   from told) select count(*)::int as told
@@ -74,8 +77,11 @@ with meant as (select id
 with meant as (select id
   from webhooks
   where is_active and events ? $1 for key share), told as (
-  insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, $3
+  insert into webhook_deliveries (webhook_id, event, body) select id, $2::webhook_event, body
   from meant
+  cross
+  join unnest($3::text[]) with ordinality as body (body, number)
+  order by number
   returning id), queued as (
   insert into jobs (kind, payload, run_at, expires_at) select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()), now() + $4 * interval '1 second'
   from told) select count(*)::int as told

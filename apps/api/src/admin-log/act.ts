@@ -6,7 +6,7 @@ import { compareFacts } from "@mero-mat/domain/log-facts";
 import type { SecurityKind } from "@mero-mat/domain/security-log";
 import type { SignedInContext } from "../context.ts";
 import { note } from "../security/security-log.ts";
-import { describe, type SubjectType } from "./subjects.ts";
+import { type Described, describe, type SubjectType } from "./subjects.ts";
 
 interface Act {
   action: AdminAct;
@@ -17,40 +17,53 @@ interface Act {
   security?: SecurityKind;
 }
 
-interface Done {
+export interface Done {
   id: string;
   /** Adds the act's outcome to what the subject was before and is after. */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
+  /** Names the act, where the transaction has one for each subject. */
+  actId?: string | undefined;
 }
 
 /** Tells the log what the subject was before. Call it after locking the subject and before changing it. */
 export type RecordBefore = (id: string) => Promise<void>;
 
+/** Writes the lines of an action that was done to several subjects. */
+export async function recordDone(
+  ctx: SignedInContext,
+  tx: Db,
+  { action, subjectType, security }: Act,
+  done: (Done & { before?: Described | null | undefined })[],
+): Promise<void> {
+  if (done.length === 0) return;
+  const ids = done.map(({ id }) => id);
+  const described = await describe(tx, subjectType, ids);
+  const lines = done.map(({ id, details, actId, before = null }, index) => {
+    const after = described[index] ?? null;
+    const subject = (after ?? before)?.subject;
+    const facts = compareFacts(before?.facts ?? null, after?.facts ?? null);
+    return { admin: ctx.user, action, subjectType, subjectId: id, subject, ...facts, details, actId };
+  });
+  await adminLog.append(tx, lines);
+  if (!security) return;
+  for (const { subjectId, subject } of lines) {
+    const object = { type: subjectType, id: subjectId, name: subject?.name ?? null };
+    await note(ctx, security, { subject: object, facts: { action } }, tx);
+  }
+}
+
 /** Does one act on one subject and writes its line in the admin log. */
 export async function record<T extends Done>(
   ctx: SignedInContext,
   tx: Db,
-  { action, subjectType, security }: Act,
+  line: Act,
   work: (recordBefore: RecordBefore) => Promise<T>,
 ): Promise<T> {
-  const seen: { before: Awaited<ReturnType<typeof describe>> } = { before: null };
+  let before: Described | null | undefined;
   const subject = await work(async (id) => {
-    seen.before = await describe(tx, subjectType, id);
+    [before] = await describe(tx, line.subjectType, [id]);
   });
-  const { before } = seen;
-  const after = await describe(tx, subjectType, subject.id);
-  const known = (after ?? before)?.subject;
-  await adminLog.append(tx, {
-    admin: ctx.user,
-    action,
-    subjectType,
-    subjectId: subject.id,
-    subject: known,
-    ...compareFacts(before?.facts ?? null, after?.facts ?? null),
-    details: subject.details,
-  });
-  const object = { type: subjectType, id: subject.id, name: known?.name ?? null };
-  if (security) await note(ctx, security, { subject: object, facts: { action } }, tx);
+  await recordDone(ctx, tx, line, [{ ...subject, before: before ?? null }]);
   return subject;
 }
 

@@ -18,7 +18,7 @@ import { limits } from "@mero-mat/domain/limits";
 import type { LogFacts, LogPlace } from "@mero-mat/domain/log-facts";
 import { parseOption } from "@mero-mat/domain/poll-options";
 
-interface Described {
+export interface Described {
   /** Describes the thing as people know it. */
   subject: adminLog.Subject;
   facts: LogFacts;
@@ -26,33 +26,29 @@ interface Described {
 
 const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
 
-/** Stands for a reader without a vote, because the log reads a poll for nobody in particular. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-
 const nameOf = (optionText: string): string => {
   const { name, nepaliName, party } = parseOption(optionText);
   return `${[...new Set([name, nepaliName])].join(" · ")} (${party})`;
 };
 
+function describePoll(poll: polls.SharedPoll): Described {
+  const area = placeOf(poll);
+  return {
+    subject: { name: poll.content, ...area },
+    facts: {
+      text: poll.content,
+      area,
+      declared: poll.winnerDeclared,
+      published: poll.createdAt,
+      opens: poll.opensAt,
+      closes: poll.closesAt,
+      candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
+      votes: poll.options.reduce((sum, { voteCount }) => sum + voteCount, 0),
+    },
+  };
+}
+
 const readers = {
-  async poll(db, id) {
-    const poll = await polls.byId(db, nobody, id);
-    if (!poll) return null;
-    const area = placeOf(poll);
-    return {
-      subject: { name: poll.content, ...area },
-      facts: {
-        text: poll.content,
-        area,
-        declared: poll.winnerDeclared,
-        published: poll.createdAt,
-        opens: poll.opensAt,
-        closes: poll.closesAt,
-        candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
-        votes: poll.options.reduce((sum, { voteCount }) => sum + voteCount, 0),
-      },
-    };
-  },
   async party(db, id) {
     const party = await parties.find(db, id);
     if (!party) return null;
@@ -134,7 +130,15 @@ const readers = {
   },
 } satisfies Record<string, (db: Db, id: string) => Promise<Described | null>>;
 
-export type SubjectType = keyof typeof readers;
+export type SubjectType = keyof typeof readers | "poll";
 
-/** Describes what an act is done to, as it is now, for the log; null when it does not exist. */
-export const describe = (db: Db, type: SubjectType, id: string): Promise<Described | null> => readers[type](db, id);
+/** Describes what actions are done to, as it is now, for the log; null for what does not exist. */
+export async function describe(db: Db, type: SubjectType, ids: string[]): Promise<(Described | null)[]> {
+  if (type === "poll") {
+    const found = new Map((await polls.sharedByIds(db, ids)).map((poll) => [poll.id, describePoll(poll)]));
+    return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+  }
+  const described = [];
+  for (const id of ids) described.push(await readers[type](db, id));
+  return described;
+}

@@ -11,13 +11,16 @@ interface Happened<E extends WebhookEvent> {
   at?: Date;
 }
 
-/** Queues the event in the transaction it is about, so that it goes out only if that commits. */
+/** Queues events of one type in the transaction they are about, so that they go out only if that commits. */
 export async function notifyWebhooks<E extends WebhookEvent>(
   { events }: Pick<Context, "events">,
   tx: Db,
   type: E,
-  { data, at = new Date() }: Happened<E>,
+  happened: Happened<E>[],
 ): Promise<void> {
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  if ((await webhooks.queueDeliveries(tx, { event: type, body })) > 0) await events.publish(tx, "webhook");
+  if (happened.length === 0) return;
+  const bodies = happened.map(({ data, at = new Date() }) =>
+    JSON.stringify({ type, timestamp: at.toISOString(), data }),
+  );
+  if ((await webhooks.queueDeliveries(tx, { event: type, bodies })) > 0) await events.publish(tx, "webhook");
 }

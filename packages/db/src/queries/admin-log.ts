@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { type Days, holds, isBeyond, isSameName, isWithin, startsWith } from "../fragments.ts";
+import { type Days, holds, isBeyond, isSameName, isWithin, orderedIds, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
 /** Describes what an act was done to, as people know it. */
@@ -24,23 +24,28 @@ interface NewLine {
   before?: Facts | null;
   after?: Facts | null;
   details?: Record<string, unknown> | undefined;
+  /** Names the act that the line is of, where the transaction has several. */
+  actId?: string | undefined;
 }
 
-export const append = (db: Db, { admin, subjectId = null, before = null, after = null, ...act }: NewLine) =>
-  db
-    .insertInto("adminLog")
-    .values({
-      adminId: admin.id,
-      adminUsername: admin.username,
-      action: act.action,
-      subjectType: act.subjectType,
-      subjectId,
-      subject: JSON.stringify(act.subject ?? {}),
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      details: JSON.stringify(act.details ?? {}),
-    })
-    .execute();
+/** Writes lines in the order given. */
+export async function append(db: Db, lines: NewLine[]): Promise<void> {
+  const ids = await orderedIds(db, lines.length);
+  const rows = lines.map(({ admin, subjectId = null, before = null, after = null, ...act }, index) => ({
+    id: ids[index],
+    actId: act.actId,
+    adminId: admin.id,
+    adminUsername: admin.username,
+    action: act.action,
+    subjectType: act.subjectType,
+    subjectId,
+    subject: JSON.stringify(act.subject ?? {}),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    details: JSON.stringify(act.details ?? {}),
+  }));
+  await db.insertInto("adminLog").values(rows).execute();
+}
 
 export interface Filter extends Days {
   admin?: string | undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { orderedIds } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
@@ -23,21 +24,28 @@ export interface NewPoll {
   closesAt?: string | null;
 }
 
-const insertOptions = (db: Db, postId: string, options: (NewOption & { position: number })[]) =>
-  db
-    .insertInto("voteOptions")
-    .values(options.map((option) => ({ ...option, postId })))
-    .execute();
+const insertOptions = (db: Db, options: (NewOption & { postId: string; position: number })[]) =>
+  db.insertInto("voteOptions").values(options).execute();
 
-export async function create(db: Db, poll: NewPoll, options: NewOption[]): Promise<string> {
-  const { id } = await db.insertInto("posts").values(poll).returning("id").executeTakeFirstOrThrow();
+/** Inserts polls in the order given. Answers their ids and whether each waits for its opening. */
+export async function create(
+  db: Db,
+  polls: (NewPoll & { options: NewOption[] })[],
+): Promise<{ id: string; isWaiting: boolean }[]> {
+  const ids = await orderedIds(db, polls.length);
+  await db
+    .insertInto("posts")
+    .values(polls.map(({ options: _, ...poll }, index) => ({ ...poll, id: ids[index] })))
+    .execute();
   await insertOptions(
     db,
-    id,
-    options.map((option, position) => ({ ...option, position })),
+    ids.flatMap((postId, index) =>
+      (polls[index]?.options ?? []).map((option, position) => ({ ...option, position, postId })),
+    ),
   );
-  if (poll.opensAt || poll.closesAt) await schedule(db, id);
-  return id;
+  const timed = ids.filter((_, index) => polls[index]?.opensAt || polls[index]?.closesAt);
+  const waiting = timed.length > 0 ? await schedule(db, timed) : [];
+  return ids.map((id) => ({ id, isWaiting: waiting.includes(id) }));
 }
 
 /** Finds the poll and locks it, so that no vote comes in until the transaction ends. */
@@ -102,7 +110,11 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
   for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
   // A count must not meet lines that the removed option left in the inbox.
   if (added.some(hasId)) await foldPoll(db, postId);
-  if (added.length > 0) await insertOptions(db, postId, added);
+  if (added.length > 0)
+    await insertOptions(
+      db,
+      added.map((option) => ({ ...option, postId })),
+    );
 }
 
 export const republish = (db: Db, id: string) =>

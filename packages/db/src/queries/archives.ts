@@ -225,7 +225,7 @@ export async function restorePoll(tx: Db, archived: Archived & { originalId: str
   await sql`
     update vote_options o set vote_count = (select count(*) from votes v where v.option_id = o.id)
     from posts p where p.id = o.post_id and p.id = ${poll} and not p.winner_declared`.execute(tx);
-  await schedule(tx, poll);
+  await schedule(tx, [poll]);
   const comments = await putBack(
     tx,
     "comments",

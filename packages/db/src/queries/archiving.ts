@@ -42,10 +42,13 @@ export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: str
   -- A like of a topic has no id of its own: it is its person's.
   select ${typeOf(table)}::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, ${by} from ${removed}`;
 
-/** Begins another act for what follows in the transaction. */
-export const beginAct = async (tx: Db): Promise<void> => {
-  await sql`select set_config('mero_mat.act', '', true)`.execute(tx);
-};
+/** Begins another act for what follows in the transaction, and answers its id. */
+export async function beginAct(tx: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select set_config('mero_mat.act', uuid_v7()::text, true) as id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
 
 /** Selects the rows `t` of each table that go. */
 export type Parts = Record<string, RawBuilder<unknown>>;

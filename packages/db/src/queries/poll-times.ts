@@ -7,10 +7,13 @@ export interface Times {
   closesAt: string | null;
 }
 
-/** Replaces a poll's scheduled jobs by those that its times now need. The caller must hold the poll's lock. */
-export async function schedule(tx: Db, postId: string): Promise<void> {
-  await sql`delete from jobs where kind = 'poll_time' and payload->>'postId' = ${postId}`.execute(tx);
-  await sql`
+/**
+ * Replaces the scheduled jobs of polls by those that their times now need. Answers which polls wait for their opening.
+ * The caller must hold their locks.
+ */
+export async function schedule(tx: Db, postIds: string[]): Promise<string[]> {
+  await sql`delete from jobs where kind = 'poll_time' and payload->>'postId' = any(${postIds}::text[])`.execute(tx);
+  const { rows } = await sql<{ postId: string; event: string }>`
     insert into jobs (kind, payload, run_at, expires_at)
     select 'poll_time', jsonb_build_object('postId', p.id, 'event', event), run_at, run_at + interval '7 days'
     from posts p
@@ -19,7 +22,9 @@ export async function schedule(tx: Db, postId: string): Promise<void> {
       ('closes', p.closes_at),
       ('closes_soon', case when p.closes_at > now() and not exists (select from notifications where unvoted_post_id = p.id)
         then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
-    where p.id = ${postId} and run_at >= now()`.execute(tx);
+    where p.id = any(${postIds}::uuid[]) and run_at >= now()
+    returning payload->>'postId' as post_id, payload->>'event' as event`.execute(tx);
+  return rows.flatMap(({ postId, event }) => (event === "opens" ? postId : []));
 }
 
 const isOpeningOf = (postId: string) =>
@@ -49,5 +54,5 @@ export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times):
     tx,
   );
   await tx.updateTable("posts").set({ opensAt, closesAt }).where("id", "=", postId).execute();
-  await schedule(tx, postId);
+  await schedule(tx, [postId]);
 }

@@ -72,24 +72,25 @@ export const setActive = (tx: Db, id: string, isActive: boolean) =>
 
 export const remove = (tx: Db, id: string) => tx.deleteFrom("webhooks").where("id", "=", id).execute();
 
-interface Event {
+interface Events {
   event: WebhookEvent;
-  body: string;
+  bodies: string[];
   /** Addresses one webhook, even one that is switched off; without it, all that want the event. */
   to?: string;
 }
 
 /**
- * Runs in the transaction of the event, so that nobody is told of one that is rolled back. A webhook that is being
- * removed is skipped and does not make the transaction fail. Answers how many webhooks will be told.
+ * Runs in the transaction of the events, so that nobody is told of one that is rolled back. A webhook that is being
+ * removed is skipped and does not make the transaction fail. Answers how many deliveries will be made.
  */
-export async function queueDeliveries(tx: Db, { event, body, to }: Event): Promise<number> {
+export async function queueDeliveries(tx: Db, { event, bodies, to }: Events): Promise<number> {
   const meant = to === undefined ? sql`is_active and events ? ${event}` : sql`id = ${to}`;
   const { rows } = await sql<{ told: number }>`
     with meant as (select id from webhooks where ${meant} for key share),
     told as (
       insert into webhook_deliveries (webhook_id, event, body)
-      select id, ${event}::webhook_event, ${body} from meant
+      select id, ${event}::webhook_event, body from meant
+      cross join unnest(${bodies}::text[]) with ordinality as body (body, number) order by number
       returning id),
     queued as (
       insert into jobs (kind, payload, run_at, expires_at)

@@ -113,7 +113,7 @@ export async function createPoll(db: Db, userId: string, poll: DemoPoll): Promis
     )
     .returning(["id", "position"])
     .execute();
-  await schedule(db, id);
+  await schedule(db, [id]);
   await remember(db, "poll", [id]);
   return { id, options: made.toSorted((a, b) => a.position - b.position).map((option) => option.id) };
 }

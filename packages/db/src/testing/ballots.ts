@@ -19,7 +19,8 @@ export async function makePoll(db: Db, more: object = {}) {
     .returning("id")
     .executeTakeFirstOrThrow();
   const names = ["A", "B", "C"].map((optionText) => ({ optionText, partyId: null, partyName: null }));
-  const id = await desk.create(db, { userId, content: "Who?", ...kathmandu, ...more }, names);
+  const [made] = await desk.create(db, [{ userId, content: "Who?", ...kathmandu, ...more, options: names }]);
+  const { id = "" } = made ?? {};
   const options = (await desk.optionsOf(db, id)).map((option) => option.id);
   return {
     id,

@@ -52,7 +52,7 @@ export const adminPartiesRouter = implement(contract.adminParties, {
       await parties.reorder(tx, ids);
       const namesOf = (order: string[]) => order.map((id) => listed.find((party) => party.id === id)?.name ?? id);
       const change = compareFacts({ order: namesOf(current) }, { order: namesOf(ids) });
-      await adminLog.append(tx, { admin: ctx.user, action: "party.reorder", subjectType: "party", ...change });
+      await adminLog.append(tx, [{ admin: ctx.user, action: "party.reorder", subjectType: "party", ...change }]);
       await ctx.events.publish(tx, "parties");
     });
     return parties.all(ctx.db);

@@ -1,15 +1,11 @@
-import type { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
-import * as desk from "@mero-mat/db/queries/admin-polls";
-import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import * as polls from "@mero-mat/db/queries/polls";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import { type Area, isAreaOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import type * as z from "zod/mini";
-import { act, type RecordBefore, record } from "../../admin-log/act.ts";
+import { act, type RecordBefore, recordDone } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -17,8 +13,8 @@ import { holdAreaTable } from "../../polls/area-table.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { toPoll, toPolls } from "../../polls/to-poll.ts";
 import { implement } from "../../procedures/implement.ts";
-import { compareOptions, editPoll } from "./edit-poll.ts";
-import { notifyOpened } from "./notify-opened.ts";
+import { createPolls } from "./create-polls.ts";
+import { editPoll } from "./edit-poll.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
 
 const actOnPoll = (
@@ -33,31 +29,20 @@ async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => st
   if (missing.length > 0) throw invalidField(missing, "election_area_of_district");
 }
 
-async function createPoll(
-  ctx: SignedInContext,
-  tx: Db,
-  { voteOptions, opensAt = null, closesAt = null, ...poll }: z.output<typeof CandidatePoll>,
-): Promise<{ id: string }> {
-  const { added } = compareOptions([], voteOptions, await desk.partyNames(tx));
-  const id = await desk.create(tx, { ...poll, opensAt, closesAt, userId: ctx.user.id }, added);
-  if (opensAt === null || !(await pollTimes.waitsToOpen(tx, id)))
-    await notifyOpened(ctx, tx, { ...poll, id, closesAt });
-  return { id };
-}
-
 export const adminPollsRouter = implement(contract.adminPolls, {
   async create({ ctx, input }) {
     const { id } = await actOnPoll(ctx, "poll.create", async (tx) => {
       await requireAreas(tx, [input], () => "electionArea");
-      return createPoll(ctx, tx, input);
+      const [made] = await createPolls(ctx, tx, [input]);
+      if (!made) throw new Error("One poll was asked for");
+      return made;
     });
     return findPoll(ctx, id);
   },
   async createMany({ ctx, input: { polls } }) {
     await inTransaction(ctx.db, async (tx) => {
       await requireAreas(tx, polls, (index) => `polls.${index}.electionArea`);
-      for (const poll of polls)
-        await record(ctx, tx, { action: "poll.create", subjectType: "poll" }, () => createPoll(ctx, tx, poll));
+      await recordDone(ctx, tx, { action: "poll.create", subjectType: "poll" }, await createPolls(ctx, tx, polls));
       await ctx.events.publish(tx, "polls");
     });
     return { created: polls.length };

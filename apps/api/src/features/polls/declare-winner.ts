@@ -39,19 +39,17 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
   });
   const turnout = percentage(voted, eligible);
   const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
-  await notifyWebhooks(ctx, tx, "winner.declared", {
-    at: new Date(countedAt),
-    data: {
-      pollId: id,
-      content,
-      province,
-      district,
-      electionArea,
-      winner: won,
-      totalVotes: counts.totalVotes,
-      turnout,
-    },
-  });
+  const data = {
+    pollId: id,
+    content,
+    province,
+    district,
+    electionArea,
+    winner: won,
+    totalVotes: counts.totalVotes,
+    turnout,
+  };
+  await notifyWebhooks(ctx, tx, "winner.declared", [{ at: new Date(countedAt), data }]);
   const winnerOptionId = winner?.id ?? null;
   return { id, details: { record: { ...counts, winnerOptionId, voted, eligible, turnout, countedAt } } };
 }

@@ -75,7 +75,7 @@ async function changeTimes(
   await pollTimes.set(tx, poll.id, { opensAt, closesAt });
   const isOpened = waited && !(await pollTimes.waitsToOpen(tx, poll.id));
   if (isOpened && phaseOf({ opensAt, closesAt }, Date.now()) !== "closed")
-    await notifyOpened(ctx, tx, { ...poll, closesAt });
+    await notifyOpened(ctx, tx, [{ ...poll, closesAt }]);
 }
 
 export async function editPoll(

@@ -7,14 +7,14 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
-/** Tells webhooks that the poll takes votes, from now on or since its opening time. */
-export const notifyOpened = (
-  ctx: Pick<Context, "events">,
-  tx: Db,
-  { id: pollId, content, province, district, electionArea, closesAt }: Opened,
-  at = new Date(),
-): Promise<void> =>
-  notifyWebhooks(ctx, tx, "poll.opened", { data: { pollId, content, province, district, electionArea, closesAt }, at });
+/** Tells webhooks that the polls take votes, from now on or since their opening time. */
+export const notifyOpened = (ctx: Pick<Context, "events">, tx: Db, polls: Opened[], at = new Date()): Promise<void> => {
+  const happened = polls.map(({ id: pollId, content, province, district, electionArea, closesAt }) => ({
+    data: { pollId, content, province, district, electionArea, closesAt },
+    at,
+  }));
+  return notifyWebhooks(ctx, tx, "poll.opened", happened);
+};
 
 /**
  * Announces the opening once when its time has come, by the clock or by the first act. The caller must hold the lock.
@@ -25,5 +25,5 @@ export async function announceOpening(
   poll: Opened & { opensAt: string | null },
 ): Promise<void> {
   if (poll.opensAt && (await pollTimes.takeOpening(tx, poll.id)))
-    await notifyOpened(ctx, tx, poll, new Date(poll.opensAt));
+    await notifyOpened(ctx, tx, [poll], new Date(poll.opensAt));
 }

@@ -5,14 +5,15 @@ import { beginAct } from "@mero-mat/db/queries/archiving";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { phaseOf } from "@mero-mat/domain/poll-rules";
-import { type RecordBefore, record } from "../../admin-log/act.ts";
+import { type Done, type RecordBefore, recordDone } from "../../admin-log/act.ts";
+import { describe } from "../../admin-log/subjects.ts";
 import { fail, refusalOf } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 
 type PollsAct = (typeof pollsActs)[number];
-type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<{ id: string }>;
+type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<Done>;
 
 /** Does each act to one poll, alone or among many. An act refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
@@ -43,25 +44,32 @@ export const pollActs: Record<PollsAct, Work> = {
   },
 };
 
-/** Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. */
+/** Waits for nothing: what many polls were before is read at once. */
+const isRead: RecordBefore = () => Promise.resolve();
+
+/**
+ * Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. What the polls were and
+ * are is read once for all, because nobody else is served meanwhile by the embedded database.
+ */
 export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
   inTransaction(ctx.db, async (tx) => {
     await desk.lockMany(tx, ids);
+    const before = await describe(tx, "poll", ids);
     const outcomes: { id: string; reason: string | null }[] = [];
-    for (const id of ids) {
-      await beginAct(tx);
-      const line = { action: `poll.${act}`, subjectType: "poll" } as const;
-      const done = record(ctx, tx, line, (recordBefore) => pollActs[act](ctx, tx, id, recordBefore));
-      const reason = await done.then(
-        () => null,
-        (error: unknown) => {
-          const refusal = refusalOf(error);
-          if (!refusal) throw error;
-          return refusal;
-        },
-      );
-      outcomes.push({ id, reason });
+    const done = [];
+    for (const [index, id] of ids.entries()) {
+      const actId = await beginAct(tx);
+      try {
+        const { details, ...poll } = await pollActs[act](ctx, tx, id, isRead);
+        done.push({ id: poll.id, details, actId, before: before[index] });
+        outcomes.push({ id, reason: null });
+      } catch (error) {
+        const reason = refusalOf(error);
+        if (!reason) throw error;
+        outcomes.push({ id, reason });
+      }
     }
+    await recordDone(ctx, tx, { action: `poll.${act}`, subjectType: "poll" }, done);
     for (const hint of ["polls", "desk"] as const) await ctx.events.publish(tx, hint);
     return outcomes;
   });

@@ -35,8 +35,9 @@ export interface Sealer {
 
 /** Announces counts once the head over them is signed, because nobody could check them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
-  for (const { pollId, content, entry } of await webhooks.countsSince(tx, headSize))
-    await notifyWebhooks(sealer, tx, "count.sealed", { data: { pollId, content, origin, entry, size } });
+  const counts = await webhooks.countsSince(tx, headSize);
+  const happened = counts.map(({ pollId, content, entry }) => ({ data: { pollId, content, origin, entry, size } }));
+  await notifyWebhooks(sealer, tx, "count.sealed", happened);
 }
 
 /** Finds what to do next, and starts it. */

@@ -54,7 +54,11 @@ export const adminWebhooksRouter = implement(contract.adminWebhooks, {
   async test({ ctx: { db, events }, input: { id } }) {
     return inTransaction(db, async (tx) => {
       const event = { type: "webhook.test", timestamp: new Date().toISOString(), data: {} };
-      const queued = await webhooks.queueDeliveries(tx, { event: "webhook.test", body: JSON.stringify(event), to: id });
+      const queued = await webhooks.queueDeliveries(tx, {
+        event: "webhook.test",
+        bodies: [JSON.stringify(event)],
+        to: id,
+      });
       if (queued === 0) throw fail("not_found");
       await events.publish(tx, "webhook");
       return find(tx, id);

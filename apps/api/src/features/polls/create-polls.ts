@@ -1,0 +1,30 @@
+import type { CandidatePoll } from "@mero-mat/api/admin/polls";
+import type { Db } from "@mero-mat/db/connect";
+import * as desk from "@mero-mat/db/queries/admin-polls";
+import type * as z from "zod/mini";
+import type { SignedInContext } from "../../context.ts";
+import { compareOptions } from "./edit-poll.ts";
+import { notifyOpened } from "./notify-opened.ts";
+
+/**
+ * Creates polls with as many statements as one poll takes: the embedded database serves nobody else until the
+ * transaction ends.
+ */
+export async function createPolls(
+  ctx: SignedInContext,
+  tx: Db,
+  given: z.output<typeof CandidatePoll>[],
+): Promise<{ id: string }[]> {
+  const parties = await desk.partyNames(tx);
+  const polls = given.map(({ voteOptions, opensAt = null, closesAt = null, ...poll }) => {
+    const options = compareOptions([], voteOptions, parties).added;
+    return { ...poll, opensAt, closesAt, options, userId: ctx.user.id };
+  });
+  const made = await desk.create(tx, polls);
+  const opened = made.flatMap(({ id, isWaiting }, index) => {
+    const poll = polls[index];
+    return poll && !isWaiting ? { ...poll, id } : [];
+  });
+  await notifyOpened(ctx, tx, opened);
+  return made;
+}
