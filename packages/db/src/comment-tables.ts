@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Comments stand below a poll or a topic. Both follow the same rules, and each has tables of its own. */
+/** Comments belong to a poll or a topic. Both follow the same rules, and each has its own tables. */
 export const threads = ["poll", "topic"] as const;
 export type Thread = (typeof threads)[number];
 /** Below a topic a comment is called a message, and a reply a comment; the tables keep those names. */
@@ -8,11 +8,11 @@ export type CommentKind = "comment" | "reply";
 
 interface Tables {
   comments: string;
-  /** A comment's columns: what it is about, and what it says. */
+  /** A comment's columns: its subject and its text. */
   about: string;
   content: string;
   replies: string;
-  /** A reply's column: which comment it answers. */
+  /** A reply's column: the comment it replies to. */
   answers: string;
   likes: string;
   liked: Record<CommentKind, string>;
@@ -53,5 +53,4 @@ const inSql = ({ liked, ...tables }: Tables): Names => ({
   liked: { comment: sql.raw(liked.comment), reply: sql.raw(liked.reply) },
 });
 
-/** Gives the same names to a statement. */
 export const namesOf: Record<Thread, Names> = { poll: inSql(tablesOf.poll), topic: inSql(tablesOf.topic) };

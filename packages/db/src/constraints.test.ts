@@ -62,7 +62,7 @@ const world = [
   sql`insert into notifications (id, title, content) values (${id("news")}, 'News', 'Today')`,
 ];
 
-// What must not happen, the statements that would make it so (the last is the one refused), and what refuses it.
+// A forbidden state, the statements that would create it (the last one is refused), and the constraint that refuses it.
 const promises: [string, RawBuilder<unknown>[], string][] = [
   ["a vote for another poll's option", [vote("voter", "poll", "theirs")], "votes_post_id_option_id_fkey"],
   [

@@ -7,10 +7,10 @@ import type { DB } from "./schema.ts";
 
 const eb = expressionBuilder<DB>();
 
-/** PostgreSQL gives the time at which the transaction began. */
+/** PostgreSQL's time at which the transaction began. */
 export const now = sql<string>`now()`;
 
-/** Takes an interval as PostgreSQL writes it: "7 days". */
+/** Takes an interval in PostgreSQL's notation: "7 days". */
 export const ago = (time: string) => sql<string>`now() - interval ${sql.lit(time)}`;
 
 export const secondsFromNow = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -20,10 +20,10 @@ export const daysFromNow = (days: number) => sql<string>`now() + make_interval(d
 export const secondsUntil = <T extends string | null>(time: Expression<T>) =>
   sql<number | Extract<T, null>>`extract(epoch from ${time} - now())::float8`;
 
-/** Writes a time inside JSON in the form it has everywhere on the wire; PostgreSQL would use a form of its own. */
+/** Writes a time inside JSON in its wire format; PostgreSQL would use its own. */
 export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Selects a condition as a boolean: Kysely's type allows for databases that answer 0 and 1. */
+/** Selects a condition as a boolean: Kysely's type allows for databases that return 0 and 1. */
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
@@ -50,13 +50,11 @@ const isOfKind =
     return sql<boolean>`${sql.raw(pollType)} ${isOne}`;
   };
 
-/** Tells whether a vote chooses one of the poll's own options. */
 export const hasBallot = isOfKind((kind) => kind.hasBallot);
 
-/** Tells whether the poll counts the nationwide votes for parties. */
+/** Returns whether the poll counts the nationwide votes for parties. */
 export const countsPartyVotes = isOfKind((kind) => !kind.hasBallot);
 
-/** Tells whether only voters of the poll's area may choose one of its options. */
 export const isAreaBallot = isOfKind((kind) => kind.hasBallot && kind.asks === "area");
 
 export const asksEverybody = isOfKind((kind) => kind.asks === "everybody");
@@ -78,12 +76,11 @@ interface Statement<Row> {
 }
 
 /**
- * Tells whether a statement returns a row. A change without `returning` always has a result, so the type refuses it.
+ * Returns whether a statement returns a row. A change without `returning` always has a result, so the type refuses it.
  */
 export const hasRow = async <Row>(statement: undefined extends Row ? Statement<Row> : never): Promise<boolean> =>
   (await statement.executeTakeFirst()) !== undefined;
 
-/** Gives the canonical form of an address. */
 export const mailbox = (email: string) => sql<string>`mailbox(${email})`;
 
 /** Returns whether a row comes after the last row of the previous page, if there was one. */

@@ -2,16 +2,12 @@ import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Db } from "./connection/connect.ts";
 import { gathered } from "./gather.ts";
 
-/**
- * `isHeld` says that somebody else is changing a call's rows at this moment, so nothing was found out and nothing was
- * done.
- */
+/** `isHeld` means that another transaction has locked a call's rows, so nothing was read and nothing was done. */
 type Send<Input, Output> = (db: Db, inputs: Input[], forShare: RawBuilder<unknown>) => Promise<Output[]>;
 
 /**
- * Gathers calls that lock rows FOR SHARE. A statement for many calls skips rows that somebody else holds. It waits for
- * nobody, so that it neither keeps the others waiting nor takes part in a deadlock. A skipped call then waits on its
- * own.
+ * Batches calls that lock rows FOR SHARE. A batched statement skips rows that another transaction holds. It waits for
+ * no lock, so it neither delays the other calls nor takes part in a deadlock. A skipped call then waits on its own.
  */
 export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
   send: Send<Input, Output>,
@@ -26,8 +22,8 @@ export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
 }
 
 /**
- * Locks, in order, what the triggers of votes will write for a statement's voters. Left to the triggers, changed votes
- * would come before new ones, and two statements for many voters could deadlock.
+ * Locks, in order, the rows that the triggers of votes will write for a statement's voters. Left to the triggers,
+ * changed votes would come before new ones, and two batched statements could deadlock.
  */
 export const lockActivity = sql`
   select a.user_id from (select id from voter order by id) as v,

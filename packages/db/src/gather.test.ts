@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.ts";
 
-/** Keeps what was sent, and lets the test answer it. */
+/** Records the batches, and lets the test resolve them. */
 function sender() {
   const sent: { inputs: string[]; answer(): void; fail(error: Error): void }[] = [];
   const send = (inputs: string[]) =>

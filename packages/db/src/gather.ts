@@ -5,11 +5,11 @@ import { DatabaseTimeout, endOfStatement, type TimeLimit, withTimeLimit } from "
 import type { DB } from "./schema.ts";
 
 interface Options<Input> {
-  /** Keeps calls of one key from being in the database at the same time. */
+  /** Serialises calls of one key. */
   keyOf?: (input: Input) => string;
-  /** Limits how many statements are under way at once. */
+  /** Statements in flight at once. */
   away?: number;
-  /** Limits how many calls go in one statement. */
+  /** Calls per statement. */
   most?: number;
 }
 
@@ -17,30 +17,30 @@ interface Call<Input, Output> {
   input: Input;
   key: string | undefined;
   asker: ReturnType<typeof askerNow>;
-  /** When the caller no longer waits, on the clock of `performance.now()`. */
+  /** Deadline of the caller, on the clock of `performance.now()`. */
   endsAt: number | undefined;
   isOver: boolean;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
 
-/** Gives a batch the time that is left to the call with the most of it. */
+/** Gives a batch the time left to the call with the latest deadline. */
 function limitOf(batch: { endsAt: number | undefined }[]): TimeLimit | undefined {
   const ends = batch.map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY);
   const endsAt = Math.max(...ends);
   return Number.isFinite(endsAt) ? { statementMs: endsAt - performance.now(), endsAt } : undefined;
 }
 
-/** Returns whether the database is alive and has refused the statement, maybe because of one call among many. */
+/** Returns whether the database is alive and refused the statement, maybe because of one call of the batch. */
 function isOfStatement(error: unknown): boolean {
   if (!(error instanceof Error && "severity" in error && "code" in error)) return false;
-  // 53: it has no room, 57: somebody has stopped it, 58: the machine fails.
+  // 53: out of resources, 57: cancelled by an operator, 58: the machine fails.
   return !/^5[378]/.test(String(error.code));
 }
 
 /**
- * Calls that arrive while others are under way go together, as one statement; no timer is involved. `send` answers in
- * the order of its inputs. When it fails for many they are sent again one by one, so that a bad call fails alone.
+ * Batches calls that arrive while others are in flight into one statement; no timer is involved. `send` returns results
+ * in the order of its inputs. If a batch fails its calls are retried one by one, so that a bad call fails alone.
  */
 export function gather<Input, Output>(
   send: (inputs: Input[]) => Promise<Output[]>,
@@ -98,7 +98,7 @@ export function gather<Input, Output>(
     sendAll();
   }
 
-  /** Fails a call whose time is over: one that waits is never sent, one that was sent may still be done. */
+  /** Fails a call past its deadline: a waiting one is never sent, one in flight may still be done. */
   function giveUpLate(call: Call<Input, Output>, endsAt: number): void {
     const { resolve, reject } = call;
     const timer = setTimeout(() => {
@@ -130,15 +130,13 @@ export function gather<Input, Output>(
       const call = { input, key: keyOf?.(input), asker: askerNow(), endsAt, isOver: false, resolve, reject };
       if (endsAt !== undefined) giveUpLate(call, endsAt);
       waiting.push(call);
-      // What has arrived at the same moment is read first.
+      // Lets calls that arrived at the same moment join the batch.
       if (!isDue && batches < away) setImmediate(sendAll);
       isDue = true;
     });
 }
 
-/**
- * Gathers calls that each ask for one thing into a query for many, for each database; in a transaction each goes alone.
- */
+/** Batches calls that each read one thing into one query, per database; in a transaction each runs alone. */
 export function gathered<Input, Output>(
   send: (db: Db, inputs: Input[]) => Promise<Output[]>,
   options?: Options<Input>,

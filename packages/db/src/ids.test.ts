@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { connectServer } from "./connection/connect.ts";
 import { cloneDatabase } from "./testing/databases.ts";
 
-// On a server alone: the embedded database's clock ticks in milliseconds.
+// Only on a server: the embedded database's clock ticks in milliseconds.
 test("ids are version 7, carry the current time, and keep their order even within a millisecond", async () => {
   const { db, close } = connectServer({ url: await cloneDatabase(inject("templateUrl")) });
   const before = Date.now();

@@ -73,7 +73,7 @@ test("a connection lost during a transaction fails the transaction, not the proc
   const cutOff = one.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
-    // The error comes while nobody has asked anything.
+    // The error arrives while no query is running.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return sql`select 1`.execute(tx);
   });

@@ -25,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
   return answer;
 }
 
-/** Runs the work once what was written on `db` is stored: now, or when the surrounding transaction commits. */
+/** Runs the work after `db` has committed: at once, or when the surrounding transaction commits. */
 export function onceWritten(db: Db, work: () => void): void {
   const later = laterOf.get(db);
   if (later) later.push(work);
@@ -34,16 +34,16 @@ export function onceWritten(db: Db, work: () => void): void {
 
 export interface Connection {
   db: Kysely<DB>;
-  /** One connection that no call uses, to look whether the database answers while all others wait for it. */
+  /** A connection reserved for the health check, so that it works while all others wait. */
   spare: Kysely<DB>;
-  /** Counts the connections that work and those that are idle, and the calls that wait for one. */
+  /** Counts the connections in use, the idle ones, and the calls that wait for one. */
   load(): { busy: number; idle: number; waiting: number };
-  /** The embedded database has no URL, because nobody else could be listening. */
+  /** The embedded database has no URL, because no other process could connect. */
   listenUrl: string | null;
   close(): Promise<void>;
 }
 
-// Times and days leave the database in the form they have on the wire, and counts as numbers.
+// Times and days leave the database in their wire format, and counts as numbers.
 const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -75,7 +75,7 @@ const loadOf = (pool: pg.Pool) => () => ({
 const tooManyConnections = "53300";
 const growAgainMs = 5000;
 const connectionsKept = 2;
-/** Milliseconds that a look at the database may take. */
+/** Milliseconds that a health check may take. */
 const spareMs = 1000;
 
 /**
@@ -112,7 +112,7 @@ export interface ServerOptions {
   poolSize?: number;
   /** Behind a pooler that changes connections between transactions, prepared statements would be lost. */
   prepares?: boolean;
-  /** Milliseconds that a statement may take whose work has no limit of its own; without it nothing is limited. */
+  /** Milliseconds allowed for a statement whose work has no limit of its own; unlimited by default. */
   statementMs?: number | undefined;
   onIdleError?: (error: Error) => void;
 }
@@ -123,7 +123,7 @@ function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // Those that are idle are kept: when the server is full there would be no others.
+    // Idle connections are not closed: a full server would refuse new ones.
     min: Math.min(connectionsKept, poolSize),
     types,
     connectionTimeoutMillis: 5000,
@@ -161,7 +161,7 @@ export async function openEmbedded(folder: string | null, packed?: string): Prom
       ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
     });
     await pglite.waitReady;
-    // One connection serves everybody: a query outside the open transaction waits, but must not wait for ever.
+    // One connection serves all calls: a query outside the open transaction waits, but not without end.
     const pool = new pg.Pool({
       ...createPgConfig(pglite),
       max: 1,

@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 
 export { createPgConfig } from "@electric-sql/pglite/node-postgres";
 
-// Its own 128 MB are all touched when it opens, and the system keeps its files in memory as well.
+// PGlite touches all of its default 128 MB when it opens, and the system caches its files as well.
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 export class EmbeddedDatabase extends PGlite {
@@ -10,6 +10,6 @@ export class EmbeddedDatabase extends PGlite {
     super({ startParams, ...options });
   }
 
-  /** Skips a question that takes a twentieth of a start: its own queries would need the types of arrays, but ours go through pg. */
+  /** Skips a query that takes a twentieth of a start: PGlite uses it for array types, which pg parses here. */
   override async _initArrayTypes(): Promise<void> {}
 }

@@ -46,7 +46,7 @@ test.each([
   expectFree(folderWith(lock()));
 });
 
-/** Runs a shell line and answers the number that it prints and the start time of that process. */
+/** Runs a shell line and returns the number that it prints and that process's start time. */
 async function processOf(line: string): Promise<{ pid: number; lock: () => string }> {
   const child = spawn("sh", ["-c", line], { stdio: ["ignore", "pipe", "ignore"] });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -23,7 +23,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Reads a file of a process that Linux has; empty elsewhere. */
+/** Reads a file of a process below /proc; empty where there is no /proc. */
 function aboutProcess(pid: number, name: "stat" | "status"): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -33,9 +33,9 @@ function aboutProcess(pid: number, name: "stat" | "status"): string {
 }
 
 interface ProcessState {
-  /** Tells this process from another that gets its number later; empty when the system does not say it. */
+  /** Distinguishes this process from a later one with the same number; empty where the system does not report it. */
   start: string;
-  /** It has ended, and its parent has not noticed. */
+  /** A zombie: it has ended, and its parent has not noticed. */
   isZombie: boolean;
   isBeingKilled: boolean;
 }
@@ -58,7 +58,7 @@ function stateOf(pid: number): ProcessState {
 
 interface Holder {
   pid: number;
-  /** It is stopping or was killed, so that the folder is free in a moment. */
+  /** It is stopping or was killed, so the folder will be free in a moment. */
   isGoing: boolean;
 }
 
@@ -76,7 +76,7 @@ function holderOf(file: string): Holder | null {
 
 const lockIn = (folder: string) => resolve(join(folder, "lock"));
 
-/** Returns the process that still has the folder, but is stopping or was killed. */
+/** Returns the process that still holds the folder, but is stopping or was killed. */
 export function goingHolder(folder: string): number | null {
   try {
     const holder = holderOf(lockIn(folder));
@@ -86,7 +86,7 @@ export function goingHolder(folder: string): number | null {
   }
 }
 
-/** Notes in the lock that this process is about to unlock the folder, so that its successor waits. */
+/** Records in the lock that this process is about to release the folder, so that its successor waits. */
 export function markStopping(folder: string): void {
   const file = lockIn(folder);
   if (!heldHere.has(file)) return;

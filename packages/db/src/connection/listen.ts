@@ -38,7 +38,7 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
       next.end().catch(() => {});
       throw error;
     }
-    // Only a connection that was established is retried here; whoever asked for one that failed retries it.
+    // Only a connection that was established is retried here; a first attempt that fails is its caller's to retry.
     next.once("end", () => retryLater(problem));
     client = next;
     if (closed) await next.end();
@@ -63,8 +63,8 @@ export async function listen(url: string, { onMessage, onReconnect, onProblem }:
 const hearWithinMs = 3000;
 
 /**
- * Tells whether a connection to this address hears what another connection sends. A pooler that lends its connections
- * for one transaction at a time accepts a LISTEN and silently loses it.
+ * Returns whether a connection to this address receives notifications from another connection. A pooler in transaction
+ * mode accepts LISTEN and silently loses it.
  */
 export async function canListen(url: string): Promise<boolean> {
   const name = `mero_mat_probe_${randomUUID().replaceAll("-", "")}`;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-// What runs once a day is not worth the memory of every connection.
+// A statement that runs once a day is not worth the memory of a prepared statement in every connection.
 const runsBefore = 10;
-// The plan for a table that was nearly empty is slow in a full one: as the runs grow, so have the tables.
+// A plan for a nearly empty table is slow in a full one: more runs mean that the tables have grown.
 const runsOfPlan = 32;
 const preparedMost = 200;
 const watchedMost = 2000;
 
-// By its text, so that a name means the same in every process behind a pooler.
+// Derived from the text, so that a name means the same in every process behind a pooler.
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** Creates a client of pg whose connections prepare statements that run often, so that each is planned only once. */
@@ -29,7 +29,7 @@ export function preparingClient(): typeof pg.Client {
     if (prepared.size >= preparedMost) return undefined;
     const count = (runs.get(text) ?? 0) + 1;
     if (count <= runsBefore) {
-      // Statements that are put together anew each time have no end.
+      // Statements built dynamically are unlimited in number.
       if (runs.size >= watchedMost) runs.clear();
       runs.set(text, count);
       return undefined;
@@ -41,7 +41,7 @@ export function preparingClient(): typeof pg.Client {
   }
 
   return class extends pg.Client {
-    // The overloads of pg's method are more than one that passes on what it is given can say.
+    // pg's method has more overloads than a function that forwards its arguments can express.
     override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
       const isStatement = typeof text === "string" && Array.isArray(values) && values.length > 0;
       const name = isStatement ? nameOf(text) : undefined;

@@ -6,7 +6,7 @@ import { isUnavailable } from "./unavailable.ts";
 
 const lookEveryMs = 1000;
 const timeoutMs = 1000;
-/** A copy further behind than this is not read. */
+/** A replica with more lag than this is not read. */
 const lagMostMs = 10_000;
 const samplesMost = 600;
 
@@ -16,13 +16,13 @@ function placeOf(lsn: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Measures how old the oldest change is that the copy does not have yet. */
+/** Measures the age of the oldest change that the replica does not have yet. */
 export function lagMeter(now = () => performance.now()) {
   let samples: { place: bigint; at: number }[] = [];
   return {
-    /** Notes that the database itself has reached this position. */
+    /** Records that the primary has reached this position. */
     written: (lsn: string) => void samples.push({ place: placeOf(lsn), at: now() }),
-    /** Notes that the copy has reached this position, and answers how many milliseconds it is behind. */
+    /** Records that the replica has reached this position, and returns its lag in milliseconds. */
     replayed(lsn: string): number {
       const place = placeOf(lsn);
       samples = samples.filter((sample) => sample.place > place).slice(-samplesMost);
@@ -31,7 +31,7 @@ export function lagMeter(now = () => performance.now()) {
   };
 }
 
-/** Looks on a separate connection, so that no reader waits for a copy that hangs. */
+/** Checks on a separate connection, so that no reader waits for a replica that hangs. */
 async function look(url: string): Promise<{ follows: boolean; replayed: string | null }> {
   const options = { connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const client = new pg.Client(options);
@@ -46,9 +46,9 @@ async function look(url: string): Promise<{ follows: boolean; replayed: string |
 }
 
 export interface Replica {
-  /** Reads from the copy while it follows; otherwise, or when it fails halfway, from the database itself. */
+  /** Reads from the replica while it follows; otherwise, or when it fails halfway, from the primary. */
   read<T>(load: (db: Kysely<DB>) => Promise<T>): Promise<T>;
-  /** Returns null while the copy is not used. */
+  /** Returns null while the replica is not used. */
   lagSeconds(): number | null;
   close(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export interface Replica {
 interface Options {
   url: string;
   prepares?: boolean;
-  /** The copy is compared with this database, and reads fall back to it. */
+  /** Primary that the replica is compared with, and that reads fall back to. */
   db: Kysely<DB>;
   onLost(error: Error): void;
   onFound(): void;
 }
 
-/** Opens a copy of the database. It may stop, hang, fall behind, or be promoted to a database of its own. */
+/** Opens a read replica. It may stop, hang, fall behind, or be promoted. */
 export async function openReplica({ url, prepares = true, db, onLost, onFound }: Options): Promise<Replica> {
   const lag = lagMeter();
   let copy: { connection: Connection; lose(error: Error): void; lost: Promise<never> } | null = null;
@@ -82,7 +82,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = false;
   }
 
-  /** Stops using the copy; reads under way start again on the database itself. */
+  /** Stops using the replica; reads in progress start again on the primary. */
   function lose(error: Error) {
     const left = copy;
     copy = null;
@@ -92,7 +92,7 @@ export async function openReplica({ url, prepares = true, db, onLost, onFound }:
     isReported = true;
   }
 
-  /** A copy that was following is still read while the database itself does not answer. */
+  /** A replica that was following is still read while the primary is down. */
   const noteWritten = () =>
     Promise.race([
       sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db),

@@ -11,17 +11,16 @@ export interface StatementTime {
   error?: unknown;
 }
 
-/** Publishes in the context of each call the statement served. Subscribe before the database is opened. */
+/** Publishes the statement in the context of each call that shared it. Subscribe before the database is opened. */
 export const statementTimes = channel("mero-mat:statement");
 
 type Asker = (tell: () => void) => void;
 const askersNow = new AsyncLocalStorage<Asker[]>();
 
-/** Remembers the context of a call whose statement is shared with others, so that it can be told later. */
+/** Stores the context of a call whose statement is shared with others, to publish it later. */
 export const askerNow = (): Asker | undefined =>
   statementTimes.hasSubscribers ? AsyncLocalStorage.snapshot() : undefined;
 
-/** Sends a statement on behalf of all of them. */
 export function sendFor<T>(askers: (Asker | undefined)[], send: () => Promise<T>): Promise<T> {
   const listening = askers.filter((asker) => asker !== undefined);
   return listening.length > 0 ? askersNow.run(listening, send) : send();
@@ -39,5 +38,5 @@ function publishTime(event: LogEvent): void {
   for (const asker of askers) asker(() => statementTimes.publish(time));
 }
 
-/** Turns Kysely's log on only if somebody listens. */
+/** Enables Kysely's log only if there is a subscriber. */
 export const statementLog = () => (statementTimes.hasSubscribers ? { log: publishTime } : {});

@@ -72,7 +72,7 @@ test("a batch has the time of the call with the most left, and each call waits n
     withTimeLimit({ statementMs: ms }, () => ask(input)).catch((error: unknown) => isUnavailable(error));
   const first = [within(300, "a"), within(3000, "b")];
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // These wait for the first batch; one is over before it would be sent.
+  // These wait for the first batch; one expires before it would be sent.
   const second = [within(300, "c"), within(3000, "d")];
   expect(await Promise.all([...first, ...second])).toEqual([true, "b", true, "d"]);
   expect(batches).toEqual([2, 1]);

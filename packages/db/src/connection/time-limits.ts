@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface TimeLimit {
   /** Milliseconds that one statement may take. */
   statementMs: number;
-  /** When the work as a whole has to be over, on the clock of `performance.now()`. */
+  /** Deadline of the whole work, on the clock of `performance.now()`. */
   endsAt?: number;
 }
 
 const limits = new AsyncLocalStorage<TimeLimit | undefined>();
 
-/** Limits every statement that the work sends; without a limit of its own, work has that of its connection. */
+/** Limits every statement that the work sends; without a limit of its own, its connection's limit applies. */
 export const withTimeLimit = <T>(limit: TimeLimit | undefined, work: () => T): T => limits.run(limit, work);
 
 const endOf = ({ statementMs, endsAt = Number.POSITIVE_INFINITY }: TimeLimit): number =>
   Math.min(performance.now() + statementMs, endsAt);
 
-/** Returns when a statement that begins now has to be over; undefined without a limit. */
+/** Returns the deadline of a statement that starts now; undefined without a limit. */
 export function endOfStatement(): number | undefined {
   const limit = limits.getStore();
   return limit && endOf(limit);

@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import type pg from "pg";
 import { DatabaseTimeout, endOfStatement } from "./time-limits.ts";
 
-/** A statement that was cancelled fails within this time; one that does not is on a server that hangs. */
+/** A cancelled statement fails within this time; one that does not is on a server that hangs. */
 const cancelMs = 400;
-/** A transaction that is late may still be rolled back. */
+/** A transaction past its deadline may still be rolled back. */
 const leastMs = 500;
 const cancelRequestCode = 80877102;
 
@@ -15,7 +15,7 @@ interface ServerKey {
   secretKey?: number | null;
 }
 
-/** Asks the server, over a connection of its own as PostgreSQL has it, to give up what this client waits for. */
+/** Asks the server, over a separate connection as the protocol requires, to cancel this client's statement. */
 function cancel({ host, port, processID, secretKey }: ServerKey): void {
   if (!processID || !secretKey) return;
   const request = Buffer.alloc(16);
@@ -27,8 +27,8 @@ function cancel({ host, port, processID, secretKey }: ServerKey): void {
 }
 
 /**
- * Makes a client whose statements fail when their time is over. PostgreSQL is asked to give the statement up, so that
- * one that waits for a lock is not done later; the connection is never used again.
+ * Creates a client whose statements fail at their deadline. PostgreSQL is asked to cancel the statement, so that one
+ * that waits for a lock does not run later; the connection is never reused.
  */
 export function timedClient(Client: typeof pg.Client, statementMs: number): typeof pg.Client {
   async function timed(client: pg.Client & ServerKey, result: Promise<unknown>): Promise<unknown> {
@@ -51,13 +51,13 @@ export function timedClient(Client: typeof pg.Client, statementMs: number): type
     } finally {
       clearTimeout(timer);
       clearTimeout(breakOff);
-      // The request to cancel may arrive late and must not hit the next statement.
+      // The cancel request may arrive late and must not hit the next statement.
       if (isOver) stream.destroy();
     }
   }
 
   return class extends Client {
-    // The overloads of pg's method are more than one that passes on what it is given can say.
+    // pg's method has more overloads than a function that forwards its arguments can express.
     override query(...given: unknown[]): never {
       const result: unknown = Reflect.apply(super.query, this, given);
       return (result instanceof Promise ? timed(this as pg.Client & ServerKey, result) : result) as never;

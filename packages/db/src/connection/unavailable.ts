@@ -1,4 +1,4 @@
-// Of the network and of the names in it.
+// Error codes of the network and of name resolution.
 const networkCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,15 +12,15 @@ const networkCodes = new Set([
   "ENETUNREACH",
   "ENETDOWN",
 ]);
-// 08: the connection, 53: no room for another, 57P: it is stopping or starting, 58: its machine fails, 25006: it only reads.
+// 08: connection, 53: no connections left, 57P: stopping or starting, 58: the machine fails, 25006: read-only.
 const states = /^(08...|53...|57P..|58...|25006)$/;
-// What pg says without a code.
+// Messages of pg that have no code.
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Cannot use a pool after)/;
 
 /**
- * Tells whether the database could not be reached, stopped halfway, or takes no changes: the statement is not at fault,
- * and may have been done all the same.
+ * Returns whether the database was unreachable, stopped halfway, or is read-only: the statement is not at fault, and
+ * may have run all the same.
  */
 export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

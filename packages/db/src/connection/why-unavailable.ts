@@ -4,7 +4,7 @@ import { isUnavailable } from "./unavailable.ts";
 
 const timeoutMs = 5000;
 
-/** Asks a server something; returns why it is not there yet. A wrong password or name is no reason to wait. */
+/** Queries a server; returns why it is not there yet. A wrong password or name is no reason to wait. */
 export async function whyUnavailable(url: string): Promise<Error | null> {
   const { db, close } = connectServer({ url, poolSize: 1, statementMs: timeoutMs });
   try {

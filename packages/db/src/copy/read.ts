@@ -18,7 +18,7 @@ export interface About {
   sequences: Sequence[];
 }
 
-/** Holds rows in the form in which PostgreSQL writes a whole row as text. */
+/** Rows in PostgreSQL's text format for a whole row. */
 export interface Batch {
   table: string;
   rows: string[];
@@ -35,7 +35,7 @@ const rowsAtOnce = 2000;
 async function* rowsOf(tx: Db, table: string): AsyncGenerator<Batch> {
   await sql`declare copied_rows no scroll cursor for
     select copied::text as line from ${sql.table(table)} as copied`.execute(tx);
-  // Some rows are a page of the log, some are a few words: as many at once as lie well in memory.
+  // Some rows are a page of the log, some a few words: each batch fits into memory comfortably.
   for (let count = 16; ; ) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(count))} from copied_rows`.execute(tx);
     if (rows.length === 0) break;
@@ -58,7 +58,7 @@ async function describe(tx: Db): Promise<About> {
   return { migration, tables, sequences: await sequencesOf(tx) };
 }
 
-/** Reads everything in the database as it is at one instant, whatever is written meanwhile. */
+/** Reads everything in the database in one snapshot, while writes continue. */
 export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()

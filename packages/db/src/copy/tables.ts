@@ -40,7 +40,7 @@ export interface Contents {
   digest: string;
 }
 
-/** The digest depends only on the rows, not on their order or on the server that holds them. */
+/** Independent of the order of the rows and of the server. */
 export async function contentsOf(db: Db, table: string): Promise<Contents> {
   const { rows } = await sql<Contents>`
     select count(*) as rows, coalesce(sum(hashtextextended(copied::text, 0)), 0)::text as digest
@@ -48,7 +48,7 @@ export async function contentsOf(db: Db, table: string): Promise<Contents> {
   return rows[0] ?? { rows: 0, digest: "0" };
 }
 
-/** Makes every server write values in the same form, and turns timeouts off, until the transaction ends. */
+/** Makes every server write values in the same format, and turns timeouts off, until the transaction ends. */
 export async function setPlainFormats(tx: Db): Promise<void> {
   const settings = { timezone: "UTC", datestyle: "ISO, MDY", intervalstyle: "postgres", bytea_output: "hex" };
   const timeouts = { statement_timeout: "0", lock_timeout: "0", idle_in_transaction_session_timeout: "0" };

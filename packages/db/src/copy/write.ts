@@ -5,7 +5,7 @@ import type { DB } from "../schema.ts";
 import type { About, Batch, Copy } from "./read.ts";
 import { contentsOf, sequencesOf, setPlainFormats, type Table, tablesOf } from "./tables.ts";
 
-/** Says why a copy cannot be written, for the person who asked for it. */
+/** Explains to the operator why a copy cannot be written. */
 export class CopyProblem extends Error {}
 
 export class NotEmpty extends CopyProblem {}
@@ -19,7 +19,7 @@ async function requireEmpty(tx: Db): Promise<void> {
       throw new NotEmpty(`The database is not empty: there are rows in ${table}. Nothing was changed.`);
 }
 
-/** Gives an empty database the tables of the version that the copy was made of. */
+/** Creates in an empty database the tables of the version that the copy was made of. */
 export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<void> {
   const applied = await newestApplied(db);
   if (applied === migration) return;
@@ -46,7 +46,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Drops the foreign keys, because rows come table by table; they are all checked when the keys are back. */
+/** Drops the foreign keys, because rows arrive table by table; restoring the keys checks all of them. */
 async function dropKeys(tx: Db): Promise<ForeignKey[]> {
   const { rows: keys } = await sql<ForeignKey>`
     select r.relname::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
@@ -72,7 +72,6 @@ async function insert(tx: Db, { table, rows }: Batch, columns: string[]): Promis
     select ${list} from unnest(${rows}::${sql.table(table)}[])`.execute(tx);
 }
 
-/** Lists the tables whose contents differ from the copy's. */
 export async function differences(db: Db, { tables }: About): Promise<string[]> {
   const different: string[] = [];
   for (const { name, rows, digest } of tables) {
@@ -82,7 +81,7 @@ export async function differences(db: Db, { tables }: About): Promise<string[]> 
   return different;
 }
 
-/** Returns whether everything of the copy is there already, and nothing else. */
+/** Returns whether the copy is there already, complete and with nothing else. */
 export const isWritten = (db: Kysely<DB>, about: About): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await setPlainFormats(tx);
@@ -112,6 +111,6 @@ export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promi
     const different = await differences(tx, about);
     if (different.length > 0) throw new CopyProblem(`What was written is not what was read: ${different.join(", ")}.`);
   });
-  // Of tables that were filled a moment ago the planner knows nothing.
+  // The planner has no statistics of tables that were just filled.
   await sql`analyze`.execute(db);
 }

@@ -3,5 +3,5 @@ import { describeMigrations } from "./describe-migrations.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);
 
-// Writes the list of the migrations: a program that is bundled into one file has no folder to look into.
+// A program bundled into one file has no folder to read migrations from.
 writeFileSync(new URL("index.ts", folder), describeMigrations(readdirSync(folder)));

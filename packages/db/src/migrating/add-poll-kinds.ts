@@ -21,7 +21,7 @@ export async function addPollKinds(db: Kysely<DB>): Promise<void> {
     await sql`lock table posts in access exclusive mode`.execute(tx);
     for (const { kind } of (await missingPollKinds.execute(tx)).rows) {
       await sql`alter type poll_type add value ${sql.lit(kind)}`.execute(tx);
-      // The kind is compared as a text, because PostgreSQL cannot use the value in the transaction that adds it.
+      // Compared as text, because PostgreSQL cannot use an enum value in the transaction that adds it.
       const rules = sql.join([sql`true`, ...mustHold(pollKinds[kind])], sql` and `);
       await sql`
         alter table posts add constraint ${sql.id(`posts_${kind}_check`)}

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { openEmbedded } from "../connection/connect.ts";
 import { migrate } from "./migrate.ts";
 
-/** Packs the embedded database as the migrations leave it: opening it takes a fraction of making it anew. */
+/** Packs the migrated embedded database: opening it takes a fraction of the time of creating it. */
 export async function packEmbedded(): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-embedded-"));
   try {
@@ -15,7 +15,7 @@ export async function packEmbedded(): Promise<Uint8Array> {
     await migrate(db);
     await close();
     const pglite = new PGlite({ dataDir: join(folder, "database") });
-    // A dump asked for before it is ready never comes.
+    // A dump requested before it is ready never arrives.
     await pglite.waitReady;
     const dump = await pglite.dumpDataDir("gzip");
     await pglite.close();

@@ -20,11 +20,11 @@ export async function migrate(db: Kysely<DB>, upTo = newest): Promise<MigrationR
 }
 
 interface Schema {
-  /** The database has all that this release uses, and maybe more: a later release may run beside this one. */
+  /** The database has everything that this release uses, and maybe more: a later release may run next to this one. */
   isMigrated: boolean;
   /** The oldest release that may run on the database, when that is later than this one. */
   needsRelease: string | null;
-  /** A replica answers false, because it takes no changes. */
+  /** A replica returns false, because it is read-only. */
   isPrimary: boolean;
 }
 
@@ -39,13 +39,14 @@ export async function schemaOf(db: Db): Promise<Schema> {
   return schema;
 }
 
-/** Returns whether this release can work with the database as it is. */
 export async function isReady(db: Db): Promise<boolean> {
   const { isMigrated, needsRelease, isPrimary } = await schemaOf(db);
   return isMigrated && needsRelease === null && isPrimary;
 }
 
-/** Fails when a change could not be stored: on a server that only reads, whose disk is full, or whose standby is away. */
+/**
+ * Fails when a change cannot be stored: on a read-only server, with a full disk, or without its synchronous standby.
+ */
 export const requireWritable = (db: Kysely<DB>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // A row may fit into a page that is there; a sort that goes to the disk needs room on it.

@@ -31,7 +31,7 @@ interface Filter {
   search?: string | undefined;
 }
 
-/** Lists the oldest first: whoever has waited longest is next. */
+/** Oldest first, by waiting time. */
 export const list = (db: Db, { status, role, search }: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("users")
@@ -97,7 +97,7 @@ export const find = (db: Db, id: string) =>
 
 export const countAdmins = (db: Db) => countRows(db.selectFrom("users").where("role", "=", "admin"));
 
-/** Counts the administrators and locks them, so that of two who remove each other one has to stay. */
+/** Counts the administrators and locks them, so that two who remove each other cannot both succeed. */
 export async function lockAdmins(tx: Db): Promise<number> {
   const admins = await tx
     .selectFrom("users")
@@ -117,7 +117,7 @@ export const setRole = (tx: Db, id: string, role: Role) =>
     .where("id", "=", id)
     .execute();
 
-/** Lists what is removed with an account; its comments stay, because others have answered them. */
+/** Lists everything that is removed with an account; its comments stay, because others have replied to them. */
 export const goesWithAccount = (id: string): Parts => ({
   votes: sql`t.user_id = ${id}`,
   party_votes: sql`t.user_id = ${id}`,
@@ -133,8 +133,8 @@ export const goesWithAccount = (id: string): Parts => ({
 });
 
 /**
- * Archives and deletes an account. Its polls go with it and its votes on open polls are withdrawn; on declared ones
- * they stay counted, without a name. Polls are locked before their author, as a vote locks them.
+ * Archives and deletes an account. Its polls are removed with it and its votes on open polls are withdrawn; votes on
+ * declared polls stay counted, without a name. Polls are locked before their author, in the same order as a vote.
  */
 export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<void> {
   const polls = await tx.selectFrom("posts").select("id").where("userId", "=", id).orderBy("id").forUpdate().execute();
@@ -148,7 +148,6 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Returns whether an administrator signs in without a second factor. */
 export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.role = 'admin' and not exists (

@@ -25,15 +25,15 @@ export const accountColumns = [
 ] as const;
 
 /**
- * An account is verified by an administrator, or by the electoral roll while that counts. Without a birth date its owner
- * is not told, because numbers can be guessed.
+ * An account is verified by an administrator, or by the electoral roll while voting requires it. Without a birth date
+ * the owner does not learn it, because numbers can be guessed.
  */
 const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and roll_counts())`.as("isVerified");
 
 /** The electoral roll can be required, and then an account that is not on it may not vote. */
 const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
 
-/** Database functions and settings decide these facts of an account. */
+/** Computed by database functions and settings. */
 export const accountFacts = [isVerified, missesRoll];
 
 const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
@@ -44,7 +44,7 @@ const byUsername = (username: string) => isSameName(eb.ref("username"), username
 
 export const findById = (db: Db, id: string) => accounts(db).where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Finds the account that a code opens: a changed address must be proven from inside first, and have waited. */
+/** Finds the account that a code opens: a changed address must be confirmed from inside first, and have waited. */
 export const findForCode = (db: Db, email: string) =>
   accounts(db)
     .where("mailbox", "=", mailbox(email))
@@ -57,7 +57,7 @@ export const findForLogin = (db: Db, username: string) =>
 export const isNameTaken = (db: Db, username: string) =>
   hasRow(db.selectFrom("users").select("id").where(byUsername(username)));
 
-/** Gives the canonical form of an address. The database makes it, because the database compares by it. */
+/** The database computes it, because the database compares by it. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
   const row = await db.selectNoFrom(mailbox(email).as("mailbox")).executeTakeFirstOrThrow();
   return row.mailbox;
@@ -83,7 +83,7 @@ export interface NewVoter {
   birthKey?: string | null;
 }
 
-/** Creates a voter, who waits if the setting `account_approval` is on; one statement decides and inserts. */
+/** Creates a voter, pending if `account_approval` is on; one statement decides and inserts. */
 export const createVoter = (db: Db, voter: NewVoter) =>
   db
     .insertInto("users")
@@ -100,7 +100,7 @@ export const createVoter = (db: Db, voter: NewVoter) =>
 
 export const hasAdmin = (db: Db) => hasRow(db.selectFrom("users").select("id").where("role", "=", "admin"));
 
-/** Creates the administrator unless somebody has the name already; answers who has it. */
+/** Creates the administrator unless the name is taken; returns the account with the name. */
 export async function ensureAdmin(db: Db, username: string, passwordHash: () => Promise<string>) {
   const find = () => accounts(db).where(byUsername(username)).executeTakeFirst();
   const existing = await find();
@@ -132,11 +132,11 @@ interface Identity {
   citizenshipNumber: string;
   citizenshipPhotoUrl: string | null;
   identityKey: string | null;
-  /** Null leaves the date that was given with the same number. */
+  /** Null keeps the date that was given with the same number. */
   birthKey: string | null;
 }
 
-/** Sets what people say about their identity. It must be verified again, so who verified it and when is cleared. */
+/** Sets a person's identity details. They must be verified again, so the former verification is cleared. */
 export const setIdentity = (db: Db, id: string, identity: Identity) =>
   db
     .updateTable("users")
@@ -160,7 +160,7 @@ export interface AccountReview {
   rejectionReason?: string | null | undefined;
 }
 
-/** Keeps others from reviewing a voter until the transaction ends, and answers what has been decided so far. */
+/** Locks a voter against other reviews until the transaction ends, and returns the decisions so far. */
 export const lockReview = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
@@ -170,7 +170,7 @@ export const lockReview = (tx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Stores what an admin decides about a voter; a reason is kept for as long as the account is rejected. */
+/** Stores an administrator's decision about a voter; a reason is stored while the account is rejected. */
 export const review = (tx: Db, id: string, { rejectionReason, ...decided }: AccountReview, adminId: string) =>
   tx
     .updateTable("users")
@@ -192,7 +192,7 @@ export const review = (tx: Db, id: string, { rejectionReason, ...decided }: Acco
     .returning(["id", "username", "email"])
     .executeTakeFirst();
 
-/** Rejects those voters who are not rejected yet; the caller deals with their sessions and votes. */
+/** Rejects the voters of these who are not rejected yet; the caller handles their sessions and votes. */
 export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
   tx
     .updateTable("users")
@@ -201,7 +201,7 @@ export const rejectAll = (tx: Db, ids: string[], rejectionReason: string) =>
     .where("accountStatus", "!=", "rejected")
     .execute();
 
-/** Approves those voters who are waiting; whoever was rejected before stays rejected. */
+/** Approves the pending voters of these; rejected ones stay rejected. */
 export const approveAll = (tx: Db, ids: string[]) =>
   tx
     .updateTable("users")

@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { type Days, holds, isBeyond, isSameName, isWithin, orderedIds, startsWith } from "../fragments.ts";
 import type { Cursor } from "./polls.ts";
 
-/** Describes what an act was done to, as people know it. */
+/** The subject of an action, in words that people recognise. */
 export interface Subject {
   name?: string;
   nepaliName?: string;
@@ -20,7 +20,6 @@ interface NewLine {
   subjectType: string;
   subjectId?: string | null;
   subject?: Subject | undefined;
-  /** Holds what changed, before and after; null for what was not there. */
   before?: Facts | null;
   after?: Facts | null;
   details?: Record<string, unknown> | undefined;
@@ -51,7 +50,7 @@ export interface Filter extends Days {
   admin?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
-  /** Searches for part of a name, also of the names that the subject had before and has after. */
+  /** Searches for part of a name, including the subject's names before and after. */
   search?: string | undefined;
 }
 
@@ -75,7 +74,7 @@ const columns = [
   "actId",
 ] as const;
 
-/** Lists the newest first; an action is found by its beginning, so that "poll" finds every act on polls. */
+/** Newest first; an action is matched by prefix, so that "poll" finds every action on polls. */
 export const list = (
   db: Db,
   { admin, action, subjectId, search, from, to }: Filter,
@@ -96,7 +95,6 @@ export const list = (
     .limit(limit)
     .execute();
 
-/** Finds the act that declared the winner of a poll. */
 export const declarationOf = (db: Db, postId: string) =>
   db
     .selectFrom("adminLog")
@@ -109,7 +107,7 @@ export const declarationOf = (db: Db, postId: string) =>
 
 const laterAtMost = 200;
 
-/** Lists the acts on a subject since an act, including those on its archived poll. */
+/** Lists the actions on a subject since an action, including those on its archived poll. */
 export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">) =>
   db
     .selectFrom("adminLog")
@@ -121,7 +119,7 @@ export const after = (db: Db, act: Pick<Line, "id" | "createdAt" | "subjectId">)
     .limit(laterAtMost)
     .execute();
 
-/** Lists the votes of a poll that changed since then, from the ledgers, which name nobody. */
+/** Lists the votes of a poll that changed since then, from the ledgers, which contain no names. */
 export async function movesSince(db: Db, postId: string, since: string) {
   const { rows } = await sql<{ at: string; left: string | null; taken: string | null }>`
     select at, option_left as left, option_taken as taken from (

@@ -7,7 +7,7 @@ import { foldPoll, holdFold } from "./ledger.ts";
 import { schedule } from "./poll-times.ts";
 
 export interface NewOption {
-  /** Brings a removed option back under the id that it had. */
+  /** Restores a removed option under its former id. */
   id?: string;
   optionText: string;
   partyId: string | null;
@@ -48,7 +48,7 @@ export async function create(
   return ids.map((id) => ({ id, isWaiting: waiting.includes(id) }));
 }
 
-/** Finds the poll and locks it, so that no vote comes in until the transaction ends. */
+/** Finds the poll and locks it, so that no vote is cast until the transaction ends. */
 export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
@@ -58,7 +58,7 @@ export const lock = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks many polls in one order, before any of them is acted on. */
+/** Locks many polls in one order, before any of them is changed. */
 export const lockMany = (tx: Db, ids: string[]) =>
   tx.selectFrom("posts").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 
@@ -93,7 +93,7 @@ const hasId = ({ id }: NewOption) => id !== undefined;
 export async function changeOptions(db: Db, postId: string, { removed, kept, added }: OptionChanges, admin: string) {
   await holdFold(db);
   if (removed.length > 0) {
-    // With the votes it had, an option is archived as it was on the ballot.
+    // An option is archived as it was on the ballot, with its votes.
     await foldPoll(db, postId);
     const parts = {
       vote_options: sql`t.post_id = ${postId} and t.id = any(${removed}::uuid[])`,
@@ -108,7 +108,7 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
     await db.deleteFrom("voteOptions").where("postId", "=", postId).where("id", "in", removed).execute();
   }
   for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
-  // A count must not meet lines that the removed option left in the inbox.
+  // A count must not find lines that the removed option left in the inbox.
   if (added.some(hasId)) await foldPoll(db, postId);
   if (added.length > 0)
     await insertOptions(
@@ -147,7 +147,10 @@ const partsOf = (id: string): Parts => ({
   notifications: sql`t.unvoted_post_id = ${id}`,
 });
 
-/** Archives everything of a poll, then removes it. The caller must hold the poll's lock, in a transaction. */
+/**
+ * Archives and removes a poll with everything that belongs to it. The caller must hold the poll's lock, in a
+ * transaction.
+ */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
   await foldPoll(db, id);
   await archive(db, partsOf(id), admin);
@@ -156,5 +159,5 @@ export async function archiveAndRemove(db: Db, id: string, admin: string): Promi
 
 export type PartyName = Awaited<ReturnType<typeof partyNames>>[number];
 
-/** Lists the parties that a poll's candidates may stand for, whose names stay until the transaction ends. */
+/** Lists the parties that a poll's candidates may belong to, and locks their names until the transaction ends. */
 export const partyNames = (tx: Db) => tx.selectFrom("politicalParties").select(["id", "name"]).forKeyShare().execute();

@@ -8,8 +8,8 @@ import { partyVotes } from "./polls.ts";
 const eb = expressionBuilder<DB & { a: UserActivity }, "a">();
 const users = eb.selectFrom("users");
 
-// Voters are users without admins, who are few: what all users did, less what admins did, reads little.
-// The indexes of some rows say which by literals: so do these.
+// Voters are users without administrators, who are few: subtracting them from all users reads little. Literals, because
+// the partial indexes are defined by literals.
 const admins = eb.selectFrom("users as u").where("u.role", "=", sql.lit("admin"));
 const voters = eb(countOf(users), "-", countOf(admins));
 const activity = eb.selectFrom("userActivity as a");
@@ -18,7 +18,7 @@ const votersWho = (did: Expression<SqlBool>) =>
   eb(countOf(activity.where(did)), "-", countOf(activityOfAdmins.where(did)));
 const voted = votersWho(eb("a.votes", ">", sql.lit(0)));
 
-// Tallies and inbox in one snapshot, as every count of votes.
+// Reads tallies and inbox in one snapshot, as every count of votes does.
 const candidateVotes = sql`
   (coalesce((select sum(vote_count) from vote_options), 0)
     + (select count(option_taken) - count(option_left) from vote_inbox))`;
@@ -44,7 +44,7 @@ export const votingStats = (db: Db) =>
     .selectNoFrom([totalVotes.as("totalVotes"), voted.as("uniqueVoters"), voters.as("voters")])
     .executeTakeFirstOrThrow();
 
-/** Begins the last days, of which today is one, at midnight in Kathmandu. */
+/** Starts the given number of days, including today, at midnight in Kathmandu. */
 const startOfLast = (days: number) =>
   sql<string>`(${today} - ${sql.lit(days - 1)})::timestamp at time zone 'Asia/Kathmandu'`;
 
@@ -64,7 +64,7 @@ export interface Day {
   newUsers: number;
 }
 
-/** Counts by day up to today, which comes last; a day begins and ends in Kathmandu. */
+/** Counts by day up to today, which is last; a day starts and ends in Kathmandu. */
 export async function dailyActivity(db: Db, days: number): Promise<Day[]> {
   const { rows } = await sql<Day>`
     with today as (select ${today} as day),
@@ -136,7 +136,6 @@ export async function locations(db: Db): Promise<LocationRow[]> {
   return rows;
 }
 
-/** Counts how many people have commented, and how often they did. */
 const commenters = sql<{ comments: number; people: number }>`
   (select coalesce(sum(comments), 0) as comments, count(*) as people from user_activity where comments > 0)`;
 const commentingAdmins = sql<{ comments: number; people: number }>`
@@ -185,7 +184,7 @@ export interface DetailedVoter extends VoterPosition {
   partyVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
 }
 
-/** Lists who voted for whom, in the order of areas; of each person the newest hundred votes. */
+/** Lists who voted for whom, ordered by area, with each person's newest hundred votes. */
 export async function detailedVotes(
   db: Db,
   { search, province, district }: Search,

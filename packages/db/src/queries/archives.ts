@@ -14,7 +14,7 @@ export interface Filter {
   act?: string | undefined;
 }
 
-/** These columns describe what a row was. */
+/** Columns that describe a row. */
 const columnsOf = {
   option: ["option_text"],
   comment: ["content", "user_id"],
@@ -48,15 +48,15 @@ export type Item = Awaited<ReturnType<typeof list>>[number];
 export interface Act {
   id: string;
   createdAt: string;
-  /** Names the act as the log does; null when no administrator did it. */
+  /** Action as the audit log names it; null when no administrator did it. */
   action: string | null;
   head: Item;
   counts: Record<ArchiveType, number>;
 }
 
 /**
- * Lists what was removed, one act at a time and newest first: acts with a row that matches. Each act is looked up from
- * the one before, so that a page does not read the archive of a whole reset.
+ * Lists removals, one action at a time and newest first: actions with a matching row. Each action is looked up from the
+ * one before, so that a page does not read the archive of a whole reset.
  */
 export async function acts(db: Db, filter: Filter, after: Cursor | null, limit: number): Promise<Act[]> {
   const { refTuple } = expressionBuilder<DB, "archives">();
@@ -127,11 +127,11 @@ export const pollOf = (db: Db, id: string) =>
 
 interface Archived {
   id: string;
-  /** Rows that were removed together share this time. */
+  /** Shared by rows that were removed together. */
   deletedAt: string;
 }
 
-/** Takes rows out of the archive and puts them back where they were. */
+/** Moves rows from the archive back to their tables. */
 async function putBack(
   tx: Db,
   table: string,
@@ -156,7 +156,7 @@ const isOther = sql`a.data_type = 'other'`;
 const has = (name: string) => sql`jsonb_exists(a.data::jsonb, ${sql.lit(name)})`;
 const userIsThere = sql`(${field("user_id")} is null or exists (select from users u where u.id = ${field("user_id")}))`;
 
-/** Finds a candidate's party, which may be renamed or gone by now; older archives know only its name. */
+/** Finds a candidate's party, which may be renamed or gone; older archives have only its name. */
 const partyOfToday = sql`
   coalesce(
     (select jsonb_build_object('party_id', p.id, 'party_name', p.name) from political_parties p
@@ -192,8 +192,8 @@ export interface Restored {
 }
 
 /**
- * Restores a poll with all that was archived of it. An open poll gets back the votes of those who may vote on it now,
- * and counts them; a declared one keeps its declared counts. What belongs to deleted accounts stays archived.
+ * Restores a poll with everything that was archived with it. An open poll gets back the votes of those who may vote on
+ * it now, and counts them; a declared one keeps its declared counts. Rows of deleted accounts stay archived.
  */
 export async function restorePoll(tx: Db, archived: Archived & { originalId: string }): Promise<Restored> {
   const { id, originalId: poll } = archived;

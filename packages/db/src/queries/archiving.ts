@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { ArchiveType } from "../schema.ts";
 
-// Neither a password nor what was told of a citizenship is kept, not even in the archive.
+// Passwords and identity details are never stored, not even in the archive.
 const secrets = [
   "password_hash",
   "citizenship_number",
@@ -15,7 +15,7 @@ const secrets = [
 const party = sql`(select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p where p.id = t.party_id)`;
 
-// A vote is a row of ids: what it was for is written beside them, as those rows may go too.
+// A vote is a row of ids: its choice is archived in words as well, because the other rows may be deleted too.
 const votedFor: Record<string, RawBuilder<unknown>> = {
   votes: sql`(select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district,
       'election_area', p.election_area, 'option', o.option_text)
@@ -29,14 +29,14 @@ const typeOf = (table: string): ArchiveType => {
   return table === "posts" ? "post" : table === "users" ? "user" : "other";
 };
 
-/** Writes a row `t` of the table in the form that the archive keeps. */
+/** Writes a row `t` of the table in the archive's format. */
 export function keptRow(table: string): RawBuilder<unknown> {
   const row = sql`to_jsonb(t) - ${sql.lit(`{${secrets.join()}}`)}::text[]`;
   const target = votedFor[table];
   return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
 }
 
-/** Archives what another part of the statement has removed, each row as the `row` to keep. */
+/** Archives the rows that another part of the statement has removed, in the format of `row`. */
 export const intoArchive = (table: string, removed: RawBuilder<unknown>, by: string) => sql`
   insert into archives (data_type, original_id, data, deleted_by)
   -- A like of a topic has no id of its own: it is its person's.
@@ -50,10 +50,10 @@ export async function beginAct(tx: Db): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** Selects the rows `t` of each table that go. */
+/** Selects the rows `t` of each table to remove. */
 export type Parts = Record<string, RawBuilder<unknown>>;
 
-/** Puts these rows into the archive as part of the transaction's act, and answers how many. */
+/** Archives these rows as part of the transaction's action, and returns their number. */
 export async function archive(tx: Db, parts: Parts, by: string): Promise<number> {
   let count = 0;
   for (const [table, which] of Object.entries(parts)) {

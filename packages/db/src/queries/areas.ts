@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { Destination } from "./locations.ts";
 
-/** Counts the accounts and polls in some areas. */
 export async function countIn(db: Db, areas: Destination[]): Promise<{ accounts: number; polls: number }> {
   const { rows } = await sql<{ accounts: number; polls: number }>`
     with asked as (

@@ -7,7 +7,7 @@ import * as partyVotes from "./party-votes.ts";
 const areas = 165;
 const parties = 20;
 
-/** Makes each line a vote of a different area for a different party, as long as there are any. */
+/** Turns each line into a vote of a different area for a different party, while there are any. */
 const castInto = (db: Connection["db"], lines: number) =>
   sql`
   insert into party_vote_inbox (party_taken, taken_province, taken_district, taken_election_area)
@@ -29,7 +29,7 @@ test("the fold's time grows with the backlog, even if its plan was made for an e
     expect(await partyVotes.fold(db, 20_000)).toBe(lines);
     return performance.now() - began;
   };
-  // Ten times, and as much again for the noise of a busy machine; lines held against each other would take a hundred times.
+  // Ten times, with a margin for a busy machine; comparing every line with every other would take a hundred times.
   expect((await folded(10_000)) / (await folded(1000))).toBeLessThan(30);
   const { rows } = await sql<{ n: number }>`select sum(votes)::float8 as n from party_tallies`.execute(db);
   expect(rows).toEqual([{ n: 11_000 }]);

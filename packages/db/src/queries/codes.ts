@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
-/** Names the table of each kind of code, because a code of one kind must not work as another. */
+/** Table of each kind of code, because a code of one kind must not work as another. */
 export type CodeTable = "verificationCodes" | "passwordResetCodes" | "mailboxCodes";
 
 const wrongTriesAllowed = 5;
 export const validSeconds = 10 * 60;
 
-/** Stores a code; it takes the place of an unused older one. */
+/** Stores a code; it replaces an unused older one. */
 export async function store(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<void> {
   const openCode = table === "verificationCodes" ? sql`(email, purpose)` : sql`(email)`;
   await sql`
@@ -19,8 +19,8 @@ export async function store(db: Db, table: CodeTable, mailbox: string, codeHash:
 }
 
 /**
- * Uses a code up. One statement runs under the row's lock: of several right tries at the same time one succeeds, and
- * the fifth wrong one makes the code useless.
+ * Uses a code up. One statement runs under the row's lock: of several concurrent correct tries one succeeds, and the
+ * fifth wrong one invalidates the code.
  */
 export async function spend(db: Db, table: CodeTable, mailbox: string, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`

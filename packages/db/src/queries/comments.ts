@@ -10,7 +10,7 @@ export interface ReplyRow {
   commentId: string;
   content: string;
   createdAt: string;
-  /** Stays null until they are edited. */
+  /** Null until it is edited. */
   editedAt: string | null;
   /** Only administrators see the content of what they have hidden. */
   isHidden: boolean;
@@ -25,12 +25,12 @@ export interface CommentRow extends Omit<ReplyRow, "commentId"> {
   replyCount: number;
 }
 
-/** Names the author. Scripts read in English that the account is gone; the web app says so in the reader's language. */
+/** Author's name. Scripts read in English that the account is gone; the web app shows it in the reader's language. */
 const speaker = (user: string) => sql`
   case when ${sql.ref(`${user}.id`)} is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true)
     else jsonb_build_object('username', ${sql.ref(`${user}.username`)}) end`;
 
-/** Describes the reader: only administrators see what is hidden. */
+/** Reader: only administrators see hidden content. */
 export interface Reader {
   id: string;
   role: "user" | "admin";
@@ -192,7 +192,7 @@ const subjects = {
 const isOwnArea = sql<boolean>`${asksEverybody()}
   or coalesce((p.province, p.district, p.election_area) = (u.province, u.district, u.election_area), false)`;
 
-/** Finds what somebody wants to comment on or like, and whether they have voted in its poll. */
+/** Finds the target of a comment or like, and whether the caller has voted in its poll. */
 export const findSubject = (db: Db, userId: string, kind: keyof typeof subjects, id: string) =>
   db
     .selectFrom(subjects[kind](id))
@@ -202,7 +202,7 @@ export const findSubject = (db: Db, userId: string, kind: keyof typeof subjects,
     .select([hasVoted(userId).as("hasVoted"), isOwnArea.as("isOwnArea")])
     .executeTakeFirst();
 
-/** Adds the like or takes it back. The stored row decides, so that two taps at once never add two likes. */
+/** Adds the like or removes it. The stored row decides, so that two taps at once never add two likes. */
 export async function toggleLike(db: Db, thread: Thread, userId: string, kind: CommentKind, id: string) {
   const { likes, liked: column } = namesOf[thread];
   const name = column[kind];

@@ -32,7 +32,7 @@ export function count(db: Db): Promise<DemoCounts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Archives and removes what the demo made and what people did to it. What belongs only to them stays. */
+/** Archives and removes the demo's rows and everything people did to them. The people's other rows stay. */
 export async function remove(tx: Db, by: string): Promise<DemoCounts> {
   const isTheDemos = tx.selectFrom("demoRows").select("id");
   const polls = await tx.selectFrom("posts").select("id").where("id", "in", isTheDemos).orderBy("id").execute();

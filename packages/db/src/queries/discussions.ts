@@ -88,7 +88,10 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
   await tx.deleteFrom("discussionPolls").where("id", "=", id).execute();
 }
 
-/** Selects topics `d` that one of `users` may read: the country's and their own area's, while discussions are on. */
+/**
+ * Selects topics `d` that one of `users` may read: nationwide ones and those of their own area, while discussions are
+ * on.
+ */
 const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${isSettingOn("discussions_enabled")}
   and (${isAdmin} or d.province is null
     or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
@@ -100,7 +103,7 @@ export const openTo = (db: Db, reader: { id: string; isAdmin: boolean }, limit: 
     .innerJoin("users", (join) => join.on("users.id", "=", reader.id))
     .crossJoinLateral(({ selectFrom }) =>
       selectFrom("pollDiscussions")
-        // Null when nobody has written anything.
+        // Null without messages.
         .select(({ fn }) => [
           fn.countAll<number>().as("messageCount"),
           fn.max<string | null>("createdAt").as("lastMessageAt"),
@@ -139,7 +142,7 @@ const subjects = {
       .as("said"),
 };
 
-/** Answers undefined when there is no such thing, or when this reader may not see it. */
+/** Returns undefined when it does not exist, or when this reader may not see it. */
 export const findSubject = (
   db: Db,
   reader: { id: string; isAdmin: boolean },

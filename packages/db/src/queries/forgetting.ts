@@ -3,8 +3,8 @@ import type { Db } from "../connection/connect.ts";
 import { archiveAndRemove } from "./account-desk.ts";
 import * as settings from "./settings.ts";
 
-// All that says whom an archived row was about, and what was written about them. Where somebody lived stays, and what they
-// said: the one is counted, the other was answered.
+// Every field that identifies the person of an archived row, or was written about them. Their area and their comments
+// stay: the one is counted, the other was replied to.
 const personal = [
   "user_id",
   "username",
@@ -34,7 +34,7 @@ const personal = [
   "initial_election_area",
 ];
 
-/** Adds the text of a notification to one person, because it may name them too. */
+/** Adds the text of a notification to one person, because it may contain their name. */
 const ofTheirs = [...personal, "title", "content"];
 
 const without = (keys: string[]) => sql.lit(`{${keys.join()}}`);
@@ -59,7 +59,7 @@ export async function daysKept(db: Db, delivered: number): Promise<number> {
 
 const batch = 5000;
 
-/** Removes the personal fields of what was archived so many days ago, some of it at a time. It answers how many rows. */
+/** Removes the personal fields of rows archived at least so many days ago, in batches. Returns the number of rows. */
 export async function purge(db: Db, daysDelivered: number): Promise<number> {
   const due = sql`id in (
     select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await daysKept(db, daysDelivered)})
@@ -101,7 +101,7 @@ const forgetInSecurityLog = (tx: Db, { id, username }: { id: string; username: s
       facts = case when ${isSearchFor(username)} then facts - 'search' else facts end
     where user_id = ${id} or subject_id = ${id} or ${isTheirDocument(id)} or ${isSearchFor(username)}`.execute(tx);
 
-/** Deletes an account for its owner, as an administrator would, and leaves nothing that names them. */
+/** Deletes an account at its owner's request, as an administrator would, and leaves nothing that names them. */
 export async function removeByOwner(tx: Db, owner: { id: string; username: string }): Promise<void> {
   await forgetInSecurityLog(tx, owner);
   await archiveAndRemove(tx, owner.id, owner.username);

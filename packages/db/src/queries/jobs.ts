@@ -5,10 +5,10 @@ import type { DB, JobKind } from "../schema.ts";
 
 interface Payloads {
   mail: { sealed: string };
-  /** Tells devices about a notification, starting after the last device that was told. */
+  /** Sends a notification to devices, starting after the last device that received it. */
   push: { notificationId: string; after: string | null };
   push_retry: { notificationId: string; subscriptionId: string };
-  /** Does what the clock brings to a poll. */
+  /** Opens or closes a poll on time. */
   poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
   webhook: { deliveryId: string };
 }
@@ -34,7 +34,7 @@ export interface Job<Kind extends JobKind> {
 const inSeconds = (seconds: number) =>
   sql<string>`date_trunc('milliseconds', now() + ${seconds} * interval '1 second')`;
 
-/** Adds jobs in the transaction that makes them necessary, so that both are stored or neither is. */
+/** Adds jobs in the transaction that causes them, so that both are stored or neither is. */
 export async function add<Kind extends JobKind>(
   tx: Db,
   kind: Kind,
@@ -52,13 +52,13 @@ export async function add<Kind extends JobKind>(
   await tx.insertInto("jobs").values(rows).execute();
 }
 
-/** Jobs are taken for longer than they need, so that only a process that has died loses them. */
+/** Jobs are claimed for longer than they need, so that only a dead process loses them. */
 export interface Share {
   limit: number;
   seconds: number;
 }
 
-/** Takes the jobs that have been due longest, for so many seconds; each job goes to one process only. */
+/** Claims the jobs that have been due longest, for so many seconds; each job goes to one process only. */
 export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, seconds }: Share): Promise<Job<Kind>[]> {
   const { rows } = await sql<Job<Kind>>`
     with due as materialized (
@@ -73,10 +73,10 @@ type Taken = Pick<Job<JobKind>, "id" | "lease">;
 
 const isMine = ({ id, lease }: Taken) => expressionBuilder<DB, "jobs">().and({ id, runAt: lease });
 
-/** Removes a finished job; false when another process has taken it meanwhile. */
+/** Removes a finished job; false when another process has claimed it in between. */
 export const finish = (db: Db, job: Taken) => hasRow(db.deleteFrom("jobs").where(isMine(job)).returning("id"));
 
-/** Puts a job off, at the latest until it expires; false when another process has taken it meanwhile. */
+/** Postpones a job, at the latest until it expires; false when another process has claimed it in between. */
 export const putOff = <Kind extends JobKind>(
   db: Db,
   job: Taken,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
-/** A claim gives the right to do an act: whoever has lost it can neither extend it nor keep an answer. */
+/** A claim gives the right to run a call: a caller that has lost it can neither extend it nor store a response. */
 export interface Claim {
   userId: string;
   key: string;
@@ -11,14 +11,14 @@ export interface Claim {
 }
 
 export interface KeptAnswer {
-  /** Identifies the input that the answer belongs to. */
+  /** Identifies the input that the response belongs to. */
   fingerprint: string;
   answer: string;
 }
 
 type Act = Pick<Claim, "userId" | "key">;
 
-/** Claims a key for the caller, unless another caller has it now or its answer is already there. */
+/** Claims a key for the caller, unless another caller holds it or its response is already stored. */
 export async function claim(
   db: Db,
   { userId, key }: Act,
@@ -36,7 +36,7 @@ export async function claim(
   return { kept: (await find(db, { userId, key }))?.kept ?? null };
 }
 
-/** Finds the answer; undefined when nobody has used the key, and `kept` is null while the act is under way. */
+/** Finds the response; undefined for an unused key, and `kept` is null while the call is running. */
 export async function find(db: Db, { userId, key }: Act): Promise<{ kept: KeptAnswer | null } | undefined> {
   const row = await db
     .selectFrom("keptAnswers")
@@ -63,7 +63,7 @@ export const renew = (db: Db, claim: Claim, leaseSeconds: number) =>
     .set({ expiresAt: secondsFromNow(leaseSeconds) })
     .execute();
 
-/** Keeps the answer for a day, in the act's own transaction; false when another caller has taken over. */
+/** Stores the response for a day, in the call's own transaction; false when another caller has taken over. */
 export async function keep(tx: Db, claim: Claim, { fingerprint, answer }: KeptAnswer): Promise<boolean> {
   const { numUpdatedRows } = await underWay(tx, claim)
     .set({ fingerprint, answer, expiresAt: secondsFromNow(24 * 60 * 60) })
@@ -71,7 +71,7 @@ export async function keep(tx: Db, claim: Claim, { fingerprint, answer }: KeptAn
   return numUpdatedRows > 0n;
 }
 
-/** Releases the claim of an act that did nothing. If its commit happened unheard, the answer is kept. */
+/** Releases the claim of a call that did nothing. If its commit happened unnoticed, the response stays. */
 export const release = (db: Db, { userId, key, claim }: Claim) =>
   db
     .deleteFrom("keptAnswers")
@@ -83,5 +83,5 @@ export const release = (db: Db, { userId, key, claim }: Claim) =>
 
 export const removeExpired = (db: Db) => db.deleteFrom("keptAnswers").where("expiresAt", "<=", now).execute();
 
-/** Forgets all answers, for when everything they are about is removed; acts under way go on. */
+/** Deletes all responses, when everything they are about is removed; running calls continue. */
 export const removeAll = (db: Db) => db.deleteFrom("keptAnswers").where("answer", "is not", null).execute();

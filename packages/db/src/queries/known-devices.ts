@@ -4,7 +4,7 @@ import { ago, hasRow, isSameName } from "../fragments.ts";
 
 const perAccount = 20;
 
-/** Remembers that somebody has signed in there; of very many devices only the newest are known. */
+/** Remembers a device on which the account signed in; only the newest ones are stored. */
 export async function remember(db: Db, userId: string, deviceId: string): Promise<void> {
   await sql`
     insert into known_devices (user_id, device_id) values (${userId}, ${deviceId})
@@ -25,7 +25,7 @@ export const isKnown = (db: Db, deviceId: string, username: string) =>
       .where(({ ref }) => isSameName(ref("username"), username)),
   );
 
-/** Forgets every device but the one that set a new password, because others' users may have known the old password. */
+/** Forgets every device but the one that set a new password, because users of the others may know the old password. */
 export const removeOfUser = (db: Db, userId: string, except?: string | null) =>
   db
     .deleteFrom("knownDevices")

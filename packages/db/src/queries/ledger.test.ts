@@ -62,7 +62,7 @@ onBothDatabases((db) => {
   test("a batch smaller than the inbox takes the oldest lines, and shown counts stay exact between folds", async () => {
     const poll = await makePoll(db());
     const voters = await Promise.all(Array.from({ length: 5 }, () => makeVoter(db())));
-    // Everyone takes the first option and leaves it again: folded in another order, its count would fall below zero.
+    // Everyone chooses the first option and leaves it again: folded in another order, its count would fall below zero.
     for (const option of [0, 1]) for (const voter of voters) await cast(db(), voter, poll.id, poll.option(option));
     const waiting = await inboxOf(db(), poll);
     const moved: number[] = [];
@@ -108,11 +108,11 @@ onBothDatabases((db) => {
     await desk.changeOptions(db(), poll.id, { removed: [poll.option(0)], kept, added: [] }, "officer");
     await desk.archiveAndRemove(db(), removed.id, "officer");
     expect(await poll.shown()).toEqual([1, 0]);
-    // The lines of what is gone were folded before it went: one is left, of the removal itself.
+    // The lines of the removed option were folded before its removal: one is left, of the removal itself.
     expect((await fold(db(), 100)).moved).toBe(1);
     expect(await poll.shown()).toEqual([1, 0]);
     expect(await poll.folded()).toEqual([1, 0]);
-    // The last line is the removal: whoever had voted for the option left it.
+    // The last line is the removal: it withdraws the votes for the option.
     expect(await ledgerOf(db(), poll)).toEqual([
       [null, 0],
       [null, 1],
@@ -138,7 +138,7 @@ onBothDatabases((db) => {
   });
 });
 
-// The embedded database has one connection: only a server can fold twice at one instant.
+// The embedded database has one connection: only a server can fold twice concurrently.
 describe("with many connections", () => {
   async function open() {
     const connection = connectServer({ url: await cloneDatabase(inject("templateUrl")), poolSize: 20 });

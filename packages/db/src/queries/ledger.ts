@@ -15,8 +15,8 @@ export interface TouchedArea {
 
 /**
  * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts, all in
- * one statement. Only one process folds at a time, and others meanwhile move nothing. A vote not yet committed is not
- * seen. Without parameters PostgreSQL plans it anew each time, for an inbox that may be empty or hold a whole night.
+ * one statement. Only one process folds at a time; the others move nothing. Uncommitted votes are not visible. Without
+ * parameters PostgreSQL plans it each time, for an inbox that may be empty or hold a whole night.
  */
 export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ moved: number; areas: TouchedArea[] }> {
   const isOfPoll = ofPoll ? sql`post_id = ${ofPoll}` : sql`true`;
@@ -57,7 +57,7 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
   return { moved: rows[0]?.moved ?? 0, areas: rows[0]?.areas ?? [] };
 }
 
-/** Keeps the fold out until the transaction ends, because it updates options in no order that others could follow. */
+/** Blocks the fold until the transaction ends, because it updates options in no order that others could follow. */
 export const holdFold = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('vote ledger'))`.execute(tx);
 };
@@ -68,7 +68,7 @@ export async function foldPoll(tx: Db, postId: string): Promise<void> {
   while ((await fold(tx, 20_000, postId)).moved > 0);
 }
 
-/** Counts the votes that are cast but not folded yet, and says how old the oldest of them is. */
+/** Counts the unfolded votes, and returns the age of the oldest. */
 export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {
   const { rows } = await sql<{ lines: number; seconds: number }>`
     select count(*) as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds

@@ -6,7 +6,7 @@ import type { DB, Province, RequestStatus } from "../schema.ts";
 import { intoArchive, keptRow } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
-/** Finds the user and locks them: neither a vote nor another move comes in between until the transaction ends. */
+/** Finds the user and locks them, so that neither a vote nor another move happens until the transaction ends. */
 export const lockUser = (tx: Db, id: string) =>
   tx
     .selectFrom("users")
@@ -17,7 +17,7 @@ export const lockUser = (tx: Db, id: string) =>
 
 const { selectFrom } = expressionBuilder<DB>();
 
-/** Selects the votes for candidates of the area that a user lives in now. */
+/** Selects the votes for candidates of a user's current area. */
 const candidateVotesAtHome = (userId: Expression<string>) =>
   selectFrom("users as voter")
     .innerJoin("posts as p", (join) =>
@@ -30,11 +30,9 @@ const candidateVotesAtHome = (userId: Expression<string>) =>
     .where("voter.id", "=", userId)
     .where(isAreaBallot());
 
-/** Counts those of them that are on open polls. */
 export const openCandidateVotes = (userId: Expression<string>) =>
   countOf(candidateVotesAtHome(userId).where("p.winnerDeclared", "=", false));
 
-/** Counts the votes on polls of any area that are declared, or not yet. */
 export const candidateVotes = (userId: Expression<string>, isDeclared: boolean) =>
   countOf(
     selectFrom("votes as v")
@@ -46,7 +44,7 @@ export const candidateVotes = (userId: Expression<string>, isDeclared: boolean) 
 export const partyVotes = (userId: Expression<string>) =>
   countOf(selectFrom("nationalPartyVotes").where("nationalPartyVotes.userId", "=", userId));
 
-/** Counts the votes on open polls of the area the user lives in, and the party vote. */
+/** Counts the votes on open polls of the user's area, and the party vote. */
 export const openVotes = (db: Db, userId: string) =>
   db
     .selectNoFrom(({ val }) => [
@@ -71,7 +69,7 @@ const atHome = sql`${isAreaBallot()} and (p.province, p.district, p.election_are
 
 /**
  * Archives and removes votes on undeclared polls. Lock the users in an earlier statement, or a vote cast while this one
- * waits would not be seen. It keeps the polls from being declared meanwhile.
+ * waits would not be visible. It prevents the polls from being declared in between.
  */
 async function withdraw(tx: Db, userIds: Users, by: string, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -99,7 +97,6 @@ async function withdraw(tx: Db, userIds: Users, by: string, which: RawBuilder<un
 /** Withdraws the votes on undeclared polls of the users' own areas. */
 export const withdrawCandidateVotes = (tx: Db, userIds: Users, by: string) => withdraw(tx, userIds, by, atHome);
 
-/** Withdraws the party votes in the same way. */
 export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -117,7 +114,7 @@ export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Withdraws all votes that are not final, for accounts that may not vote any more. */
+/** Withdraws all votes that are not final, for accounts that lose the right to vote. */
 export const withdrawOpenVotes = async (tx: Db, userIds: Users, by: string) => ({
   withdrawnVotes: await withdraw(tx, userIds, by, sql`true`),
   withdrawnPartyVotes: await withdrawPartyVote(tx, userIds, by),
@@ -215,7 +212,7 @@ export const pending = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Lists requests that an admin has reviewed, leaving out moves that needed no review. */
+/** Lists requests that an administrator has reviewed, without moves that needed no review. */
 export const reviewed = (db: Db, limit: number) =>
   requests(db)
     .where("r.status", "!=", "pending")
@@ -230,7 +227,7 @@ export const findRequest = (db: Db, id: string) => requests(db).where("r.id", "=
 export const userOfRequest = (db: Db, id: string) =>
   db.selectFrom("locationChangeRequests").select("userId").where("id", "=", id).executeTakeFirst();
 
-/** Stores the decision. The caller must hold the lock of the request's user, so that two admins take turns. */
+/** Stores the decision. The caller must hold the lock of the request's user, so that two administrators take turns. */
 export const review = (tx: Db, id: string, status: RequestStatus, reviewedBy: string) =>
   tx
     .updateTable("locationChangeRequests")

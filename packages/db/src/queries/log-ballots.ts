@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { joinWhole } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
-// Every vote that counts, also those that an account left behind on a declared poll.
+// Every vote that counts, including votes that a deleted account left behind on a declared poll.
 const cast = sql`(
   select post_id as scope, id, version, created_at as at from votes
   union all select n.post_id, n.id, n.version, p.updated_at from nameless_votes n join posts p on p.id = n.post_id
@@ -24,7 +24,6 @@ const waitingIn = (scope: string | null) => sql`(
 
 const waiting = waitingIn(null);
 
-/** Counts the ballots that wait to be sealed or taken back. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${waiting} w
@@ -33,8 +32,8 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Notes which ballots have lost their vote, in one scope or in all, so that their age is known. Those of a removed poll
- * count again when it is restored.
+ * Marks the ballots that have lost their vote, in one scope or in all, so that their age is known. Those of a removed
+ * poll count again when it is restored.
  */
 export const noteGone = (tx: Db, scope: string | null) =>
   joinWhole(
@@ -125,7 +124,7 @@ interface Page {
   limit: number;
 }
 
-/** Lists a scope's waiting votes, ordered by voter, from where the last page ended. */
+/** Lists a scope's waiting votes, ordered by voter, from the end of the last page. */
 export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }: Page): Promise<WaitingVote[]> {
   const [table, choice, at] =
     scope === nationwide
@@ -153,7 +152,7 @@ export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote
     .where(({ or, eb, ref }) => or([eb("b.voteId", "is", null), eb("b.version", "<>", ref("n.version"))]))
     .execute();
 
-/** Forgets who had cast the votes of a poll that have no account any more. */
+/** Forgets who cast the votes of a poll that no longer have an account. */
 export const forgetHolders = (tx: Db, scope: string) =>
   tx.updateTable("namelessVotes").set({ userId: null, username: "" }).where("postId", "=", scope).execute();
 
@@ -206,7 +205,7 @@ export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Marks these ballots as no longer live: the entry beside each has replaced it. */
+/** Marks these ballots as no longer live: each was replaced by the entry given with it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>
   sql`
   update sealed_ballots b set ended_by = r.entry
@@ -214,7 +213,7 @@ export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry
     as r (ballot, entry)
   where b.scope = ${scope} and b.ballot = decode(r.ballot, 'hex')`.execute(tx);
 
-/** Stores which log entries the ballots of this part of the batch became, starting with the given entry. */
+/** Stores the log entries that the ballots of this part of the batch became, starting with the given entry. */
 export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) =>
   sql`
   insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry)
@@ -228,7 +227,7 @@ export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
 const isGone = (cut: Cut | null) => isWithin(cut, "gone", [sql`gone_since`, sql`vote_id`]);
 
-/** Lists a scope's ballots that must be taken back, in order. */
+/** Lists a scope's ballots to withdraw, in order. */
 export async function nextGone(tx: Db, scope: string, cut: Cut | null, limit: number): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom("sealedBallots")
@@ -249,7 +248,7 @@ interface Withdrawn {
   last: Buffer;
 }
 
-/** Stores which log entries took these ballots back, starting with the given entry. */
+/** Stores the log entries that withdrew these ballots, starting with the given entry. */
 export const withdraw = (tx: Db, { scope, cut, last }: Withdrawn, firstEntry: number) =>
   sql`
   update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true

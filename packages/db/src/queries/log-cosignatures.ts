@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { now, secondsFromNow } from "../fragments.ts";
 
-/** Gives each of these witnesses a row for that log, and no other. */
+/** Gives each of these witnesses a row for that log, and removes the others. */
 export async function keepWitnesses(db: Db, logId: number, witnesses: string[]): Promise<void> {
   await sql`
     insert into log_cosignatures (log_id, witness)
@@ -13,7 +13,8 @@ export async function keepWitnesses(db: Db, logId: number, witnesses: string[]):
 }
 
 /**
- * Takes the witnesses that are due and have not countersigned the newest head; no other process asks them meanwhile.
+ * Claims the witnesses that are due and have not countersigned the newest head; no other process asks them in the
+ * meantime.
  */
 export async function take(db: Db, logId: number, seconds: number) {
   const { rows } = await sql<{ witness: string; size: number | null; tries: number }>`
@@ -35,7 +36,7 @@ export async function dueInMs(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Makes all witnesses due for a new head, even those that were put off. */
+/** Makes all witnesses due for a new head, even postponed ones. */
 export const hurry = (db: Db, logId: number) =>
   db.updateTable("logCosignatures").set({ nextTryAt: now, tries: 0 }).where("logId", "=", logId).execute();
 
@@ -45,7 +46,7 @@ interface Cosignature {
   cosignedAt: Date;
 }
 
-/** Stores a cosignature. If a newer head has come meanwhile, the witness is due again at once. */
+/** Stores a cosignature. If a newer head exists by now, the witness is due again at once. */
 export const keep = (db: Db, logId: number, witness: string, cosignature: Cosignature) =>
   db
     .updateTable("logCosignatures")
@@ -54,7 +55,7 @@ export const keep = (db: Db, logId: number, witness: string, cosignature: Cosign
     .where("witness", "=", witness)
     .execute();
 
-/** Asks the witness again so many seconds later. `contradicts` means it says that it has seen more than there is. */
+/** Postpones the witness by so many seconds. `contradicts` means it claims to have seen a larger log. */
 export const putOff = (
   db: Db,
   logId: number,

@@ -5,7 +5,7 @@ import { nationwide } from "./log-scopes.ts";
 
 /**
  * Fills in the choice of each live ballot from the database as it is now. The choice must open the ballot; if the vote
- * was changed behind its voter's back, nobody can open it, and that is how the change is found.
+ * was changed behind its voter's back, it cannot be opened, which reveals the change.
  */
 export const readChoices = (tx: Db, scope: string) =>
   joinWhole(
@@ -22,7 +22,7 @@ export const readChoices = (tx: Db, scope: string) =>
     and b.choice <> v.choice`,
   );
 
-/** Lists a scope's live ballots in order, from where the last page ended. */
+/** Lists a scope's live ballots in order, from the end of the last page. */
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("sealedBallots")
@@ -57,7 +57,7 @@ export interface PageOfCount {
   lastBallot: Buffer;
 }
 
-/** Lists the pages written so far for the count that will be this entry. */
+/** Lists the pages written so far for the count with this entry. */
 export const pages = (tx: Db, logId: number, entry: number): Promise<PageOfCount[]> =>
   tx
     .selectFrom("logOpenings")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 
-/** Holds what the log says about a poll: its options with their texts as stored and the names of their parties. */
+/** Content of the log about a poll: its options with their stored texts and the names of their parties. */
 export interface PollSaid {
   kind: string;
   poll: string;
@@ -17,9 +17,7 @@ export interface PartySaid {
 }
 
 interface Subject {
-  /** The log's last entry about this poll or party. */
   announced: string | null;
-  /** The poll's last count. */
   countedBy: number | null;
   isRemoved: boolean | null;
 }
@@ -27,10 +25,7 @@ interface Subject {
 export type Saying = Subject &
   ({ poll: string; party: null; said: PollSaid } | { poll: null; party: string; said: PartySaid });
 
-/**
- * Takes what was said first out of the outbox. What was said about a poll that is back from the archive stays until
- * the log has its restoration.
- */
+/** Takes the oldest message from the outbox. Messages about a restored poll wait until the log has its restoration. */
 export async function take(tx: Db, limit: number): Promise<Saying[]> {
   const { rows } = await sql<Saying & { id: number }>`
     delete from log_outbox o using (
@@ -43,7 +38,7 @@ export async function take(tx: Db, limit: number): Promise<Saying[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Says everything again, for a log that follows another one over the same polls. */
+/** Repeats everything, for a log that follows another one over the same polls. */
 export async function sayAll(tx: Db): Promise<void> {
   await sql`
     insert into log_outbox (party, said) select p.id, said_of_party(p) from political_parties p order by p.id`.execute(
@@ -52,13 +47,13 @@ export async function sayAll(tx: Db): Promise<void> {
   await sql`insert into log_outbox (poll, said) select id, said_of_poll(id) from posts order by id`.execute(tx);
 }
 
-/** Reads what the log would have to say about a poll as it is now. */
+/** Reads the log's content about a poll as it is now. */
 export async function ofPoll(tx: Db, id: string): Promise<PollSaid | null> {
   const { rows } = await sql<{ said: PollSaid | null }>`select said_of_poll(${id}) as said`.execute(tx);
   return rows[0]?.said ?? null;
 }
 
-/** Reads the same of all parties, with the log's last entry about each. */
+/** Reads the same for all parties, with the log's last entry about each. */
 export async function ofParties(tx: Db): Promise<{ said: PartySaid; announced: string | null }[]> {
   const { rows } = await sql<{ said: PartySaid; announced: string | null }>`
     select said_of_party(p) as said, l.announced

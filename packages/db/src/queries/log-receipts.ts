@@ -20,7 +20,7 @@ export interface OwnVote {
   countedBy: number | null;
 }
 
-/** Lists all votes of one voter, newest first, with what the log knows about each. */
+/** Lists all votes of one voter, newest first, with the log's data about each. */
 export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   const { rows } = await sql<OwnVote>`
     select vote.*, b.ballot, b.entry, s.counted_by

@@ -51,7 +51,7 @@ export type AnnouncedOption = [id: string, name: string, nepaliName: string, par
 /** Reads a poll's options from the log's last entry about it. */
 const announcedOptions = sql<AnnouncedOption[] | null>`s.announced::jsonb->'options'`;
 
-/** Reads what the sealing must know of a poll: how it was declared, and what the log says of it. */
+/** Reads the data that the sealing needs about a poll: its declaration, and the log's content about it. */
 export const poll = (tx: Db, id: string) =>
   tx
     .selectFrom("posts as p")
@@ -61,7 +61,7 @@ export const poll = (tx: Db, id: string) =>
     .where(hasBallot())
     .executeTakeFirst();
 
-/** Remembers the log's last entry about a scope; the nationwide vote has none. */
+/** Stores the log's last entry about a scope; the nationwide vote has none. */
 export const announce = (tx: Db, scope: string, announced: string | null) =>
   tx
     .insertInto("logScopes")
@@ -72,7 +72,7 @@ export const announce = (tx: Db, scope: string, announced: string | null) =>
 export const setChanged = (tx: Db, scope: string, changedBy: number) =>
   tx.updateTable("logScopes").set({ changedBy }).where("scope", "=", scope).execute();
 
-/** Holds the numbers of a scope's last count, and who won. */
+/** Numbers of a scope's last count, and its winner. */
 export interface LastCount {
   ballots: number;
   counts: [choice: string, votes: number][];
@@ -93,7 +93,7 @@ export const announceParty = (tx: Db, partyId: string, announced: string) =>
     .onConflict((conflict) => conflict.column("partyId").doUpdateSet({ announced }))
     .execute();
 
-/** Reads the log's last entries about polls that were counted, and where the counts are, under the signed head. */
+/** Reads the log's last entries about polls that were counted, and the places of the counts, under the signed head. */
 export const counted = (db: Db, polls: string[]) =>
   db
     .selectFrom("logScopes as s")

@@ -30,7 +30,7 @@ export type LogRow = Awaited<ReturnType<typeof current>>;
 
 const rows = (db: Db) => db.selectFrom("logs").select(columns).$narrowType<{ cut: Cut | null }>();
 
-/** Finds the current log, which exists from the first start on. */
+/** Finds the current log, which exists since the first start. */
 export const current = (db: Db) => rows(db).where("isCurrent", "=", true).executeTakeFirstOrThrow();
 
 /** Lists the current log and those that have ended. */
@@ -38,14 +38,14 @@ export const all = (db: Db) => rows(db).orderBy("id").execute();
 
 export const find = (db: Db, id: number) => rows(db).where("id", "=", id).executeTakeFirst();
 
-/** Finds the log and holds it until the transaction ends; nothing if another process holds it, so only one seals. */
+/** Finds and locks the log until the transaction ends; null if another process holds it, so that only one seals. */
 export const hold = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate().skipLocked().executeTakeFirst();
 
 const nextNight: RawBuilder<string> = sql`(
   (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
     at time zone 'Asia/Kathmandu')`;
 
-/** Stores how far the sealing has come. The caller must hold the log. */
+/** Stores the progress of the sealing. The caller must hold the log. */
 export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
   tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
@@ -55,13 +55,13 @@ export const endRound = (tx: Db, id: number) =>
 interface NewLog {
   id: number;
   origin: string;
-  /** These verify its heads and its receipts, one key on each line. */
+  /** Keys that verify its heads and its receipts, one per line. */
   verifierKeys: string;
-  /** The log begins with this signed head of an empty log. */
+  /** Signed head of the empty log, with which it starts. */
   headNote: string;
 }
 
-/** Creates a log; if two processes try, one of them makes it, and learns it. */
+/** Creates a log; if two processes try, one creates it and the other gets it. */
 export const create = (db: Db, log: NewLog) =>
   hasRow(
     db
@@ -71,14 +71,14 @@ export const create = (db: Db, log: NewLog) =>
       .returning("id"),
   );
 
-/** Renames a log that has no entries yet, when the site's address has changed. */
+/** Renames a log without entries when the site's address has changed. */
 export const rename = (db: Db, { id, ...to }: NewLog) =>
   db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
 
-/** Locks the log, waiting for whoever holds it. */
+/** Locks the log, waiting for its holder. */
 export const lock = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();
 
-/** These tables hold the state of the sealing, and are emptied with the log. */
+/** Tables with the state of the sealing, emptied with the log. */
 export const tablesOfCurrentLog = [
   "log_outbox",
   "log_scopes",
@@ -88,7 +88,7 @@ export const tablesOfCurrentLog = [
   "sealed_ballots",
 ];
 
-/** Ends the current log, which stays readable, and begins the next. The caller must hold its lock. */
+/** Ends the current log, which stays readable, and starts the next. The caller must hold its lock. */
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
     .updateTable("logs")

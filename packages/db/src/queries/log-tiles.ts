@@ -32,7 +32,7 @@ export async function bundle(db: Db, logId: number, n: number): Promise<Buffer |
   return row?.entries ?? null;
 }
 
-// A tile that grows keeps its row: whoever asks for a part of it gets its beginning.
+// A tile that grows keeps its row: a request for part of it gets its beginning.
 export const putTiles = (tx: Db, logId: number, tiles: Tile[]) =>
   tx
     .insertInto("logTiles")

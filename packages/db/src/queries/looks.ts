@@ -18,7 +18,6 @@ export async function count(db: Db, userIds: readonly string[], kind: LookKind):
     on conflict (user_id, day, kind) do update set times = looks.times + 1`.execute(db);
 }
 
-/** Lists the newest first. */
 export async function list(db: Db, userId: string, limit: number): Promise<Look[]> {
   const { rows } = await sql<Look>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, times from looks

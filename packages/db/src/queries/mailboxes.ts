@@ -4,18 +4,18 @@ import { daysFromNow, hasRow, mailbox, now, truth } from "../fragments.ts";
 import type { DB } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";
 
-/** Stands where a hash would, so that no password opens the account until a new one is set. */
+/** Takes the place of a hash, so that no password opens the account until a new one is set. */
 const noPassword = "!";
 
 const eb = expressionBuilder<DB, "users">();
 
-/** Tells whether a vote of this user has to wait until the mailbox is confirmed. */
+/** Returns whether a vote of this user has to wait until the mailbox is confirmed. */
 export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(isSettingOn("email_proof")));
 
 const undoDays = 7;
 const waitHours = 72;
 
-/** Reads what the owner of an account may know about its mailbox. */
+/** Reads the facts about an account's mailbox that its owner may know. */
 export const ofUser = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -23,7 +23,10 @@ export const ofUser = (db: Db, userId: string) =>
       "email",
       "mailbox",
       truth(eb("emailVerifiedAt", "is not", null)).as("isProven"),
-      /** Says when codes that open the account go to it; null when they do already, or will once it is proven. */
+      /**
+       * Time from which codes that open the account are sent to it; null when they are already, or will be once it is
+       * confirmed.
+       */
       eb.case().when("emailCodesFrom", ">", now).then(eb.ref("emailCodesFrom")).end().as("codesFrom"),
       truth(eb("passwordHash", "like", "$argon2%")).as("hasPassword"),
       lacksProof.as("lacksProof"),
@@ -33,7 +36,7 @@ export const ofUser = (db: Db, userId: string) =>
 
 export type Mailbox = Awaited<ReturnType<typeof ofUser>>;
 
-/** Stores that somebody who is signed in has confirmed the mailbox. */
+/** Stores that a signed-in user has confirmed the mailbox. */
 export const prove = (db: Db, userId: string, email: string) =>
   db
     .updateTable("users")
@@ -56,7 +59,7 @@ export const takeOver = (tx: Db, userId: string, email: string) =>
       .returning("id"),
   );
 
-/** Returns whether what took the account over also changed it last: both are stored in one transaction. */
+/** Returns whether the takeover was also the last change: both are stored in one transaction. */
 export const isJustTakenOver = (db: Db, userId: string) =>
   hasRow(db.selectFrom("users").select("id").where("id", "=", userId).whereRef("emailVerifiedAt", "=", "updatedAt"));
 
@@ -66,8 +69,8 @@ interface Contact {
 }
 
 /**
- * Answers whether that changed the mailbox, and names the former address if it was confirmed. Another spelling of the
- * same mailbox counts as no change.
+ * Returns whether that changed the mailbox, and the former address if it was confirmed. Another spelling of the same
+ * mailbox is no change.
  */
 export async function setContact(
   tx: Db,
@@ -88,7 +91,7 @@ export async function setContact(
   return rows[0] ?? { isChanged: false, provenBefore: null };
 }
 
-/** Keeps the way back to an address; while it is open, nobody else can use that address. */
+/** Stores the former address; while it can be restored, nobody else can use it. */
 export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: string) =>
   tx
     .insertInto("mailboxChanges")
@@ -96,8 +99,8 @@ export const keepWayBack = (tx: Db, userId: string, email: string, tokenHash: st
     .execute();
 
 /**
- * Restores the address that the link was sent to, and answers whose account it is. Links from later changes stop
- * working, the password becomes void, and a second factor set up since is removed: all of these may be a thief's.
+ * Restores the address that the link was sent to, and returns its account. Links from later changes stop working, the
+ * password becomes void, and a second factor set up since is removed: all of these may be a thief's.
  */
 export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; username: string } | null> {
   const change = await tx
@@ -120,7 +123,7 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
     .where("createdAt", ">=", createdAt)
     .returning("id")
     .execute();
-  // An earlier one has closed it in the same instant.
+  // A concurrent call with an earlier link has closed it.
   if (!account || !closed.some(({ id }) => id === change.id)) return null;
   await tx
     .updateTable("users")
@@ -143,9 +146,7 @@ export async function goBack(tx: Db, tokenHash: string): Promise<{ id: string; u
   return account;
 }
 
-/**
- * Finds where to write when something happens to an account, including an address that was replaced a short while ago.
- */
+/** Finds the addresses to notify about an account, including one that was replaced a short while ago. */
 export async function addressesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

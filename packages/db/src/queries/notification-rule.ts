@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Names who wrote a notification, of users `u`; without an author the site itself wrote it. */
+/** Names the author of a notification, from users `u`; without an author the site itself wrote it. */
 export const creator = sql<string>`coalesce(u.username, 'Mero Mat')`.as("creator");
 
 /** Selects readers of notifications with their preferences; the caller narrows them down. */
@@ -27,7 +27,10 @@ export const toArea = sql`
   ${toMany} and n.province is not null
     and (n.province, n.district, n.election_area) = (me.province, me.district, me.election_area) and ${isUnvoted}`;
 
-/** Selects those who voted for an option, a party or a party's candidate before the notification, even if they have changed that vote since. */
+/**
+ * Selects those who voted for an option, a party or a party's candidate before the notification, even if they have
+ * changed that vote since.
+ */
 export const toVoters = sql`
   n.is_active and n.voters_of is not null and (
     exists (select from votes v where v.user_id = me.id and v.post_id = n.post_id
@@ -42,7 +45,7 @@ export const toVoters = sql`
 
 const isForReader = sql`n.created_at >= me.since and ${isWanted}`;
 
-/** Tells whether a reader `me` sees notification `n`, by one rule for each way of addressing it. */
+/** Returns whether a reader `me` sees notification `n`, by one rule for each way of addressing it. */
 export const mayRead = {
   everybody: sql`${toEverybody} and ${isForReader}`,
   area: sql`${toArea} and ${isForReader}`,
@@ -50,5 +53,5 @@ export const mayRead = {
   person: sql`n.target_user_id = me.id and n.is_active`,
 };
 
-/** Excludes voters: on a lock screen it would tell whom the owner voted for. */
+/** Not pushed to voters of a choice: a lock screen would reveal the vote. */
 export type PushAudience = Exclude<keyof typeof mayRead, "voters">;

@@ -10,7 +10,7 @@ export interface NewNotification {
   title: string;
   content: string;
   type: NotificationType;
-  /** Null means that the product wrote it, not an administrator. */
+  /** Null means that the server wrote it, not an administrator. */
   createdBy: string | null;
   /** The poll it is about. */
   postId?: string | null | undefined;
@@ -35,8 +35,8 @@ export interface NotificationRow {
 }
 
 /**
- * Writes one row, however many people it is for. Those for many are written one after another, each later than the
- * last, so that a reader who has read everything up to some moment has missed none that was still being written.
+ * Writes one row, however many people it is for. Broadcasts are written one after another, each later than the last, so
+ * that a reader who has read everything up to some moment has missed none that was still being written.
  */
 export async function send(tx: Db, { area, targetUserId = null, ...notification }: NewNotification) {
   if (targetUserId === null) await sql`select pg_advisory_xact_lock(hashtext('notifications'))`.execute(tx);
@@ -103,7 +103,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one as read; false when it does not exist or belongs to somebody else. */
+/** Marks one as read; false when it does not exist or belongs to another account. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with ${me(userId)}
@@ -116,7 +116,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Marks as read all that this statement sees: whatever is written meanwhile is later. */
+/** Marks as read everything that this statement sees: concurrent notifications are later. */
 export async function markAllRead(tx: Db, userId: string): Promise<void> {
   await sql`
     insert into user_notification_preferences as p (user_id, read_until, read_all_at)
@@ -137,7 +137,7 @@ const preferenceColumns = [
 ] as const;
 type Preferences = Record<(typeof preferenceColumns)[number], boolean>;
 
-/** Applies to people who have never chosen: they get everything except web push, which needs a device. */
+/** Defaults for people who have never chosen: everything except web push, which needs a device. */
 const untouched: Preferences = {
   enableNotifications: true,
   enableGeneralNotifications: true,
@@ -179,7 +179,7 @@ const sent = (db: Db) =>
 
 export type SentRow = Awaited<ReturnType<typeof byId>>;
 
-/** Lists what admins have written; the product's own notifications go to one person or one area. */
+/** Lists notifications written by administrators; the server's own go to one person or one area. */
 export const recent = (db: Db, limit: number) =>
   sent(db)
     .where("n.province", "is", null)

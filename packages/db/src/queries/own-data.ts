@@ -9,7 +9,7 @@ interface Part {
   of?: string;
   /** Adds columns that help to read the row. */
   with?: Record<string, RawBuilder<unknown>>;
-  /** Leaves out secrets, other people's words, and what only the server needs. */
+  /** Leaves out secrets, other people's texts, and columns that only the server needs. */
   without?: string[];
 }
 
@@ -32,7 +32,7 @@ const parts: Record<string, Part> = {
   poll_discussion_comment_likes: {},
   posts: {},
   location_change_requests: { without: ["reviewed_by"] },
-  // What others reported of them says who the others are.
+  // Reports by others would reveal who they are.
   user_reports: { of: "t.reporter_id", without: ["resolved_by", "notes", "words"] },
   notifications: { of: "t.target_user_id", without: ["created_by"] },
   planned_notices: { of: "t.target_user_id", without: ["created_by"] },
@@ -50,7 +50,7 @@ const parts: Record<string, Part> = {
   looks: {},
 };
 
-/** Holds a table's own columns, and those that `parts` adds. */
+/** A table's own columns, and those that `parts` adds. */
 interface OwnRow {
   [column: string]: unknown;
   for?: { poll: string; option: string };
@@ -68,14 +68,14 @@ async function rowsOf(db: Db, table: string, userId: string, part: Part): Promis
   return rows.map(({ row }) => row);
 }
 
-/** Reads everything in one snapshot. Call it in a transaction of its own. */
+/** Reads everything in one snapshot. Call it in a separate transaction. */
 export async function read(tx: Db, userId: string): Promise<Record<string, OwnRow[]>> {
   const data: Record<string, OwnRow[]> = {};
   for (const [table, part] of Object.entries(parts)) data[table] = await rowsOf(tx, table, userId, part);
   const archived = await sql<{ row: OwnRow }>`
     select data::jsonb || jsonb_build_object('deleted_at', deleted_at) as row from archives
     where data::jsonb->>'user_id' = ${userId} and data_type <> 'user' order by seq`.execute(tx);
-  // Of what others did, that it was done and when: who they are, and where, is theirs.
+  // Actions of others are listed with their time: their identity and network are private.
   const log = await sql<{ row: OwnRow }>`
     select jsonb_build_object('at', at, 'kind', kind) || case when user_id = ${userId}
       then jsonb_build_object('facts', facts, 'address', address, 'request_id', request_id) else '{}' end as row

@@ -9,7 +9,7 @@ interface Words {
   userId: string | null;
   /** The poll or topic the comment belongs to. */
   postId: string;
-  /** Becomes false when the time for editing is over. */
+  /** False when the time for editing is over. */
   isRecent: boolean;
   isHidden: boolean;
 }
@@ -65,7 +65,7 @@ function partsOf(thread: Thread, kind: CommentKind, id: string): Parts {
   };
 }
 
-/** Archives the comment or reply with all that belongs to it. The caller must hold the lock. */
+/** Archives the comment or reply with everything that belongs to it. The caller must hold the lock. */
 export async function archiveAndRemove(
   tx: Db,
   thread: Thread,

@@ -34,7 +34,7 @@ export interface PartyFields {
   displayOrder?: number | undefined;
 }
 
-/** Adds a party at the end of the list, unless it says where. */
+/** Adds a party at the end of the list, unless a position is given. */
 export const create = (db: Db, party: PartyFields) =>
   db
     .insertInto("politicalParties")
@@ -63,23 +63,22 @@ export async function update(tx: Db, id: string, party: PartyFields) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks all parties and reads them in order, so that nobody changes the order meanwhile. */
+/** Locks all parties and reads them in order, so that nobody changes the order in between. */
 export async function lockOrder(tx: Db) {
-  // Locked by id, as others lock one: two who reorder at once must not wait for each other.
+  // Locked by id, as single locks are: two concurrent reorders must not deadlock.
   await tx.selectFrom("politicalParties").select("id").orderBy("id").forUpdate().execute();
   return inOrder(tx).execute();
 }
 
-/** Stores an order. The caller must hold the lock and give the ids of all parties. */
+/** Stores an order. The caller must hold the lock and pass the ids of all parties. */
 export async function reorder(tx: Db, ids: string[]): Promise<void> {
-  // A party that stays where it is has not changed: an admin who edits it meanwhile need not be told.
+  // A party that keeps its place is unchanged: its `updatedAt` stays, so concurrent edits do not conflict.
   await sql`
     update political_parties p set display_order = place.number - 1, updated_at = clock_timestamp()
     from unnest(${ids}::uuid[]) with ordinality as place (id, number)
     where p.id = place.id and p.display_order is distinct from place.number - 1`.execute(tx);
 }
 
-/** Returns whether anybody has voted for one of its candidates. */
 export const hasCandidateVotes = (db: Db, id: string): Promise<boolean> =>
   hasRow(
     db
@@ -103,9 +102,9 @@ export async function hasVotes(db: Db, id: string): Promise<boolean> {
   return Boolean(has);
 }
 
-/** Archives and removes a party whose tallies are all zero; the caller has to ask `hasVotes` first. */
+/** Archives and removes a party whose tallies are all zero; the caller must check `hasVotes` first. */
 export async function archiveAndRemove(db: Db, id: string, admin: string): Promise<void> {
-  // Deleting it makes its candidates' options forget its id, and the fold writes options too.
+  // Deleting it clears its id in its candidates' options, and the fold writes options too.
   await holdFold(db);
   await archive(db, { political_parties: sql`t.id = ${id}` }, admin);
   await sql`delete from party_tallies where party_id = ${id} and votes = 0`.execute(db);

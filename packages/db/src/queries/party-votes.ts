@@ -10,7 +10,7 @@ export interface PartyVoteRow {
   updatedAt: string;
 }
 
-/** Says what the statement of a party vote found: the vote if it counted, otherwise all that explains why not. */
+/** Result of a party vote's statement: the vote if it counted, otherwise everything that explains why not. */
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
@@ -25,7 +25,7 @@ interface PartyVote {
 }
 
 interface CastRow {
-  /** Somebody else is changing the voter at this moment, so the statement found out nothing. */
+  /** Another transaction is changing the voter, so the statement read nothing. */
   isHeld: boolean;
   isActive: boolean | null;
   updatedAt: string | null;
@@ -37,7 +37,7 @@ interface CastRow {
 
 /**
  * Casts nationwide votes in one statement, at most one of each voter, like candidate votes: voters are locked FOR
- * SHARE, so that a move waits; the conflict tells which vote is replaced; the inbox gets one line a vote, without the
+ * SHARE, so that a move waits; the conflict returns the replaced vote; the inbox gets one line per vote, without the
  * voter.
  */
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
@@ -88,7 +88,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
 const keyOf = ({ userId }: PartyVote) => userId;
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** Casts a nationwide vote, together with those that arrive at the same time. */
+/** Casts a nationwide vote, batched with concurrent ones. */
 export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
   const vote = { userId, partyName };
   const row = await castTogether(db, vote);
@@ -176,13 +176,13 @@ export interface PartyTotal {
   displayOrder: number;
   isActive: boolean;
   votes: number;
-  /** Number of votes when the day began; null for a newer party, and until somebody first looks that day. */
+  /** Number of votes when the day began; null for a newer party, and until the first read that day. */
   votesAtDayStart: number | null;
 }
 
 export interface PartyTotals {
   asOf: string;
-  /** Says in PostgreSQL's own form which transactions had committed when this was read. */
+  /** PostgreSQL's snapshot: the transactions that had committed when this was read. */
   snapshot: string;
   parties: PartyTotal[];
   verified: VerifiedShare | null;

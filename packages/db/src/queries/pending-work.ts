@@ -6,7 +6,7 @@ interface PendingWork {
   inboxes: { kind: "candidate" | "party"; lines: number; seconds: number }[];
   jobs: { kind: JobKind; waiting: number; overdueSeconds: number }[];
   log: { entries: number; lateSeconds: number; isStopped: boolean };
-  /** The age of the last backup, if there is one. */
+  /** Age of the last backup, if there is one. */
   backupSeconds: number | null;
 }
 

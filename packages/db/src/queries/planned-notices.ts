@@ -30,11 +30,11 @@ export const list = (db: Db) => plans(db).orderBy("n.sendAt").orderBy("n.id").ex
 
 export const find = (db: Db, id: string) => plans(db).where("n.id", "=", id).executeTakeFirst();
 
-/** Removes it from the plan; undefined when it was already sent or taken back. */
+/** Removes it from the schedule; undefined when it was already sent or withdrawn. */
 export const remove = (tx: Db, id: string) =>
   tx.deleteFrom("plannedNotices").where("id", "=", id).returning("id").executeTakeFirst();
 
-/** Takes the next due notification out of the plan: a second caller gets another one. */
+/** Claims the next due notification: a concurrent caller gets another one. */
 export const takeDue = (tx: Db) =>
   tx
     .deleteFrom("plannedNotices")

@@ -22,7 +22,7 @@ export const lock = async (tx: Db): Promise<void> => {
 const retireOthers = (tx: Db) =>
   tx.updateTable("privacyPolicy").set({ isActive: false }).where("isActive", "=", true).execute();
 
-// An empty title is none: the table has one for it.
+// The table represents an empty title by its own default.
 const titleOf = (title: string | undefined) => title || sql<string>`default`;
 
 export async function create(

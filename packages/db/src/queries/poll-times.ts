@@ -30,13 +30,13 @@ export async function schedule(tx: Db, postIds: string[]): Promise<string[]> {
 const isOpeningOf = (postId: string) =>
   sql<boolean>`kind = 'poll_time' and payload @> jsonb_build_object('postId', ${postId}::text, 'event', 'opens')`;
 
-/** Returns whether its opening is still to come or to be announced. The caller must hold the poll's lock. */
+/** Returns whether its opening is in the future or not announced yet. The caller must hold the poll's lock. */
 export const waitsToOpen = (tx: Db, postId: string) =>
   hasRow(tx.selectFrom("jobs").select("id").where(isOpeningOf(postId)));
 
 /**
- * Tells whether its opening has come without being announced, and marks it as announced. The caller must hold the
- * poll's lock.
+ * Returns whether its opening is due for an announcement, and marks it as announced. The caller must hold the poll's
+ * lock.
  */
 export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ export interface OptionRow {
   voteCount: number;
 }
 
-/** All readers of a poll get the same of these. */
+/** Fields that all readers of a poll share. */
 export interface SharedPoll {
   id: string;
   userId: string;
@@ -36,12 +36,12 @@ export interface SharedPoll {
   /** For a party poll, counts the nationwide votes. */
   partyVotes: number | null;
   verified: VerifiedShare | null;
-  /** Says in PostgreSQL's own form which transactions had committed when this was read. */
+  /** PostgreSQL's snapshot: the transactions that had committed when this was read. */
   snapshot: string;
 }
 
 export interface OwnVote {
-  /** Whether the reader has cast the vote that the poll asks for. */
+  /** Whether the reader has cast the vote that the poll counts. */
   hasVoted: boolean;
   votedOptionId: string | null;
   votedAt: string | null;
@@ -49,13 +49,13 @@ export interface OwnVote {
 
 export type PollRow = SharedPoll & OwnVote;
 
-/** These depend on the reader. */
+/** Fields that depend on the reader. */
 export interface OwnPart extends OwnVote {
-  /** The transaction that counted this voter, if any: counts read before it do not include their vote. */
+  /** Transaction that counted this voter, if any: counts read before it do not include their vote. */
   countedBy: string | null;
-  /** Says that no earlier transaction had counted them. */
+  /** True when no earlier transaction had counted them. */
   isFirst: boolean;
-  /** The comments and replies that the reader likes. */
+  /** Comments and replies that the reader likes. */
   liked: string[];
 }
 
@@ -78,12 +78,12 @@ export const options = sql`
     ) as inbox on inbox.option_id = o.id
     where o.post_id = p.id)`;
 
-// Tallies and inbox are read in one snapshot, like every count of votes.
+// Reads tallies and inbox in one snapshot, like every count of votes.
 export const partyVotes = sql`
   (coalesce((select sum(votes) from party_tallies), 0)
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
-/** Returns whether somebody has cast the vote that a poll asks for. */
+/** Returns whether somebody has cast the vote that a poll counts. */
 export const hasVoted = (userId: string) => sql<boolean>`
   case
     when ${countsPartyVotes()} then exists (select from national_party_votes where user_id = ${userId})
@@ -123,7 +123,7 @@ interface Reading {
   polls: { id: string; isParty: boolean; hasComments: boolean }[];
 }
 
-/** Reads each reader's part in some polls, in the order given, in one statement for all who ask at the same time. */
+/** Reads each reader's part in some polls, in the order given, in one statement for all concurrent readers. */
 export const ownParts = gathered(
   async (db, readings: Reading[]): Promise<OwnPart[][]> => {
     const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
@@ -244,7 +244,7 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
   return row;
 }
 
-/** Reads what a link to a poll may show to everybody: its text and its area. */
+/** Reads the public part of a shared poll: its text and its area. */
 export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>
   db
     .selectFrom("posts")

@@ -5,8 +5,8 @@ import * as notifications from "./notifications.ts";
 import type { Subscription } from "./push.ts";
 
 /**
- * Gives the device to this person, whoever had it before; of too many devices the one least recently heard of is
- * removed. Setting the switch first makes two devices of one person wait for each other.
+ * Assigns the device to this person, whoever had it before; of too many devices the one seen longest ago is removed.
+ * Setting the preference first makes two devices of one person wait for each other.
  */
 export async function subscribe(tx: Db, userId: string, device: Subscription, atMost: number): Promise<void> {
   await notifications.setPreferences(tx, userId, { enableWebPush: true });
@@ -23,7 +23,7 @@ export async function subscribe(tx: Db, userId: string, device: Subscription, at
       order by updated_at desc, id desc offset ${atMost})`.execute(tx);
 }
 
-/** Removes a device, unless it is somebody else's; without any device the switch is off. */
+/** Removes a device, unless it belongs to another account; without any device the preference is off. */
 export async function unsubscribe(tx: Db, userId: string, endpoint: string): Promise<void> {
   await sql`select from user_notification_preferences where user_id = ${userId} for update`.execute(tx);
   await tx.deleteFrom("webPushSubscriptions").where("userId", "=", userId).where("endpoint", "=", endpoint).execute();

@@ -42,7 +42,7 @@ onBothDatabases((db) => {
     return job;
   };
   const takeRetries = (seconds = 60) => jobs.take(db(), "push_retry", { limit: 10, seconds });
-  /** Sends a notification and takes its job. */
+  /** Sends a notification and claims its job. */
   const send = async (more: object = {}) => {
     const createdBy = await makeVoter(db());
     await db()

@@ -4,10 +4,10 @@ import type { NotificationType } from "../schema.ts";
 import * as jobs from "./jobs.ts";
 import { mayRead, type PushAudience, readers } from "./notification-rule.ts";
 
-/** What is older than a day is no longer news. */
+/** Older notifications are no longer news. */
 const secondsOfNews = 24 * 60 * 60;
 
-/** Adds the job that tells devices about a notification. */
+/** Adds the job that pushes a notification to devices. */
 export const announce = (tx: Db, notificationId: string) =>
   jobs.add(tx, "push", [{ payload: { notificationId, after: null } }], secondsOfNews);
 
@@ -21,7 +21,7 @@ export interface Announcement {
 const audience = sql<PushAudience>`
   case when target_user_id is not null then 'person' when province is not null then 'area' else 'everybody' end`;
 
-/** Reads what to tell devices, and whose devices; finds nothing when it was removed or taken back. */
+/** Reads the message and its recipients; undefined when it was removed or withdrawn. */
 export const announcement = (db: Db, id: string): Promise<(Announcement & { audience: PushAudience }) | undefined> =>
   db
     .selectFrom("notifications")
@@ -35,7 +35,7 @@ export interface Subscription {
   endpoint: string;
   p256dhKey: string;
   authKey: string;
-  /** The browser's user agent, so that the owner can tell devices apart. */
+  /** User agent of the browser, so that the owner can distinguish devices. */
   userAgent: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Device extends Subscription {
   subscriptionId: string;
 }
 
-/** Lists the next devices to tell: of people who see the notification in their list and want it pushed. */
+/** Lists the next devices: of people who see the notification in their list and want it pushed. */
 export async function devicesOf(
   db: Db,
   { notificationId, audience }: { notificationId: string; audience: PushAudience },
@@ -60,7 +60,7 @@ export async function devicesOf(
   return rows;
 }
 
-/** Goes on after the last device told, or ends the job; queues the failed devices in the same transaction. */
+/** Continues after the last device, or ends the job; queues the failed devices in the same transaction. */
 export async function finishPage(
   tx: Db,
   job: jobs.Job<"push">,
@@ -71,7 +71,7 @@ export async function finishPage(
   const isMine = await (after === null
     ? jobs.finish(tx, job)
     : jobs.putOff<"push">(tx, job, { payload: { notificationId, after } }));
-  // Another process that has the job by now tells these devices again.
+  // A process that has claimed the job by now pushes to these devices again.
   if (isMine) await jobs.add(tx, "push_retry", retries, job.secondsLeft);
 }
 
@@ -79,7 +79,7 @@ export interface Recipient extends Announcement, Device {
   jobId: string;
 }
 
-/** Finds whom to tell again: not a device's new owner, nor an owner who has since moved or chosen otherwise. */
+/** Finds the devices to retry: not a device with a new owner, nor one whose owner has moved or opted out since. */
 export async function recipientsOf(db: Db, retries: jobs.Job<"push_retry">[]): Promise<Recipient[]> {
   const column = (of: (retry: jobs.Job<"push_retry">) => string) => sql`${retries.map(of)}::uuid[]`;
   const { rows } = await sql<Recipient>`

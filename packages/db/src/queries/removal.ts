@@ -8,9 +8,9 @@ import * as partyVotes from "./party-votes.ts";
 
 interface Part {
   table: string;
-  /** The count that shows these rows to the admin. */
+  /** The count that shows these rows to the administrator. */
   counts: keyof Counts;
-  /** Selects the rows to remove when the table is not emptied as a whole: it can be read all the while. */
+  /** Selects the rows to remove when the table is not emptied as a whole: it stays readable all the while. */
   which?: RawBuilder<unknown>;
 }
 
@@ -57,7 +57,7 @@ const everything: Part[] = [
 export const scopes = { clear: test, reset: everything };
 export type Scope = keyof typeof scopes;
 
-/** These follow from the rest: counts, and codes and devices that nobody needs any more. */
+/** Derived rows: counts, and codes and devices that are no longer needed. */
 const derivedOfTest = [
   "vote_inbox",
   "party_vote_inbox",
@@ -90,7 +90,6 @@ const nothing: Counts = { users: 0, polls: 0, votes: 0, comments: 0, notificatio
 
 const from = ({ table, which = sql`true` }: Part) => sql`${sql.table(table)} t where ${which}`;
 
-/** Counts what a removal would remove. */
 export async function count(db: Db, scope: Scope): Promise<Counts> {
   const counts = { ...nothing };
   for (const part of scopes[scope]) {
@@ -114,11 +113,10 @@ async function tryToLockAll(tx: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * Stops all changes until the transaction ends, and waits for those under way. Accounts and settings can still be
- * read: every request needs them, and an administrator wants to see the progress.
- *
- * Readers take the tables in any order. PostgreSQL looks for a deadlock after a second; before that, this releases all
- * its locks and tries again, so that neither a reader nor the removal fails because of one.
+ * Blocks all changes until the transaction ends, and waits for running ones. Accounts and settings stay readable: every
+ * request needs them, and the dashboard shows the progress. Readers lock the tables in any order. PostgreSQL detects a
+ * deadlock after a second; before that, this releases all its locks and tries again, so that neither a reader nor the
+ * removal fails.
  */
 async function lockAll(tx: Db, scope: Scope): Promise<void> {
   for (;;) {
@@ -151,7 +149,7 @@ export async function begin(tx: Db, scope: Scope): Promise<boolean> {
 const reach = (tx: Db, done: number, of: number) =>
   sql`select pg_advisory_xact_lock(${progressLock}, ${mark(done, of)})`.execute(tx);
 
-/** Tells how far a running removal has come, in any process. */
+/** Returns the progress of a running removal, in any process. */
 export async function progress(db: Db): Promise<{ done: number; of: number } | null> {
   const { rows } = await sql<{ mark: number | null }>`
     select max(objid::int8) as mark from pg_locks

@@ -8,7 +8,7 @@ export interface NewReport {
   reason: string;
   about: "poll" | "comment" | "reply";
   words: string;
-  /** The id of the poll, or of the topic in a discussion. */
+  /** Id of the poll, or of the topic in a discussion. */
   postId?: string;
   commentId?: string | null;
   replyId?: string | null;

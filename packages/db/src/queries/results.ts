@@ -37,7 +37,7 @@ export const ofArea = (db: Db, area: Area, limit: number) =>
 
 export const newest = (db: Db, limit: number) => select(db, sql`where ${isAreaBallot()} ${newestFirst} limit ${limit}`);
 
-/** Finds the poll that counts for each area: its newest declared one, or else its newest pending one if asked. */
+/** Finds the poll that counts for each area: its newest declared one, or else, on request, its newest pending one. */
 export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
   select(
     db,
@@ -50,7 +50,7 @@ export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
     order by p.province, p.district, p.election_area`,
   );
 
-/** Lists declared polls, the whole country's too, in the order they were made, from where the last page ended. */
+/** Lists declared polls, nationwide ones too, in the order of creation, from the end of the last page. */
 export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
   select<CountedPollRow>(
     db,
@@ -87,7 +87,7 @@ export async function summary(db: Db): Promise<Summary> {
   return row;
 }
 
-/** Finds the newest vote of a user on a poll of the area they live in now. */
+/** Finds a user's newest vote on a poll of their current area. */
 export const areaVote = (db: Db, userId: string) =>
   db
     .selectFrom("votes as v")
@@ -119,7 +119,7 @@ const withHours = (db: Db) =>
     .where(hasBallot())
     .where(({ ref }) => ref("p.winnerDeclared"));
 
-/** Returns by how much the votes of a declared poll grew, hour by hour; undefined for any other poll. */
+/** Returns the growth of a declared poll's votes, hour by hour; undefined for any other poll. */
 export const hours = async (db: Db, postId: string) =>
   (await withHours(db).where("p.id", "=", postId).executeTakeFirst())?.hours;
 

@@ -37,11 +37,11 @@ export const failLost = (db: Db) =>
     .updateTable("rollUploads")
     .set({ state: "failed", endedAt: now })
     .where("state", "=", "receiving")
-    // Every batch says that its process lives; none takes that long.
+    // Every batch updates the time; a batch that takes longer means that the process has died.
     .where("seenAt", "<", ago("1 minute"))
     .execute();
 
-/** Begins an upload; undefined while another one is being received. */
+/** Starts an upload; undefined while another one is being received. */
 export async function begin(
   db: Db,
   upload: { isReplacing: boolean; uploadedBy: string; bytesExpected: number | null },
@@ -54,7 +54,7 @@ export async function begin(
   return rows[0]?.id;
 }
 
-/** Stores how far it is; false when the upload was given up meanwhile. */
+/** Stores the progress; false when the upload was given up in between. */
 export async function proceed(db: Db, id: number, progress: Progress, rejections: Rejection[]): Promise<boolean> {
   if (rejections.length > 0)
     await db
@@ -71,7 +71,7 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
   );
 }
 
-/** Creates the upload the roll at once, as a whole or by adding its lines. */
+/** Makes the upload the roll at once, as a whole or by adding its lines. */
 export const take = (db: Db, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const upload = await tx
@@ -105,7 +105,6 @@ export const newest = (db: Db) =>
 export const rejectionsOf = (db: Db, uploadId: number): Promise<Rejection[]> =>
   db.selectFrom("rollRejections").select(["line", "reason"]).where("uploadId", "=", uploadId).orderBy("line").execute();
 
-/** Counts the numbers on the roll. */
 export async function countEntries(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom("rollUploads")
@@ -116,8 +115,8 @@ export async function countEntries(db: Db): Promise<number> {
 }
 
 /**
- * Removes some lines of an upload that are no longer on the roll, after the given number; answers the last one removed,
- * or null when there are no more. An upload without lines keeps its row, which says what was done.
+ * Removes a batch of an upload's lines that are no longer on the roll, after the given number; returns the last one
+ * removed, or null at the end. An upload without lines keeps its row, as history.
  */
 export async function removeGone(db: Db, uploadId: number, after: string, limit: number): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`

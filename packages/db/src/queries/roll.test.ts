@@ -66,7 +66,7 @@ onBothDatabases((db) => {
       [2, 2],
       [3, 1],
     ]);
-    // An upload that breaks off has changed nothing.
+    // An upload that breaks off changes nothing.
     const failed = (await uploads.begin(db(), { isReplacing: true, uploadedBy: "officer", bytesExpected: null })) ?? 0;
     await roll.add(db(), failed, true, [entry(35, 4)]);
     await uploads.giveUp(db(), failed);
@@ -88,7 +88,7 @@ onBothDatabases((db) => {
     await sql`update roll_uploads set seen_at = now() - interval '61 s' where id = ${first}`.execute(db());
     const second = await begin();
     expect(second).toBeGreaterThan(first ?? 0);
-    // Whoever was thought dead and is not changes nothing any more.
+    // A process that was taken for dead changes nothing any more.
     expect(await uploads.take(db(), first ?? 0)).toBe(false);
     await uploads.giveUp(db(), second ?? 0);
     expect((await uploads.newest(db()))?.state).toBe("failed");

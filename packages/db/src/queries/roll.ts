@@ -21,7 +21,7 @@ export async function mode(db: Db): Promise<Mode> {
   return isMode(row?.value) ? row.value : "off";
 }
 
-/** Reads what the roll says about a number, if it has it. */
+/** Reads the roll's line for a number, if there is one. */
 export async function find(db: Db, number: string): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select number, birth, province, district, election_area from roll_entry_of(${number})`.execute(db);
@@ -33,11 +33,11 @@ export interface Added {
   /** Counts the numbers that only these lines add to the roll; one that it has in another area does not count. */
   entries: number;
   unchanged: number;
-  /** Lists, by place, the numbers that the same file gave differently before. */
+  /** Lists, by area, the numbers that the same file gave differently before. */
   contradicting: number[];
 }
 
-/** Puts lines into an upload, each number at most once in the list. They join the roll only when the upload ends. */
+/** Adds lines to an upload, each number at most once. They join the roll only when the upload ends. */
 export async function add(db: Db, uploadId: number, isReplacing: boolean, entries: Entry[]): Promise<Added> {
   const column = <K extends keyof Entry>(key: K) => entries.map((entry) => entry[key]);
   const { rows } = await sql<Added>`
@@ -71,7 +71,7 @@ export async function add(db: Db, uploadId: number, isReplacing: boolean, entrie
   return row;
 }
 
-/** Checks whether the next accounts are on the roll as it is now. */
+/** Checks whether the next accounts are on the current roll. */
 export async function markNext(db: Db, limit: number): Promise<"nothing" | "some" | "done"> {
   const { rows } = await sql<{ isDone: boolean }>`
     with upload as (
@@ -101,7 +101,6 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
   return row.isDone ? "done" : "some";
 }
 
-/** Counts the accounts that are on the roll. */
 export const countAccounts = (db: Db) => countRows(db.selectFrom("users").where("onRoll", "=", true));
 
 /** Finds accounts whose number was given before the roll had a key. */

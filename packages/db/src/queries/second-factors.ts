@@ -18,7 +18,7 @@ const ofUser = (db: Db, userId: string) =>
 
 export const find = (db: Db, userId: string) => ofUser(db, userId).executeTakeFirst();
 
-/** Finds the factor and keeps its secret from being replaced until the transaction ends. */
+/** Finds the factor and locks its secret until the transaction ends. */
 export const lock = (tx: Db, userId: string) => ofUser(tx, userId).forUpdate().executeTakeFirst();
 
 export const all = (db: Db) => db.selectFrom("secondFactors").select(["userId", "secret"]).execute();
@@ -37,7 +37,7 @@ export const useStep = (db: Db, userId: string, step: number) =>
       .returning("userId"),
   );
 
-/** Removes the factor, and answers whether there was one. */
+/** Removes the factor, and returns whether there was one. */
 export async function remove(tx: Db, userId: string): Promise<boolean> {
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   return hasRow(tx.deleteFrom("secondFactors").where("userId", "=", userId).returning("userId"));

@@ -23,7 +23,7 @@ export interface NewLine {
   facts: object;
 }
 
-/** Counts lines with the same `repeats` within an hour as one, which has the time and the address of the last. */
+/** Merges lines with the same `repeats` within an hour into one, with the time and the address of the last. */
 export const append = (db: Db, { kind, who, address, requestId, subject, facts }: NewLine, repeats?: string) =>
   db
     .insertInto("securityLog")
@@ -58,7 +58,7 @@ export const append = (db: Db, { kind, who, address, requestId, subject, facts }
 export interface Filter extends Days {
   /** Matches by prefix: "sign_in" finds all of its kinds. */
   kind?: string | undefined;
-  /** Searches for part of the name of who did it or to whom, or for an id, an address or a request. */
+  /** Searches for part of the name of the actor or the subject, or for an id, an address or a request. */
   search?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ const matches = (search: string) => sql<boolean>`(
   ${holds(sql.ref("username"), search)} or ${holds(sql.ref("subject_name"), search)}
   or lower(${search}) in (user_id::text, lower(subject_id), lower(address), lower(request_id)))`;
 
-/** The newest line comes first. */
+/** Newest first. */
 export const list = (db: Db, { kind, search, from, to }: Filter, after: Cursor | null, limit: number) =>
   db
     .selectFrom("securityLog")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 
-/** Gives the key of that name; whoever asks first makes it, and every process reads that one. */
+/** Returns the key of that name; the first caller creates it, and every process reads that one. */
 export async function getOrCreate(db: Db, name: string, make: () => string): Promise<string> {
   const row = await db
     .insertInto("serverKeys")

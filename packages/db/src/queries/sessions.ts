@@ -46,7 +46,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** Marks sessions as seen, in one statement for all that ask at the same time. */
+/** Marks sessions as seen, batched. */
 const markSeen = gathered(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
@@ -55,7 +55,7 @@ const markSeen = gathered(async (db, ids: string[]) => {
   return ids;
 });
 
-/** Finds the session and its account, together with others asked for at the time; now and then marks it as seen. */
+/** Finds the session and its account, batched; now and then marks it as seen. */
 export async function findWithAccount(db: Db, id: string): Promise<{ session: SessionRow; account: Account } | null> {
   const found = await findAll(db, id);
   if (found?.isStale) await markSeen(db, id);
@@ -72,7 +72,7 @@ const ofAccount = (db: Db, userId: string) =>
 export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
   ofAccount(db, userId).select(columns).execute();
 
-/** Lists where somebody is signed in: the current session first, then by when each was last seen. */
+/** Lists an account's sessions: the current one first, then by when each was last seen. */
 export const listOf = (db: Db, userId: string, ownId: string | null) =>
   ofAccount(db, userId)
     .select(["sessions.publicId as id", "sessions.device", "sessions.place"])
@@ -87,10 +87,10 @@ interface NewSession {
   id: string;
   userId: string;
   expiresAt: Date;
-  /** The device in words its owner will recognise. */
+  /** Device in words its owner will recognise. */
   device?: string | null | undefined;
   place?: string | null | undefined;
-  /** The hash the password was compared with: if the password has changed since, no session begins. */
+  /** Hash that the password was compared with: if the password has changed since, no session starts. */
   passwordHash?: string | undefined;
 }
 
@@ -111,11 +111,11 @@ export async function insert(db: Db, session: NewSession): Promise<boolean> {
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
 
-/** Notes that the session's holder has just given their password or second factor. */
+/** Records that the session's owner has just given their password or second factor. */
 export const prove = (db: Db, id: string) =>
   db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
 
-/** Returns whether they did so within the last so many minutes, by the database's clock. */
+/** Returns whether that was within the last so many minutes, by the database's clock. */
 export const isProved = (db: Db, id: string, minutes: number) =>
   hasRow(
     db
@@ -127,7 +127,7 @@ export const isProved = (db: Db, id: string, minutes: number) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
-/** Ends an account's sessions, except the one that asks, if any, and answers how many. */
+/** Ends an account's sessions, except the caller's own, if any, and returns how many. */
 export async function removeOfUser(db: Db, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -137,7 +137,7 @@ export async function removeOfUser(db: Db, userId: string, except?: string): Pro
   return Number(numDeletedRows);
 }
 
-/** Ends a session by the id that its owner sees; answers whether it existed. */
+/** Ends a session by its public id; returns whether it existed. */
 export const end = (db: Db, userId: string, publicId: string) =>
   hasRow(db.deleteFrom("sessions").where("userId", "=", userId).where("publicId", "=", publicId).returning("id"));
 

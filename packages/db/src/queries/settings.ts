@@ -14,7 +14,7 @@ export const lock = async (tx: Db, key: string): Promise<void> => {
 
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
-/** Reads a setting and keeps it from changing until the transaction ends. */
+/** Reads a setting and locks it until the transaction ends. */
 export async function hold(tx: Db, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext(${key}))`.execute(tx);
   return isOn(tx, key);

@@ -17,7 +17,7 @@ export const mark = (tx: Db, userId: string, marks: Mark[]) =>
 
 /**
  * Turns the latest sign-ups with one mark into a wave when there are enough. Call it after the sign-up is committed: of
- * several at the same time, the last one sees all. Sign-ups that another call is marking are left to that call.
+ * several concurrent ones, the last sees all. Sign-ups that another call is marking are left to that call.
  */
 export async function findWave(db: Db, { kind, key }: Mark, atLeast: number, minutes: number): Promise<void> {
   const near = sql`sign_up_marks
@@ -35,7 +35,6 @@ export interface Wave extends Mark {
   to: string;
 }
 
-/** Lists the latest first. */
 export const waves = (db: Db, limit: number): Promise<Wave[]> =>
   db
     .selectFrom("signUpMarks")
@@ -48,7 +47,7 @@ export const waves = (db: Db, limit: number): Promise<Wave[]> =>
     .limit(limit)
     .execute();
 
-/** Lists the accounts of a wave in the order they came, with the votes that rejecting them withdraws. */
+/** Lists the accounts of a wave, oldest first, with the votes that rejecting them withdraws. */
 export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
   db
     .selectFrom("signUpMarks as m")
@@ -65,8 +64,8 @@ export const inWave = (db: Db, { kind, key }: Mark, limit: number) =>
     .execute();
 
 /**
- * Locks those accounts that still wait in a wave, so that of two administrators only one decides about each. Only a
- * statement that begins after the lock sees what the other one has decided.
+ * Locks a wave's accounts that are still pending, so that of two administrators only one decides about each. Only a
+ * statement that starts after the lock sees the other's decision.
  */
 export async function lockInWave(tx: Db, ids: string[]) {
   await tx.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
@@ -80,7 +79,7 @@ export async function lockInWave(tx: Db, ids: string[]) {
     .execute();
 }
 
-/** Forgets sign-ups that were reviewed: they are in no wave any more, not even in one that still goes on. */
+/** Deletes reviewed sign-ups: they belong to no wave any more, not even to one that continues. */
 export const forget = (tx: Db, ids: string[]) => tx.deleteFrom("signUpMarks").where("userId", "in", ids).execute();
 
 export const removeOlder = (db: Db, days: number) =>

@@ -2,8 +2,8 @@ import type { Db } from "../connection/connect.ts";
 import { ago, hasRow, now } from "../fragments.ts";
 
 /**
- * Every backup sets `backup`; `untrusted proxy` keeps in `detail` which proxies were trusted then; `write probe` only
- * shows that rows can be written.
+ * Every backup sets `backup`; `untrusted proxy` stores in `detail` which proxies were trusted then; `write probe` only
+ * proves that rows can be written.
  */
 export type Mark = "backup" | "untrusted proxy" | "write probe";
 

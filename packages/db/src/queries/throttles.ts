@@ -13,7 +13,7 @@ export interface Throttle {
 
 const unlimited = 2_147_483_647;
 
-/** Counts a hit. Answers null, or, for a hit that is one too many and not counted, how many seconds to wait. */
+/** Counts a hit. Returns null, or, for a hit above the limit, which is not counted, the seconds to wait. */
 export async function hit(db: Db, key: string, throttle: Throttle): Promise<number | null> {
   const { windowSeconds, limit = unlimited, burst = limit, spacingSeconds = 0 } = throttle;
   const spacing = sql`make_interval(secs => ${spacingSeconds})`;
@@ -46,7 +46,7 @@ export async function count(db: Db, key: string): Promise<{ hits: number; second
   return { hits: row?.hits ?? 0, secondsLeft: Math.ceil(row?.secondsLeft ?? 0) };
 }
 
-/** Takes back a hit that was counted for something that then did not happen. */
+/** Takes back a hit that was counted for something that did not happen. */
 export const takeBack = (db: Db, key: string) =>
   db
     .updateTable("throttles")
@@ -58,7 +58,7 @@ export const takeBack = (db: Db, key: string) =>
 
 export const forget = (db: Db, key: string) => db.deleteFrom("throttles").where("key", "=", key).execute();
 
-/** Removes what has expired, but keeps a pause for a day, because the next pause is longer. */
+/** Removes expired windows, but keeps a pause for a day, because the next pause is longer. */
 export const removeExpired = (db: Db) =>
   db
     .deleteFrom("throttles")

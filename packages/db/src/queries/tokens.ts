@@ -8,7 +8,7 @@ import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 export interface Token {
   id: string;
   scope: TokenScope;
-  /** Says that somebody with a second factor made the token. */
+  /** True when an account with a second factor created the token. */
   withFactor: boolean;
 }
 
@@ -53,7 +53,7 @@ const markUsed = gathered(async (db, ids: string[]) => {
   return ids;
 });
 
-/** Finds the token and its account, together with others asked for at the time; once an hour notes the use. */
+/** Finds the token and its account, batched; once an hour records the use. */
 export async function findWithAccount(db: Db, hash: string): Promise<{ token: Token; account: Account } | null> {
   const found = await findAll(db, hash);
   if (found?.isStale) await markUsed(db, found.token.id);
@@ -88,11 +88,11 @@ export async function insert(tx: Db, { userId, tokenHash, name, scope, withFacto
   return rows[0] ?? null;
 }
 
-/** Ends a token and answers whether it existed. */
+/** Ends a token and returns whether it existed. */
 export const end = (db: Db, userId: string, id: string) =>
   hasRow(db.deleteFrom("apiTokens").where("userId", "=", userId).where("id", "=", id).returning("id"));
 
-/** Ends all tokens of an account and answers how many. */
+/** Ends all tokens of an account and returns how many. */
 export async function removeOfUser(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("apiTokens").where("userId", "=", userId).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -9,8 +9,8 @@ const longestPauseSeconds = 24 * 60 * 60;
 export type Try = { wait: number } | { wait: null; beginsPause: boolean };
 
 /**
- * Counts a try at a secret before the secret is compared, in one statement, so that of any number at once ten pass. The
- * tenth begins a pause, twice as long as the last one unless a day has passed without tries.
+ * Counts a try at a secret before the secret is compared, in one statement, so that of any number of concurrent tries
+ * ten pass. The tenth starts a pause, twice as long as the last one unless a day has passed without tries.
  */
 export async function begin(db: Db, key: string): Promise<Try> {
   const isOver = sql`t.window_ends_at <= now()`;
@@ -40,7 +40,7 @@ export async function begin(db: Db, key: string): Promise<Try> {
   return { wait: Math.max(1, Math.ceil(paused?.seconds ?? 1)) };
 }
 
-/** Takes back a try that was right, or was not compared. A pause that another try has begun goes on. */
+/** Takes back a try that was right, or was not compared. A pause that another try has started goes on. */
 export async function takeBack(db: Db, key: string, beganPause: boolean): Promise<void> {
   await sql`
     update throttles set

@@ -4,7 +4,10 @@ import type { Area } from "./polls.ts";
 
 // Turnout is voters with a vote ÷ those who may vote. Administrators are not among the voters; their votes count elsewhere.
 
-/** Selects how many may vote in each area: the lines of a roll that voting requires, otherwise the approved accounts. */
+/**
+ * Selects the number of eligible voters of each area: the lines of a roll that voting requires, otherwise the approved
+ * accounts.
+ */
 export const electorate = sql`
   with roll as materialized (
     select id from roll_uploads where state in ('marking', 'standing') and roll_is_required()
@@ -15,7 +18,10 @@ export const electorate = sql`
   select province, district, election_area, count(*) from users
   where account_status = 'approved' and role = 'user' and not exists (select from roll) group by 1, 2, 3`;
 
-/** Selects how many votes of each poll are administrators'; every other counted vote is a voter's, even of a deleted account. */
+/**
+ * Selects the number of administrators' votes on each poll; every other counted vote is a voter's, even of a deleted
+ * account.
+ */
 export const administratorVotes = sql`
   select v.post_id, count(*) as n from votes v join users u on u.id = v.user_id where u.role = 'admin' group by 1`;
 
@@ -25,7 +31,7 @@ export interface Turnout {
   eligible: number;
 }
 
-/** Counts both for one poll, whose area is null when it asks the whole country. */
+/** Counts both for one poll, whose area is null when it is nationwide. */
 export async function ofPoll(db: Db, postId: string, { province, district, electionArea }: Area): Promise<Turnout> {
   const isHere =
     province === null

@@ -1,7 +1,7 @@
 import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
-/** Claims a name for bytes that are about to be stored; nobody sees it before `keep`. */
+/** Claims a name for bytes that are about to be stored; invisible until `keep`. */
 export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean }): Promise<string> {
   const { id } = await db.insertInto("uploads").values(upload).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -10,7 +10,7 @@ export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean
 export const keep = (db: Db, id: string, size: number) =>
   db.updateTable("uploads").set({ size }).where("id", "=", id).execute();
 
-/** Returns whether it was stored after all; waits for a process that is just storing it. */
+/** Returns whether it was stored after all; waits for a process that is storing it. */
 export async function isKept(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("uploads").select("size").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined && row.size !== null;
@@ -28,7 +28,7 @@ export const find = (db: Db, id: string) =>
     .where("size", "is not", null)
     .executeTakeFirst();
 
-/** Lists uploads that nobody will finish, and those of deleted accounts, oldest first, so many at once. */
+/** Lists abandoned uploads, and those of deleted accounts, oldest first, a batch at a time. */
 export async function leftOver(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("uploads")
@@ -45,7 +45,6 @@ export async function leftOver(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists every upload whose bytes are stored. */
 export async function kept(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("uploads").select("id").where("size", "is not", null).orderBy("id").execute();
   return rows.map(({ id }) => id);

@@ -5,18 +5,17 @@ import { today } from "./ledger.ts";
 import { partyVotes } from "./polls.ts";
 import { administratorVotes, electorate } from "./turnout.ts";
 
-/** Reads the record of the declaration of the poll `p`. */
 const record = sql`(
   select l.details -> 'record' from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
 
-/** Counts the accounts that the poll `p` asks, among those that are `living` in each area. */
+/** Counts the eligible accounts of the poll `p`, among those that are `living` in each area. */
 const asked = sql`case when ${asksEverybody()} then (select sum(n) from living) else living.n end`;
 
 const voted = sql`coalesce(counted.n, 0) - coalesce(administrators.n, 0)`;
 
-/** Returns whether this process makes the round that is due; no other process makes it then. */
+/** Claims the due round; no other process runs it then. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql`
     update verified_share_rounds set next_at = now() + interval '1 minute' where next_at <= now() returning 1`.execute(
@@ -25,7 +24,7 @@ export async function takeTurn(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts anew. It counts what is shown, including votes that deleted accounts left on declared polls. */
+/** Recounts the displayed votes, including those that deleted accounts left on declared polls. */
 export async function count(db: Db): Promise<void> {
   await sql`
     with person as materialized (select id from users where is_verified or (on_roll and roll_counts())),
@@ -66,7 +65,7 @@ export async function count(db: Db): Promise<void> {
   );
 }
 
-/** Stores the party votes at the beginning of the day, in the first round of that day. */
+/** Stores the party votes at the start of the day, in the first round of that day. */
 export async function markDay(db: Db): Promise<void> {
   await sql`
     with change as (
@@ -83,7 +82,7 @@ export async function markDay(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Puts the next round off: a slow round runs less often, so that nine tenths of the time are for voters. */
+/** Postpones the next round: a slow round runs less often, so that nine tenths of the time are for voters. */
 export const putOff = (db: Db, seconds: number) =>
   sql`update verified_share_rounds set next_at = greatest(next_at, now() + make_interval(secs => ${seconds}))`.execute(
     db,

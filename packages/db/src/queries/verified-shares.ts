@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { hasBallot, iso } from "../fragments.ts";
 
-/** Says how many of the votes counted then came from verified accounts, and how many could have voted and did. */
+/** Number of counted votes from verified accounts, of eligible voters, and of those who voted, as of the last round. */
 export interface VerifiedShare {
   counted: number;
   verified: number;
@@ -17,7 +17,6 @@ const shareOf = sql`jsonb_build_object('counted', s.counted, 'verified', s.verif
 export const ofPoll = sql`(select ${shareOf} from verified_shares s
   where s.post_id is not distinct from case when ${hasBallot()} then p.id end)`;
 
-/** Reads the share of the nationwide vote. */
 export const nationwide = sql`(select ${shareOf} from verified_shares s where s.post_id is null)`;
 
 /** Adds up the shares of all declared candidate polls. */

@@ -10,7 +10,7 @@ import * as partyVotes from "./party-votes.ts";
 import * as sessions from "./sessions.ts";
 import { cast } from "./votes.ts";
 
-/** Opens two connections that gather separately, as two processes do. */
+/** Opens two connections that batch separately, as two processes do. */
 async function openTwo() {
   const url = await cloneDatabase(inject("templateUrl"));
   const connections = [1, 2].map(() => connectServer({ url }));
@@ -36,7 +36,7 @@ test("two processes casting the same voters' votes in opposite orders do not dea
     .insertInto("politicalParties")
     .values(["Sun", "Tree"].map((name) => ({ name, nepaliName: name })))
     .execute();
-  // What one of the two writes anew the other changes: each writes down in an order of its own that these people were here.
+  // Each call writes the same people's activity in a different order, which could deadlock.
   for (const [n, voter] of voters.entries())
     if (n % 2) for (const poll of polls) await cast(one, voter, poll.id, poll.option(0));
     else await partyVotes.cast(one, voter, "Sun");
@@ -61,7 +61,7 @@ test("two processes casting the same voters' votes in opposite orders do not dea
     ]),
   );
   await moving;
-  // The statements would be sent again: that is not how they are to come through.
+  // A retried statement would hide the deadlock.
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(one);
   expect(rows).toEqual([{ deadlocks: 0 }]);
@@ -113,7 +113,7 @@ test("once a session has ended, every later call finds it ended, whatever was as
   for (let round = 0; round < 20; round++) {
     for (const id of ["ends", "stays"]) await sessions.insert(db, { id: `${id} ${round}`, userId, expiresAt });
     const find = (id: string) => sessions.findWithAccount(db, `${id} ${round}`);
-    // Statements are away all the time, and others wait for them.
+    // Statements are in flight all the time, and others wait for them.
     const before = Array.from({ length: 20 }, (_, n) => find(n % 2 ? "ends" : "stays"));
     await sessions.remove(other, `ends ${round}`);
     const [ended, stays] = await Promise.all([find("ends"), find("stays")]);

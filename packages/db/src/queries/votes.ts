@@ -6,7 +6,7 @@ import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
 
-/** Says what the statement of a vote found: whether it counted, and if not, all that explains why. */
+/** Result of a vote's statement: whether it counted, and if not, everything that explains why. */
 export interface CastResult {
   changed: boolean;
   poll: {
@@ -23,7 +23,7 @@ export interface CastResult {
   isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
-  /** When the vote counted, this is the voter's own part in the poll as it is now. */
+  /** When the vote counted, the voter's own part in the poll as it is now. */
   own: OwnPart | null;
 }
 
@@ -35,7 +35,7 @@ interface Vote {
 }
 
 interface Row {
-  /** Somebody else is changing the poll or the voter at this moment, so the statement found out nothing. */
+  /** Another transaction is changing the poll or the voter, so the statement read nothing. */
   isHeld: boolean;
   changed: boolean;
   isPoll: boolean;
@@ -59,9 +59,9 @@ interface Row {
 
 /**
  * Casts votes in one statement and one round trip, at most one of each voter in each poll. Polls and voters are locked
- * FOR SHARE, so that no declaration and no move happens halfway. The conflict itself tells which vote is replaced: read
- * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line a vote, without the
- * voter. Votes are written in their order, so that two processes never wait for each other.
+ * FOR SHARE, so that no declaration and no move happens halfway. The conflict itself returns the replaced vote: read
+ * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line per vote, without
+ * the voter. Votes are written in a fixed order, so that two processes never deadlock.
  */
 async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -134,7 +134,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
 const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
 const castTogether = gatheredLocking(castAll, keyOf);
 
-/** Casts a vote as somebody in that role, together with those that arrive at the same time. */
+/** Casts a vote in that role, batched with concurrent ones. */
 export async function cast(
   db: Db,
   userId: string,

@@ -5,10 +5,10 @@ import type { WebhookEvent } from "../schema.ts";
 import type { Job } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
 
-/** A test cannot be subscribed to: it goes to whichever webhook is tested. */
+/** A test cannot be subscribed to: it goes to the webhook under test. */
 type Subscribed = Exclude<WebhookEvent, "webhook.test">;
 
-/** A receiver that is away for a weekend still gets everything; the tries end before this. */
+/** A receiver that is down for a weekend still gets everything; the tries end before this. */
 const secondsKept = 7 * 24 * 60 * 60;
 
 interface NewWebhook {
@@ -75,7 +75,7 @@ export const remove = (tx: Db, id: string) => tx.deleteFrom("webhooks").where("i
 interface Events {
   event: WebhookEvent;
   bodies: string[];
-  /** Addresses one webhook, even one that is switched off; without it, all that want the event. */
+  /** Addresses one webhook, even one that is switched off; without it, all subscribers of the event. */
   to?: string;
 }
 
@@ -102,7 +102,7 @@ export async function queueDeliveries(tx: Db, { event, bodies, to }: Events): Pr
 }
 
 export interface Waiting extends Job<"webhook"> {
-  /** Null means that the webhook was removed meanwhile. */
+  /** Null means that the webhook was removed in between. */
   webhookId: string | null;
 }
 
@@ -110,7 +110,7 @@ const waitingBut = (webhookIds: string[]) => sql`
   jobs w left join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
 
-/** Takes the delivery of each webhook except these that has been due longest, for so many seconds. */
+/** Claims the delivery of each webhook except these that has been due longest, for so many seconds. */
 export async function takeOfEach(db: Db, but: string[], seconds: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with oldest as (
@@ -125,7 +125,7 @@ export async function takeOfEach(db: Db, but: string[], seconds: number): Promis
   return rows;
 }
 
-/** Says in how many milliseconds a delivery of any webhook except these is due, if there is one. */
+/** Returns the milliseconds until a delivery of any webhook except these is due, if there is one. */
 export async function nextInMs(db: Db, but: string[]): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms from ${waitingBut(but)}`.execute(db);
@@ -160,7 +160,7 @@ export interface SealedCount {
   /** Null stands for the nationwide count. */
   pollId: string | null;
   content: string | null;
-  /** The place of the count in the log. */
+  /** Place of the count in the log. */
   entry: number;
 }
 
@@ -176,7 +176,7 @@ export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> 
     .$narrowType<{ entry: NotNull }>()
     .execute();
 
-/** Removes deliveries that ended long ago, which nobody looks for. */
+/** Removes deliveries that ended long ago. */
 export const removeOld = (db: Db) =>
   sql`
     delete from webhook_deliveries d where created_at < now() - interval '30 days'

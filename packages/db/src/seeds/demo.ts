@@ -55,7 +55,7 @@ export async function createParties(
   );
 }
 
-/** Creates voters, and answers their ids by their names. */
+/** Creates voters, and returns their ids by name. */
 export async function createVoters(db: Db, voters: DemoVoter[]): Promise<Map<string, string>> {
   const { rows: made } = await sql<{ id: string; username: string }>`
     insert into users (username, password_hash, email, province, district, election_area,
