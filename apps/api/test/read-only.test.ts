@@ -16,7 +16,10 @@ test("in read-only mode votes and voters' changes are refused and everything is 
   const switchTo = (value: "true" | "false") =>
     app.call("POST /api/admin/system-settings/read_only", { cookie: admin, body: { value } });
 
+  const told = async () => (await app.call("GET /api/demo")).body;
+  expect(await told()).toEqual({ isDemo: false, isReadOnly: false });
   expect(await switchTo("true")).toMatchObject({ status: 200, body: { value: "true" } });
+  expect(await told()).toEqual({ isDemo: false, isReadOnly: true });
   const again = { postId: poll.id, optionId: second };
   expect(await app.call("POST /api/votes", { cookie, body: again })).toMatchObject(refused);
   expect(await app.call("POST /api/votes", { cookie: admin, body: again })).toMatchObject(refused);

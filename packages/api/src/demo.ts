@@ -7,8 +7,9 @@ const DemoCounts = z.object({ accounts: z.int(), polls: z.int(), parties: z.int(
 export const demo = {
   isShown: query("GET /api/demo", {
     access: "public",
-    about: "Whether some of what is shown was made up for a demo.",
-    output: z.object({ isDemo: z.boolean() }),
+    about:
+      "What every page says: whether some of what is shown was made up for a demo, and whether read-only mode pauses votes and all other changes of voters.",
+    output: z.object({ isDemo: z.boolean(), isReadOnly: z.boolean() }),
   }),
 };
 

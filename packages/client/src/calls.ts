@@ -1261,8 +1261,8 @@ export interface Calls {
     contact: Query<undefined, { email: string | null }, [input?: undefined, options?: CallOptions]>;
   };
   demo: {
-    /** Whether some of what is shown was made up for a demo. */
-    isShown: Query<undefined, { isDemo: boolean }, [input?: undefined, options?: CallOptions]>;
+    /** What every page says */
+    isShown: Query<undefined, { isDemo: boolean; isReadOnly: boolean }, [input?: undefined, options?: CallOptions]>;
   };
   adminAnalytics: {
     /** The four numbers at the head of the desk. */

@@ -127,7 +127,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     },
   };
 
-  async function drawnFor(path: string, user: Caller, language: Language): Promise<Drawn | null> {
+  async function drawnFor(path: string, user: Caller, language: Language, isReadOnly: boolean): Promise<Drawn | null> {
     const answersOf = answersTo[path];
     // The app tells people who may not vote yet what is missing.
     if (!answersOf || user.role !== "user" || user.missesRoll) return null;
@@ -135,7 +135,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     const { province, district, electionArea } = user;
     // The results are the same for all voters.
     const place = path === "/results" ? noPlace : { province, district, electionArea };
-    const answers = await answersOf(user);
+    const answers = { ...(await answersOf(user)), ...(isReadOnly && { "demo.isShown": { isReadOnly } }) };
     const html = await drawOnce({ path, language, place, answers });
     const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html ?? "") ?? [];
     if (main === undefined) return null;
@@ -143,10 +143,13 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     return { main: own, reads: nationwide in answers ? askForNationwide : "" };
   }
 
-  async function fill(path: string, user: Caller, language: Language, page: Page): Promise<Page> {
-    const drawn = existsSync(file) ? await drawnFor(path, user, language) : null;
+  async function fill(path: string, { user, isReadOnly }: Context, language: Language, page: Page): Promise<Page> {
+    if (!user || !existsSync(file)) return page;
+    const isPaused = await isReadOnly();
+    const drawn = await drawnFor(path, user, language, isPaused);
     if (drawn === null) return page;
     const html = page.html
+      .replace("<html", isPaused ? "<html data-read-only" : "<html")
       .replace('<template id="scripts">', (scripts) => drawn.reads + scripts)
       .replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + drawn.main + end);
     return toPage(html, true);
@@ -158,15 +161,14 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
       if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
       // A rendered page costs as much as a call.
       if (!(await isWithinLimit(request, reply, 1))) return page;
-      const { user } = await makeContext(request, reply);
-      return user ? fill(path, user, reader.language, page) : page;
+      return fill(path, await makeContext(request, reply), reader.language, page);
     },
     /** Draws the page again, with the reason why a vote was refused. */
-    async refuse(request: FastifyRequest, reply: FastifyReply, { user }: Context, reason: Reason) {
+    async refuse(request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) {
       const path = request.routeOptions.url ?? "/";
       const reader = firstPages.readerOf(request);
       const plain = firstPages.pageFor(path, reader);
-      const page = user ? await fill(path, user, reader.language, plain) : plain;
+      const page = await fill(path, context, reader.language, plain);
       const message = existsSync(file) ? await (await drawingApp()).saying(reason, reader.language) : reason;
       const alert = `<p role="alert" style="color:var(--danger)">${escapeHtml(message)}</p>`;
       const html = page.html.replace(/<main[^>]*>/, (main) => main + alert);

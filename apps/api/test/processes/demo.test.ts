@@ -87,7 +87,7 @@ test("the demo has people, open and declared polls and party votes, and one call
     call(server, line, { body, ...(cookie !== undefined && { cookie }) });
   const { cookie: officer } = await logIn(server, admin?.username ?? "", admin?.password ?? "");
   const { cookie: sita } = await logIn(server, voter?.username ?? "", voter?.password ?? "");
-  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: true });
+  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: true, isReadOnly: false });
   expect((await ask(officer, "GET /api/admin/demo")).body).toEqual({ accounts: 257, polls: 14, parties: 10 });
   expect((await ask(undefined, "GET /api/results/summary")).body).toMatchObject({ declaredPolls: 7, pendingPolls: 7 });
 
@@ -122,7 +122,7 @@ test("the demo has people, open and declared polls and party votes, and one call
     status: 200,
     body: { removed: { accounts: 257, polls: 14, parties: 10 } },
   });
-  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: false });
+  expect((await ask(undefined, "GET /api/demo")).body).toEqual({ isDemo: false, isReadOnly: false });
   const left = (await ask(officer, "GET /api/admin/active-posts")).body.items;
   expect(left.map(({ content }: { content: string }) => content)).toEqual(["Whose bridge?"]);
   expect((await ask(officer, "GET /api/admin/removal-preview")).body.clear).toMatchObject({ users: 0, votes: 0 });

@@ -11,9 +11,11 @@ const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.
 
 /** Refreshes what each act of the reader, and each hint of the server, puts out of date. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
-  settings: ({ settings, discussions, mailbox, results, roll, votes }) =>
+  settings: ({ settings, demo, discussions, mailbox, results, roll, votes }) =>
     Promise.all(
-      [settings, discussions, results.summary, mailbox, roll.mode, votes.missing].map((reads) => reads.invalidate()),
+      [settings, demo, discussions, results.summary, mailbox, roll.mode, votes.missing].map((reads) =>
+        reads.invalidate(),
+      ),
     ),
   polls: refreshCounts,
   votes: refreshCounts,

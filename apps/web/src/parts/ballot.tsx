@@ -114,12 +114,13 @@ interface ReadOnlyProps {
   stamped: string | undefined;
   /** Says in words what the stamp says. */
   stampedText: string;
+  inColumns?: boolean;
 }
 
 /** Shows the same paper when nothing can be chosen on it. */
-export function ReadOnlyBallot({ label, choices, stamped, stampedText }: ReadOnlyProps) {
+export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
-    <ul className={classes.ballot} aria-label={label}>
+    <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
       {choices.map(({ id, names, below }) => (
         <BallotRow key={id} as="li" stamped={id === stamped} below={below}>
           {names}

@@ -3,5 +3,5 @@ import * as demoRows from "@mero-mat/db/queries/demo-rows";
 import { implement } from "../../procedures/implement.ts";
 
 export const demoRouter = implement(contract.demo, {
-  isShown: async ({ ctx: { db } }) => ({ isDemo: await demoRows.isThere(db) }),
+  isShown: async ({ ctx }) => ({ isDemo: await demoRows.isThere(ctx.db), isReadOnly: await ctx.isReadOnly() }),
 });

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useReadOnly } from "../../api/read-only.ts";
 import { client, trpc } from "../../api/trpc.ts";
 import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useProof } from "../../forms/use-proof.ts";
@@ -7,6 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -20,6 +22,7 @@ interface Props {
 
 export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
   const { t } = useTranslation();
+  const isPaused = useReadOnly();
   const signup = trpc.auth.gmailSignup.useMutation();
   const proof = useProof(() => client.auth.signupChallenge.query());
   const { form, formProps } = useAuthForm({
@@ -37,6 +40,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
 
   return (
     <form {...formProps}>
+      {isPaused && <Notice tone="waiting">{t("shell.paused.signUp")}</Notice>}
       <EmailField
         {...form.getInputProps("email")}
         label={t("auth.fields.gmail")}
@@ -57,7 +61,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
       />
       {areaFields({ values: form.values, inputProps: form.getInputProps, set: form.set })}
       <Proof share={proof.share} />
-      <Button type="submit" loading={form.submitting}>
+      <Button type="submit" loading={form.submitting} disabled={isPaused}>
         {t("auth.signup.submit")}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useEffect, useRef, useState } from "react";
+import { useReadOnly } from "../../api/read-only.ts";
 import { client, trpc } from "../../api/trpc.ts";
 import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useProof } from "../../forms/use-proof.ts";
@@ -10,6 +11,7 @@ import { EmailField } from "../../parts/email-field.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
@@ -24,6 +26,7 @@ interface Props {
 
 export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   const { t } = useTranslation();
+  const isPaused = useReadOnly();
   const [pending, setPending] = useState<string>();
   const register = trpc.auth.register.useMutation();
   const proof = useProof(() => client.auth.signupChallenge.query());
@@ -51,6 +54,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   if (pending !== undefined) return <PendingCard username={pending} onLeave={onLeave} />;
   return (
     <form {...formProps}>
+      {isPaused && <Notice tone="waiting">{t("shell.paused.signUp")}</Notice>}
       <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
       <PhoneField
         hint={t("auth.fields.phoneHint")}
@@ -76,7 +80,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         autoComplete="new-password"
       />
       <Proof share={proof.share} />
-      <Button type="submit" loading={form.submitting}>
+      <Button type="submit" loading={form.submitting} disabled={isPaused}>
         {t("auth.signup.submit")}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { statusOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
+import { useReadOnly } from "../../api/read-only.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
@@ -40,6 +41,8 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const cast = useCastVote();
 
   const mayVote = countsVote(pollKinds[poll.pollType], poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
+  const isPaused = useReadOnly() && mayVote;
+  const mayChoose = mayVote && !isPaused;
   const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
   // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
   const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
@@ -79,14 +82,15 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
       {!poll.winnerDeclared && poll.phase !== "open" && (
         <Notice tone="plain">{t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`)}</Notice>
       )}
-      {voted && changing && mayVote && <ChangingVote onCancel={leave} />}
-      {voted && poll.userVote && !(changing && mayVote) && (
+      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
+      {voted && changing && mayChoose && <ChangingVote onCancel={leave} />}
+      {voted && poll.userVote && !(changing && mayChoose) && (
         <YourVote
           option={voted}
           votedAt={poll.userVote.votedAt}
           receipt={receipt}
           change={
-            mayVote &&
+            mayChoose &&
             (import.meta.env.SSR ? (
               <PlainChange poll={poll} />
             ) : (
@@ -98,7 +102,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
         />
       )}
       {mayVote && renderVoteNeed()}
-      {isFolded ? null : mayVote ? (
+      {isFolded ? null : mayChoose ? (
         <CandidateBallot ref={ballot} poll={poll} stamped={chosen?.id ?? voted?.id} onChoose={setSelected} />
       ) : (
         <ClosedBallot poll={poll} />
@@ -117,6 +121,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
           option={chosen}
           isChange={voted !== undefined}
           isPending={cast.isPending}
+          isPaused={isPaused}
           onConfirm={() => confirm(chosen.id)}
           onCancel={() => setSelected(undefined)}
         />

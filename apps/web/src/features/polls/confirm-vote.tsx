@@ -9,17 +9,23 @@ interface Props {
   option: PollOption;
   isChange: boolean;
   isPending: boolean;
+  /** Tells that votes are paused, so that this one has to wait. */
+  isPaused: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function ConfirmVote({ option, isChange, isPending, onConfirm, onCancel }: Props) {
+export function ConfirmVote({ option, isChange, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   return (
     <Question
       title={t("polls.confirm.title")}
       cancel={t("polls.confirm.cancel")}
-      confirm={{ text: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"), run: onConfirm }}
+      confirm={{
+        text: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"),
+        run: onConfirm,
+        isDisabled: isPaused,
+      }}
       isPending={isPending}
       onCancel={onCancel}
     >
@@ -27,6 +33,7 @@ export function ConfirmVote({ option, isChange, isPending, onConfirm, onCancel }
       <BallotRow stamped>
         <CandidateNames option={option} />
       </BallotRow>
+      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
       {isChange && <Notice tone="waiting">{t("polls.confirm.warning")}</Notice>}
     </Question>
   );

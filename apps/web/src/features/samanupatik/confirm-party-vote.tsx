@@ -3,6 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import type { PartyFace } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 import { PartyRow } from "./party-row.tsx";
 
@@ -11,11 +12,13 @@ interface Props {
   /** The new vote would replace this choice. */
   voted: PartyFace | null;
   isPending: boolean;
+  /** Tells that votes are paused, so that this one has to wait. */
+  isPaused: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel }: Props) {
+export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   return (
     <Question
@@ -25,6 +28,7 @@ export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel 
         text: t("samanupatik.confirm.action"),
         pendingText: t("samanupatik.confirm.casting"),
         run: onConfirm,
+        isDisabled: isPaused,
       }}
       isPending={isPending}
       onCancel={onCancel}
@@ -37,6 +41,7 @@ export function ConfirmPartyVote({ party, voted, isPending, onConfirm, onCancel 
       <BallotRow stamped>
         <PartyRow party={party} />
       </BallotRow>
+      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
     </Question>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Ballot } from "../../parts/ballot.tsx";
+import { Ballot, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
@@ -25,11 +25,13 @@ interface Props {
   searchText: string;
   onSearchText: (searchText: string) => void;
   isVisitor: boolean;
+  /** Shows the parties without a choice. */
+  isPaused: boolean;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
 export function PartyList(props: Props) {
-  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, ...paper } = props;
+  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, isPaused, ...paper } = props;
   const { t } = useTranslation();
   if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
@@ -47,6 +49,14 @@ export function PartyList(props: Props) {
       </Box>
       {found.length === 0 ? (
         <MessageCard role="status">{t("samanupatik.list.notFound", { searchText: search })}</MessageCard>
+      ) : isPaused ? (
+        <ReadOnlyBallot
+          label={t("samanupatik.list.label")}
+          choices={choices}
+          stamped={paper.stamped}
+          stampedText={t("samanupatik.status.current")}
+          inColumns
+        />
       ) : (
         <Ballot
           {...paper}

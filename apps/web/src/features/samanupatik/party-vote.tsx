@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Ref } from "react";
 import { failureOf, reasonText } from "../../api/errors.ts";
+import { useReadOnly } from "../../api/read-only.ts";
 import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -58,6 +59,7 @@ interface Props {
 export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);
+  const isPaused = useReadOnly();
   const { session, active, voted, isReady } = ballot;
   const party = active.data?.find(({ name }) => name === chosen);
   const isGone = chosen !== undefined && active.data !== undefined && !party;
@@ -75,8 +77,10 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
           <p>{t("samanupatik.vote.gone")}</p>
         </Notice>
       )}
+      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
       <PartyList
         ref={ref}
+        isPaused={isPaused}
         parties={active.data}
         failure={active.data ? null : active.error}
         isRetrying={active.isFetching}
@@ -94,6 +98,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
           party={party}
           voted={voted}
           isPending={cast.isPending}
+          isPaused={isPaused}
           // If the vote fails, the choice stays, so that it can be sent again.
           onConfirm={() => cast.mutate({ partyName: party.name }, { onSuccess: () => onChosen(undefined) })}
           onCancel={() => onChosen(undefined)}

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
@@ -59,6 +60,7 @@ interface VoteProps {
 
 function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
   const { t } = useTranslation();
+  const isPaused = useReadOnly();
   return (
     <Stack component="section" {...box} bg="var(--done-soft)" bd="1px solid transparent" fz="sm">
       <Box component="h2" c="var(--done)" fz="md" fw={600}>
@@ -70,9 +72,11 @@ function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
       <Group gap="0.25rem 0.75rem" mt="0.25rem">
-        <Button variant="default" onClick={onChange}>
-          {t("samanupatik.status.change")}
-        </Button>
+        {!isPaused && (
+          <Button variant="default" onClick={onChange}>
+            {t("samanupatik.status.change")}
+          </Button>
+        )}
         {receipt}
       </Group>
     </Stack>

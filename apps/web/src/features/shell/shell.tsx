@@ -8,9 +8,9 @@ import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ConnectionBanner } from "./connection-banner.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
+import { StatusBanner } from "./status-banner.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -45,7 +45,7 @@ export function Shell({ user, login, bell, children }: Props) {
       </main>
       <Footer />
       {user && <TabBar />}
-      <ConnectionBanner />
+      <StatusBanner />
       <DeferredParts />
     </div>
   );

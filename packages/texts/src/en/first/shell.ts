@@ -47,6 +47,11 @@ export const shell = {
     lost: "No connection: what you see may be old, and votes and comments cannot be sent.",
     away: "We are back in a moment. What you have written stays here.",
   },
+  paused: {
+    page: "Voting and all changes are paused right now. Results can be seen.",
+    vote: "Voting is paused right now. Every vote that was cast is kept. You can vote here once it goes on.",
+    signUp: "New accounts cannot be made right now. You can log in.",
+  },
   unreachable: {
     title: "Something went wrong",
   },

@@ -2,6 +2,7 @@ import { Box, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type CSSProperties, useEffect, useState } from "react";
 import { type Outage, watchConnection } from "../../api/connection.ts";
+import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,13 +20,18 @@ const place: CSSProperties = {
   zIndex: 9,
 };
 
-/** Says that there is no network or no working server. Part of the shell, because it cannot be fetched at such times. */
-export function ConnectionBanner() {
+/**
+ * Says that there is no network or no working server, or else that changes are paused. Part of the shell, because it
+ * cannot be fetched without a network.
+ */
+export function StatusBanner() {
   const { t } = useTranslation();
   const outage = useOutage();
+  const isReadOnly = useReadOnly();
+  const text = outage ? t(`shell.connection.${outage}`) : isReadOnly && t("shell.paused.page");
   return (
     <Box pos="fixed" style={place} role="status">
-      {outage && (
+      {text && (
         <Group
           component="p"
           data-banner
@@ -41,8 +47,8 @@ export function ConnectionBanner() {
           bg="var(--waiting-soft)"
           style={lineAbove}
         >
-          <Icon name="cross" />
-          {t(`shell.connection.${outage}`)}
+          <Icon name={outage ? "cross" : "lock"} />
+          {text}
         </Group>
       )}
     </Box>
