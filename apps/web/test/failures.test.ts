@@ -1,23 +1,38 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { messageOf, statusOf } from "../src/api/errors.ts";
+import { client } from "../src/api/trpc.ts";
 import { open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
-import { answered, say } from "./server.ts";
+import { answered, playServer, say } from "./server.ts";
 
 type Answer = (status: number, message: string) => ReturnType<typeof answered>;
 
-const shapes: [name: string, answer: Answer][] = [
-  ["a router without reasons", (status, message) => answered(status, trpcFailure(message, { httpStatus: status }))],
-  ["a router without data", (status, message) => answered(status, trpcFailure(message))],
-  ["an object with a message", (status, message) => answered(status, { message })],
-  ["an object with an error", (status, message) => answered(status, { error: message })],
-  ["plain text", answered],
-  ["a page", (status, message) => answered(status, `<!doctype html><title>${message}</title><h1>Blocked</h1>`)],
-];
+const routerWithoutReasons: Answer = (status, message) =>
+  answered(status, trpcFailure(message, { httpStatus: status }));
+const routerWithoutData: Answer = (status, message) => answered(status, trpcFailure(message));
+const objectWithMessage: Answer = (status, message) => answered(status, { message });
+const objectWithError: Answer = (status, message) => answered(status, { error: message });
+const htmlPage: Answer = (status, message) =>
+  answered(status, `<!doctype html><title>${message}</title><h1>Blocked</h1>`);
 
 const trpcFailure = (message: string, data?: object) => ({ error: { message, code: -32_603, ...(data && { data }) } });
 
 const alert = (title: string) => page.getByRole("alert").filter({ hasText: title });
+
+// Each form once, and each page once: they all read it by the same function.
+test.each([
+  ["a router without reasons", routerWithoutReasons],
+  ["a router without data", routerWithoutData],
+  ["an object with a message", objectWithMessage],
+  ["an object with an error", objectWithError],
+  ["plain text", answered],
+  ["a page", htmlPage],
+])("%s that refuses an act is understood by its words", async (_, answer) => {
+  playServer({ "votes.castParty": answer(403, "The box is full") });
+  const error = await client.votes.castParty.mutate({ partyName: "Sun" }).catch((reason: unknown) => reason);
+  expect([messageOf(error), statusOf(error)]).toEqual(["The box is full", 403]);
+});
 
 const elsewhere = "This poll is outside your election area";
 const unregistered = "Your registered location is Jhapa 2";
@@ -25,7 +40,7 @@ const registered = "You may vote in your registered area only";
 const candidates = "You can only vote on candidate polls near you";
 const areaFirst = "You must first vote in your registered area";
 
-test.each(shapes)("%s that refuses a vote is understood by its words", async (_, answer) => {
+test("a page that refuses a vote is understood by its words", async () => {
   const open1 = poll();
   await open("/direct-voting", {
     "polls.list": [open1],
@@ -40,14 +55,14 @@ test.each(shapes)("%s that refuses a vote is understood by its words", async (_,
     [403, candidates, "Not Your Election Area", "Voting on candidate polls is limited to your registered area."],
     [400, "The box is full", "Unable to Vote", "The box is full"],
   ] as const) {
-    say({ "votes.cast": answer(status, message) });
+    say({ "votes.cast": htmlPage(status, message) });
     await page.getByRole("radio", { name: /Sita Rai/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cast Vote" }).click();
     await expect.element(alert(title)).toHaveTextContent(text);
   }
 });
 
-test.each(shapes)("%s that refuses a comment is understood by its words", async (_, answer) => {
+test("a router without data that refuses a comment is understood by its words", async () => {
   await open("/direct-voting", {
     "polls.list": [poll({ canComment: true })],
     "parties.active": [],
@@ -61,13 +76,13 @@ test.each(shapes)("%s that refuses a comment is understood by its words", async 
     ["You must vote before commenting", "Vote Required", "You must vote on this poll before commenting."],
     ["Comments are closed", "Unable to Comment", "Comments are closed"],
   ] as const) {
-    say({ "comments.add": answer(403, message) });
+    say({ "comments.add": routerWithoutData(403, message) });
     await page.getByRole("button", { name: "Post Comment" }).click();
     await expect.element(alert(title)).toHaveTextContent(text);
   }
 });
 
-test.each(shapes)("%s that refuses a reply or a like is understood by its words", async (_, answer) => {
+test("an object with a message that refuses a reply or a like is understood by its words", async () => {
   const comment = {
     id: "01900000-0000-7000-8000-ffff00000001",
     postId: poll().id,
@@ -94,7 +109,7 @@ test.each(shapes)("%s that refuses a reply or a like is understood by its words"
     [`${areaFirst} before you go on`, "Vote in Your Area First"],
     ["You must vote before replying on this poll", "Unable to"],
   ] as const) {
-    say({ "comments.reply": answer(403, message), "comments.like": answer(403, message) });
+    say({ "comments.reply": objectWithMessage(403, message), "comments.like": objectWithMessage(403, message) });
     await page.getByRole("button", { name: "Post Reply" }).click();
     await expect.element(alert(title === "Unable to" ? "Unable to Reply" : title)).toHaveTextContent(message);
     await page.getByRole("button", { name: /^Like/ }).click();
@@ -102,25 +117,25 @@ test.each(shapes)("%s that refuses a reply or a like is understood by its words"
   }
 });
 
-test.each(shapes)("%s that refuses a vote for a party keeps its words", async (_, answer) => {
+test("an object with an error that refuses a vote for a party keeps its words", async () => {
   await open("/samanupatik-voting", {
     "parties.active": parties(1, { name: "Sun Party" }),
     "votes.currentParty": null,
-    "votes.castParty": answer(409, "This party has withdrawn"),
+    "votes.castParty": objectWithError(409, "This party has withdrawn"),
   });
   await page.getByRole("radio", { name: /Sun Party/ }).click();
   await page.getByRole("button", { name: "Confirm Vote" }).click();
   await expect.element(alert("Vote Failed")).toHaveTextContent("This party has withdrawn");
 });
 
-test.each(shapes)("%s that refuses a sign-in keeps its words", async (_, answer) => {
-  await open("/auth", { "auth.login": answer(401, "This account sleeps") }, { user: null });
+test("plain text that refuses a sign-in keeps its words", async () => {
+  await open("/auth", { "auth.login": answered(401, "This account sleeps") }, { user: null });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");
   const login = page.getByRole("button", { name: "Login", exact: true });
   await login.click();
   await expect.element(alert("Login failed")).toHaveTextContent("This account sleeps");
-  say({ "auth.login": answer(503, "upstream request timeout") });
+  say({ "auth.login": answered(503, "upstream request timeout") });
   await login.click();
   await expect.element(alert("Login failed")).toHaveTextContent("Request timeout: Server took too long to respond.");
 });
