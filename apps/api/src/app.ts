@@ -119,6 +119,7 @@ export interface AppOptions {
   /** Logs one of this many successful reads and votes: 1 logs each of them, 0 none. */
   logReadsEvery?: number | undefined;
   redisUrl?: string | undefined;
+  redisTimeoutMs?: number | undefined;
   callsPerMinute?: number | undefined;
   /** Delay of the event loop at which requests are refused with 503; 0 never refuses. */
   maxEventLoopDelayMs: number;

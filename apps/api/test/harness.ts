@@ -68,6 +68,7 @@ export interface Given {
   callsPerMinute?: number;
   maxEventLoopDelayMs?: number;
   redisUrl?: string;
+  redisTimeoutMs?: number;
   logReadsEvery?: number;
   publicUrl?: string;
   checksHost?: boolean;
@@ -120,6 +121,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     // A busy machine delays the event loop of a server that has nothing to refuse.
     maxEventLoopDelayMs: given.maxEventLoopDelayMs ?? 0,
     redisUrl: given.redisUrl,
+    redisTimeoutMs: given.redisTimeoutMs,
     logReadsEvery: given.logReadsEvery,
     trustProxy: given.trustProxy,
     webFolder: given.webFolder ?? noWebApp,

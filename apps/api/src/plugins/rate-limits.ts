@@ -14,13 +14,17 @@ declare module "fastify" {
 
 interface RateLimits {
   redisUrl?: string | undefined;
+  /** A call waits for Redis no longer than this, and is then counted by its own process. */
+  redisTimeoutMs?: number | undefined;
   /** Counts whole networks. Many people share one, so the limit only stops a machine. */
   callsPerMinute?: number | undefined;
 }
 
 export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
-  const { redisUrl, callsPerMinute = 6000 } = options;
-  const shared = redisUrl ? (await import("./shared-counts.ts")).openSharedCounts(redisUrl, app.log) : null;
+  const { redisUrl, redisTimeoutMs, callsPerMinute = 6000 } = options;
+  const shared = redisUrl
+    ? (await import("./shared-counts.ts")).openSharedCounts(redisUrl, app.log, redisTimeoutMs)
+    : null;
   if (shared) {
     const help = "Whether calls are counted in Redis, together with all processes";
     app.measures.push({ name: "redis_up", help, read: () => Number(shared.isUp()) });

@@ -8,10 +8,10 @@ import { Redis } from "ioredis";
 const askAgainMs = 1000;
 
 /** Counts in Redis for all processes; while Redis is away, each process counts its own, and no call waits. */
-export function openSharedCounts(url: string, log: FastifyBaseLogger) {
+export function openSharedCounts(url: string, log: FastifyBaseLogger, timeoutMs = 250) {
   const redis = new Redis(url, {
     connectTimeout: 1000,
-    commandTimeout: 250,
+    commandTimeout: timeoutMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => askAgainMs,
