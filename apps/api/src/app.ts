@@ -254,7 +254,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerStreams(scope, makeContext, openHintStreams(app, events));
     await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
-    registerExport(scope, results, events);
+    registerExport(scope, { results, publicUrl, events });
     registerOembed(scope, publicUrl);
     registerAdminExport(scope, { db, makeContext });
     await scope.register(uploadRoute({ db, objects, makeContext }));

@@ -2,6 +2,7 @@ import { RollAnswer } from "@mero-mat/api/admin/roll";
 import type { Reason } from "@mero-mat/api/errors";
 import { topics } from "@mero-mat/api/events";
 import type { Access } from "@mero-mat/api/procedure";
+import { languages } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import { type JsonSchema, schemaOf } from "./models.ts";
 import { type Answer, type Operation, securityOf } from "./operation.ts";
@@ -74,6 +75,23 @@ const openData = Object.fromEntries(
     ]),
   ),
 );
+
+const nistReport = plain({
+  operationId: "results.export.nist",
+  summary: "The declared polls and the party votes in NIST's Common Data Format for election results (SP 1500-100).",
+  access: "public",
+  more: { parameters: [tagged.parameter], responses: { 304: tagged.notModified } },
+  answer: { ...fileOf("application/json", { type: "object" }), headers: tagged.headers },
+});
+
+const feed = (language: string) =>
+  plain({
+    operationId: `results.export.feed.${language}`,
+    summary: "The newest declarations as an Atom feed.",
+    access: "public",
+    more: { parameters: [tagged.parameter], responses: { 304: tagged.notModified } },
+    answer: { ...fileOf("application/atom+xml", text), headers: tagged.headers },
+  });
 
 const oembed = plain({
   operationId: "results.export.oembed",
@@ -184,6 +202,10 @@ export const plainPaths: Record<string, Record<string, Operation>> = {
     }),
   },
   ...openData,
+  "/api/open-data/v1/nist-1500-100.json": { get: nistReport },
+  ...Object.fromEntries(
+    languages.map((language) => [`/api/open-data/v1/declarations.${language}.atom`, { get: feed(language) }]),
+  ),
   "/api/events": { get: events },
   "/api/oembed": { get: oembed },
   "/api/results/export.csv": { get: exported("csv", "text/csv", text) },

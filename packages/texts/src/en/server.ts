@@ -146,6 +146,10 @@ export const server = {
     ],
   }),
   openData: {
+    country: "Nepal",
+    feed: "Mero Mat: declared results",
+    winner: "Winner",
+    noWinner: "No winner",
     about: {
       candidates: "Every candidate of every declared poll.",
       parties: "The nationwide party votes and seats. They can change at any time.",

@@ -133,6 +133,10 @@ export const server: typeof import("../en/server.ts").server = {
     content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],
   }),
   openData: {
+    country: "नेपाल",
+    feed: "मेरो मत: घोषित नतिजा",
+    winner: "विजयी",
+    noWinner: "विजयी छैन",
     about: {
       candidates: "घोषणा भएका सबै मतदानका सबै उम्मेदवार।",
       parties: "देशभरका दलीय मत र सिट। यी जुनसुकै बेला फेरिन सक्छन्।",

@@ -1,13 +1,22 @@
 import type { Db } from "@mero-mat/db/connect";
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
+import { languages } from "@mero-mat/domain/languages";
 import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { Packed, sendPacked } from "../../answers/compressed.ts";
 import { snapshot } from "../../answers/snapshot.ts";
 import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
 import { type Events, isUncounted } from "../../events/events.ts";
+import { declarationsFeed, feedPath } from "./declarations-feed.ts";
+import { generatedLater, momentOf, nistReport } from "./nist-report.ts";
 import { type DataSet, dataSets, type Field } from "./open-data-rows.ts";
 import type { Results } from "./results.ts";
+
+interface Options {
+  results: Results;
+  publicUrl: URL;
+  events: Events;
+}
 
 interface File {
   type: string;
@@ -55,33 +64,74 @@ const root = "/api/open-data/v1";
 const inEachLanguage = (pick: (texts: ServerTexts) => string) =>
   Object.fromEntries(Object.entries(serverTexts).map(([language, texts]) => [language, pick(texts)]));
 
+interface PublicFile {
+  path: string;
+  type: string;
+  /** Browsers save the file under this name; without it they show it. */
+  fileName?: string;
+  /** Writes what decides whether the file has changed. */
+  write(db: Db): Promise<string>;
+  /** Completes the file with when it was written. */
+  around?(content: string, writtenAt: Date): string;
+}
+
 /** Serves everything declared, and the party votes, to everybody: read once for all who ask at the same time. */
-export function registerExport(app: FastifyInstance, { source }: Results, events: Events): void {
+export function registerExport(app: FastifyInstance, { results, publicUrl, events }: Options): void {
+  function serve({ path, type, fileName, write, around = (content) => content }: PublicFile) {
+    let last = { tag: "", changedAt: new Date() };
+    const made = snapshot(async () => {
+      const content = await results.source(write);
+      const writtenAt = new Date();
+      const tag = tagOf(content);
+      if (tag !== last.tag) last = { tag, changedAt: writtenAt };
+      return { ...last, packed: new Packed(Buffer.from(around(content, writtenAt))) };
+    });
+    events.onChange((hint) => {
+      if (!isUncounted(hint)) made.drop();
+    });
+    app.get(path, async (request, reply) => {
+      const { tag, changedAt, packed } = await made.read();
+      openToAll(reply).header("last-modified", changedAt.toUTCString());
+      if (isKnown(request, reply, tag, false)) return reply.status(304).send();
+      reply.type(type);
+      if (fileName) reply.header("content-disposition", `attachment; filename="${fileName}"`);
+      return sendPacked(request, reply, packed);
+    });
+  }
+
   const names = Object.keys(dataSets) as (keyof typeof dataSets)[];
   for (const name of names)
-    for (const [ending, file] of Object.entries(files)) {
-      const kept = snapshot(async () => {
-        const rows = await source((db) => write(file, dataSets[name], db));
-        const exportedAt = new Date();
-        const around = `{"version":1,"dataSet":"${name}","exportedAt":"${exportedAt.toISOString()}","rows":${rows}}`;
-        const bare = new Packed(Buffer.from(rows));
-        const whole = ending === "json" ? new Packed(Buffer.from(around)) : bare;
-        return { bare, whole, exportedAt, tag: tagOf(rows) };
+    for (const [ending, file] of Object.entries(files))
+      serve({
+        path: `${root}/${name}.${ending}`,
+        type: file.type,
+        fileName: `mero-mat-${name}.${ending}`,
+        write: (db) => write(file, dataSets[name], db),
+        around: (rows, exportedAt) =>
+          ending === "json"
+            ? `{"version":1,"dataSet":"${name}","exportedAt":"${exportedAt.toISOString()}","rows":${rows}}`
+            : rows,
       });
-      events.onChange((hint) => {
-        if (!isUncounted(hint)) kept.drop();
-      });
-      const answer =
-        (fileName: string, shape: "bare" | "whole") => async (request: FastifyRequest, reply: FastifyReply) => {
-          const { tag, exportedAt, [shape]: packed } = await kept.read();
-          openToAll(reply).header("last-modified", exportedAt.toUTCString());
-          if (isKnown(request, reply, tag, false)) return reply.status(304).send();
-          reply.type(file.type).header("content-disposition", `attachment; filename="${fileName}.${ending}"`);
-          return sendPacked(request, reply, packed);
-        };
-      app.get(`${root}/${name}.${ending}`, answer(`mero-mat-${name}`, "whole"));
-      if (name === "candidates") app.get(`/api/results/export.${ending}`, answer("mero-mat-results", "bare"));
-    }
+  for (const [ending, file] of Object.entries(files))
+    serve({
+      path: `/api/results/export.${ending}`,
+      type: file.type,
+      fileName: `mero-mat-results.${ending}`,
+      write: (db) => write(file, dataSets.candidates, db),
+    });
+  serve({
+    path: `${root}/nist-1500-100.json`,
+    type: json.type,
+    fileName: "mero-mat-nist-1500-100.json",
+    write: nistReport,
+    around: (report, generatedAt) => report.replace(generatedLater, momentOf(generatedAt)),
+  });
+  for (const language of languages)
+    serve({
+      path: feedPath(language),
+      type: "application/atom+xml; charset=utf-8",
+      write: (db) => declarationsFeed(db, language, publicUrl),
+    });
 
   const index = {
     version: 1,

@@ -13,7 +13,7 @@ import { toPartyResults } from "./party-results.ts";
 
 type Words = ServerTexts["openData"];
 export type Field = keyof Words["fields"];
-type Row = Partial<Record<Field, string | number | boolean | null>>;
+export type Row = Partial<Record<Field, string | number | boolean | null>>;
 
 export interface DataSet {
   fields: Field[];

@@ -5,6 +5,7 @@ import { escapeHtml } from "../../answers/escape-html.ts";
 import { type Page, type Reader, toPage } from "../../answers/first-pages.ts";
 import { snapshot } from "../../answers/snapshot.ts";
 import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
+import { feedPath } from "./declarations-feed.ts";
 import type { Results } from "./results.ts";
 import { resultsHtml } from "./results-html.ts";
 import { pictureSize, seatsPicture } from "./seats-picture.ts";
@@ -36,10 +37,14 @@ function previewTags({ title, text, language }: Preview, publicUrl: URL): string
     .join("\n    ");
 }
 
-const oembedLink = (publicUrl: URL): string => {
-  const url = new URL(`/api/oembed?url=${encodeURIComponent(new URL("/results", publicUrl).href)}`, publicUrl);
-  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(url.href)}">`;
-};
+/** Writes the links by which feed readers and sites that embed find the other forms of the results. */
+function alternateLinks(language: Language, publicUrl: URL): string {
+  const results = encodeURIComponent(new URL("/results", publicUrl).href);
+  const link = (type: string, path: string) =>
+    `<link rel="alternate" type="${type}" href="${escapeHtml(new URL(path, publicUrl).href)}">`;
+  const oembed = link("application/json+oembed", `/api/oembed?url=${results}`);
+  return `${oembed}\n    ${link("application/atom+xml", feedPath(language))}`;
+}
 
 const inHead = (html: string, title: string, tags: string) =>
   html
@@ -62,7 +67,9 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
     const kept = made.get(page);
     if (kept?.of.every((part, index) => part === of[index])) return kept.page;
     const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
-    const tags = [previewTags({ title, text, language }, publicUrl), oembedLink(publicUrl)].join("\n    ");
+    const tags = [previewTags({ title, text, language }, publicUrl), alternateLinks(language, publicUrl)].join(
+      "\n    ",
+    );
     const head = inHead(page.html, title, tags);
     const filled = toPage(
       head.replace(/(<main[^>]*>).*?(<\/main>)/s, (_, start: string, end: string) => start + html + end),

@@ -57,6 +57,17 @@ export function OpenDataPage() {
           {(dataSets) => dataSets.map((dataSet) => <DataSetRow key={dataSet.name} dataSet={dataSet} />)}
         </Reading>
       </Panel>
+      <Panel title={t("openData.standard")}>
+        <p>{t("openData.standardText")}</p>
+        <Group gap="0 1rem">
+          <Box component="a" {...linkLook} href="/api/open-data/v1/nist-1500-100.json" download>
+            NIST 1500-100 (JSON)
+          </Box>
+          <Box component="a" {...linkLook} href={`/api/open-data/v1/declarations.${currentLanguage()}.atom`}>
+            {t("openData.feed")}
+          </Box>
+        </Group>
+      </Panel>
       <Panel title={t("openData.examples")}>
         <Examples />
       </Panel>
