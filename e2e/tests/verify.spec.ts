@@ -16,7 +16,7 @@ async function votedPoll(server: Server, content: string) {
   }
   const [own] = voters;
   if (!own) throw new Error("Nobody has voted");
-  return { poll, own };
+  return { area, poll, own };
 }
 
 /** Declares the poll and waits until the voter's ballot is counted in the record. */
@@ -51,6 +51,7 @@ test("a receipt is saved after a vote and verified without an account, and its p
   await page.goto("/verify");
   await page.getByLabel("Open a file").setInputFiles(file);
   await expect(steps(page).last()).toContainText("It waits to be sealed with others");
+  await expect(page.getByText("Not yet counted.")).toBeVisible();
 
   await declare(server, own, poll.id);
   await page.goto("about:blank");
@@ -64,7 +65,11 @@ test("a receipt is saved after a vote and verified without an account, and its p
     /Your ballot is entry [\d,]+ of the record/,
     "The server counts it",
   ]);
+  await expect(page.getByText("Everything holds.")).toBeVisible();
+  await expect(page.getByText(`The ballot of the account ${own.username}, and of no other`)).toBeVisible();
   await expectLooksFine(page);
+  if (test.info().project.name === "phone")
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(3);
 
   await expect(page.getByLabel("What to count")).toHaveValue(poll.id);
   await page.getByRole("button", { name: "Count here" }).click();
@@ -92,6 +97,9 @@ test("the page says what is wrong: a receipt for another choice, a changed recor
   await expect(steps(page).last()).toContainText("The receipt does not fit its ballot");
   await check({ ...receipt, note: receipt?.note.replace(/T\d\d:/, "T99:") });
   await expect(steps(page).last()).toContainText(/does not fit its ballot/);
+  await expect(page.getByText("Something is wrong: show this to an observer or a newspaper.")).toBeVisible();
+  await check({ ...receipt, note: receipt?.note.replaceAll(/^.*(?=\/log$)/gm, "vote.example.org") });
+  await expect(page.getByText("This receipt belongs to vote.example.org.").first()).toBeVisible();
   await check(receipt ?? "");
   await expect(steps(page).last()).toContainText("The server counts it");
 
@@ -128,6 +136,28 @@ test("the page says what is wrong: a receipt for another choice, a changed recor
   await check(receipt ?? "");
   await expect(steps(page).last()).toContainText("The record was changed since your last visit");
   await expectLooksFine(page);
+});
+
+test("of a counted poll, a ballot that is not in the record is not in the count, and never one that waits", async ({
+  page,
+  server,
+}) => {
+  const { area, poll, own } = await votedPoll(server, "Whose ballot is missing?");
+  const [receipt] = await own.client.publicLog.receipts.query();
+  await own.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
+  await declare(server, own, poll.id);
+  await page.goto("/verify");
+  await page.getByLabel("Receipt", { exact: true }).fill(JSON.stringify(receipt));
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByText("This ballot is not in the count.")).toBeVisible();
+  await expect(steps(page).last()).toContainText("This ballot is not in the count");
+  await expectLooksFine(page);
+  // Every declared poll can be counted, also an area's earlier one.
+  const again = await newPoll(server, area, "Which came later?");
+  await server.admin.adminPolls.declareWinner.mutate({ id: again.id });
+  await page.reload();
+  for (const { id } of [poll, again])
+    await expect(page.getByLabel("What to count").locator(`option[value="${id}"]`)).toBeAttached();
 });
 
 test("the profile has a receipt for every vote", async ({ page, server, signIn }) => {

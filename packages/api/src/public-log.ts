@@ -43,7 +43,26 @@ const Observers = z.object({
 });
 export type Observers = z.output<typeof Observers>;
 
+const scope = z.union([id, z.literal("samanupatik")], messageKey("invalid"));
+
+const Count = z.object({
+  scope,
+  /** Quotes the beginning of the poll's question; null for the nationwide vote. */
+  title: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  /** Gives the place of the last count in the public log; null before the first. */
+  entry: z.nullable(z.int()),
+});
+
 export const publicLog = {
+  counts: query("GET /api/log/counts", {
+    access: "public",
+    about: "The nationwide vote and every declared poll, newest first, each with its last count in the public log.",
+    input: z.object({ scope: z.optional(scope) }),
+    output: z.array(Count),
+  }),
   observers: query("GET /api/log/observers", {
     access: "public",
     about: "Who countersigns the public log, and whether they have seen its newest head.",

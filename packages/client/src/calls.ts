@@ -596,6 +596,7 @@ export interface Inputs {
     reason: string;
   };
   "results.overTime": { id: string };
+  "publicLog.counts": { scope?: string | "samanupatik" | undefined };
   "publicLog.ballot": { ballot: string };
   "notifications.read": { id: string };
   "notifications.setPreferences": {
@@ -1189,6 +1190,19 @@ export interface Calls {
     overTime: Query<Inputs["results.overTime"], { until: string; votes: number }[]>;
   };
   publicLog: {
+    /** The nationwide vote and every declared poll, newest first, each with its last count in the public log. */
+    counts: Query<
+      Inputs["publicLog.counts"],
+      {
+        scope: string | "samanupatik";
+        title: string | null;
+        province: string | null;
+        district: string | null;
+        electionArea: number | null;
+        entry: number | null;
+      }[],
+      [input?: Inputs["publicLog.counts"], options?: CallOptions]
+    >;
     /** Who countersigns the public log, and whether they have seen its newest head. */
     observers: Query<
       undefined,

@@ -83,6 +83,30 @@ select "s"."scope", "s"."counted_by" as "entry", s.announced::jsonb->'options' a
   join "logs" as "l" on "l"."is_current" = $1 and "s"."counted_by" < "l"."head_size"
   where "s"."scope" in ($2)
 
+-- counts
+
+select vote.*, (select s.counted_by
+  from log_scopes s
+  join logs l on l.is_current
+  where s.scope = vote.scope and s.counted_by < l.head_size) as entry
+  from ( select $1::uuid as scope, null as title, null as province, null as district, null::integer as election_area
+  union all (select p.id, left(p.content, $2), p.province::text, p.district, p.election_area
+  from posts p
+  where p.winner_declared and p.poll_type = 'candidate'
+  order by p.created_at desc, p.id) ) vote
+  where vote.scope = $3
+
+select vote.*, (select s.counted_by
+  from log_scopes s
+  join logs l on l.is_current
+  where s.scope = vote.scope and s.counted_by < l.head_size) as entry
+  from ( select $1::uuid as scope, null as title, null as province, null as district, null::integer as election_area
+  union all (select p.id, left(p.content, $2), p.province::text, p.district, p.election_area
+  from posts p
+  where p.winner_declared and p.poll_type = 'candidate'
+  order by p.created_at desc, p.id) ) vote
+  where true
+
 -- lastNationwideCount
 
 select s.counted_by as entry, (s.last_count->>'ballots')::integer as ballots, ( select coalesce(jsonb_agg(jsonb_build_object('partyName', p.announced::jsonb->>'name', 'votes', c->1)

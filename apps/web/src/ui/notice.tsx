@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./notice.module.css";
 
 interface Props {
-  tone: "waiting" | "done" | "place" | "plain";
+  tone: "waiting" | "done" | "place" | "danger" | "plain";
   children: ReactNode;
   role?: "status" | "alert" | "note";
 }

@@ -103,6 +103,32 @@ export const counted = (db: Db, polls: string[]) =>
     .where("s.scope", "in", polls)
     .execute();
 
+export interface CountedScope {
+  scope: string;
+  title: string | null;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  entry: number | null;
+}
+
+const titleLength = 160;
+
+/** Lists the nationwide vote and the declared polls, newest first, each with its last count under the signed head. */
+export async function counts(db: Db, scope: string | null): Promise<CountedScope[]> {
+  const { rows } = await sql<CountedScope>`
+    select vote.*, (select s.counted_by from log_scopes s join logs l on l.is_current
+      where s.scope = vote.scope and s.counted_by < l.head_size) as entry
+    from (
+      select ${nationwide}::uuid as scope, null as title, null as province, null as district, null::integer as election_area
+      union all
+      (select p.id, left(p.content, ${titleLength}), p.province::text, p.district, p.election_area from posts p
+        where p.winner_declared and ${hasBallot()} order by p.created_at desc, p.id)
+    ) vote
+    where ${scope === null ? sql`true` : sql`vote.scope = ${scope}`}`.execute(db);
+  return rows;
+}
+
 export interface LastNationwideCount {
   entry: number;
   ballots: number;

@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as receipts from "@mero-mat/db/queries/log-receipts";
+import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { readOption } from "@mero-mat/domain/poll-options";
 import { fail } from "../../calls/failures.ts";
@@ -60,6 +61,10 @@ export const publicLogRouter = implement(contract.publicLog, {
         state: size === headSize ? ("checked" as const) : isOld ? ("late" as const) : ("waiting" as const),
       })),
     };
+  },
+  async counts({ ctx: { db }, input: { scope } }) {
+    const found = await scopes.counts(db, scope === "samanupatik" ? scopes.nationwide : (scope ?? null));
+    return found.map((count) => ({ ...count, scope: scopeName(count.scope) }));
   },
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);

@@ -9,7 +9,7 @@ import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
-import { isEarly } from "./summary.ts";
+import { isEarly, isRevealing } from "./summary.ts";
 
 /** Asks before a declaration, and follows the count meanwhile, so that it names the winner of the current count. */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
@@ -46,6 +46,7 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
         )}
       </div>
       <p>{t("adminPolls.declare.final")}</p>
+      {isRevealing(poll) && <Alert color="waiting">{t("adminPolls.declare.revealing")}</Alert>}
       {isEarly(poll) && isSure && (
         <Alert color="waiting" role="alert" title={t("adminPolls.declare.earlyTitle")}>
           <p>

@@ -45,7 +45,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
   const [isSure, setSure] = useState(false);
   // The list must not change while the dialog asks about it.
   const [asked] = useState(polls);
-  const { acted, left, winners, tied, nobody, early, declared, votes, comments } = summaryOf(act, asked);
+  const { acted, left, winners, tied, nobody, early, revealing, declared, votes, comments } = summaryOf(act, asked);
   const isEarly = act === "declare" && early > 0;
 
   if (refused.length > 0)
@@ -82,6 +82,9 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
         {left > 0 && <li>{t("adminPolls.many.left", { count: left })}</li>}
       </Stack>
       <p>{t(`adminPolls.many.${act}.text`)}</p>
+      {act === "declare" && revealing > 0 && (
+        <Alert color="waiting">{t("adminPolls.many.revealing", { count: revealing })}</Alert>
+      )}
       {isEarly && isSure && (
         <Alert color="waiting" role="alert">
           {t("adminPolls.many.early", { count: early })}

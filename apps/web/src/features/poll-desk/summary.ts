@@ -19,6 +19,12 @@ function canBe(act: ManyAct, poll: Poll): boolean {
 /** Returns whether a declaration now would end a poll before its time. */
 export const isEarly = ({ closesAt, phase }: Poll): boolean => closesAt !== null && phase !== "closed";
 
+/** With fewer votes a result shows how people voted. */
+const secretFrom = 10;
+
+export const isRevealing = ({ pollType, totalVotes }: Poll): boolean =>
+  pollKinds[pollType].hasBallot && totalVotes > 0 && totalVotes < secretFrom;
+
 export function summaryOf(act: ManyAct, polls: Poll[]) {
   const acted = polls.filter((poll) => canBe(act, poll));
   const withBallot = acted.filter(({ pollType }) => pollKinds[pollType].hasBallot);
@@ -32,6 +38,7 @@ export function summaryOf(act: ManyAct, polls: Poll[]) {
     nobody: nobody.length,
     /** These polls would end before their time. */
     early: acted.filter(isEarly).length,
+    revealing: acted.filter(isRevealing).length,
     declared: acted.filter(({ winnerDeclared }) => winnerDeclared).length,
     /** Nationwide votes are not counted here: they stay, whatever happens to a party poll. */
     votes: sum(withBallot.map(({ totalVotes }) => totalVotes)),

@@ -1,5 +1,5 @@
 import { filesOf } from "@mero-mat/observer/core/checkpoint";
-import { readEntry } from "@mero-mat/observer/core/entries";
+import { readEntry, samanupatik } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
@@ -18,12 +18,10 @@ export type Step =
   | { name: "promise" | "head"; state: "good" | "unknown" }
   | { name: "grew"; state: "good"; since: string | null; entries: number }
   | { name: "included"; state: "good"; entry: number }
-  | { name: "waiting"; state: "waiting"; until: string }
+  | { name: "waiting" | "earlier"; state: "waiting" }
+  | { name: "elsewhere"; state: "waiting"; site: string }
   | { name: Place["state"]; state: "waiting"; ballot: string }
-  | { name: "opens" | "promise" | "head" | "grew" | "included"; state: "bad"; fault: string };
-
-/** A ballot is in the record within seven days, or at the declaration. */
-const promisedMs = 7 * 24 * 60 * 60_000;
+  | { name: "opens" | "promise" | "head" | "grew" | "included" | "missing"; state: "bad"; fault: string };
 
 /** Asks the server for a ballot's place, which is then proven from the record. */
 async function placeOf(ballot: string): Promise<Place | null> {
@@ -32,6 +30,15 @@ async function placeOf(ballot: string): Promise<Place | null> {
     throw error;
   });
 }
+
+/** Finds the count that a ballot should be in: of a declared poll the record has every ballot at the latest then. */
+async function countOf(scope: string): Promise<number | null> {
+  if (scope === samanupatik) return null;
+  const [count] = await client.publicLog.counts.query({ scope });
+  return count?.entry ?? null;
+}
+
+const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
 
 async function proveInclusion(ballot: string, index: number, { head }: OpenedHead): Promise<void> {
   const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
@@ -50,14 +57,22 @@ async function proveInclusion(ballot: string, index: number, { head }: OpenedHea
 
 /** Proves a receipt step by step, and stops at the step that fails. */
 export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
-  let name: "opens" | "promise" | "head" | "grew" | "included" = "opens";
+  let name: "opens" | "promise" | "head" | "grew" | "included" | "missing" = "opens";
   try {
-    const { ballot, votedAt } = readReceipt(sha256, receipt);
+    const { ballot, origin } = readReceipt(sha256, receipt);
     yield { name, state: "good" };
 
     name = "promise";
-    // The place is read before the head, so that the head covers it.
-    const [keys, place] = await Promise.all([readKeys(), placeOf(ballot)]);
+    const keys = await readKeys();
+    if (origin !== keys.log.name) {
+      const site = siteOf(origin);
+      if (site === siteOf(keys.log.name)) yield { name: "earlier", state: "waiting" };
+      else yield { name: "elsewhere", state: "waiting", site };
+      return;
+    }
+    // A ballot is sealed before it is counted: asked for after the count, it is there. The head covers both.
+    const counted = await countOf(receipt.scope);
+    const place = await placeOf(ballot);
     const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
     must(isSigned !== false, "The receipt is not signed by this server.");
     yield { name, state: isSigned === null ? "unknown" : "good" };
@@ -73,9 +88,9 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     name = "included";
     // Caches on the way keep a head for some seconds: one that does not reach this entry yet is no fault.
     if (!place || place.index >= opened.head.size) {
-      const until = new Date(Date.parse(votedAt) + promisedMs);
-      must(until.getTime() > Date.now(), `Ballot ${ballot} was promised for ${until.toISOString()} and is not there.`);
-      yield { name: "waiting", state: "waiting", until: until.toISOString() };
+      name = "missing";
+      must(place !== null || counted === null, `Ballot ${ballot} is not in the count at entry ${counted}.`);
+      yield { name: "waiting", state: "waiting" };
       return;
     }
     await proveInclusion(ballot, place.index, opened);

@@ -7,9 +7,8 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { canReadCodes, canScan, textOfCode } from "./code-reader.ts";
-import type { OwnBallot } from "./recount-worker.ts";
 import { StepList } from "./step-list.tsx";
-import { prepareProving, useProving } from "./use-proving.ts";
+import { prepareProving, type useProving } from "./use-proving.ts";
 
 const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDialog);
 
@@ -22,11 +21,11 @@ const toScan = "#scan";
 const isLoadedHere = () =>
   new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
 
-export function ReceiptPanel({ onProved }: { onProved: (own: OwnBallot) => void }) {
+export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProving> }) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [hasNoCode, setHasNoCode] = useState(false);
-  const { proved, isReceipt, start } = useProving(onProved);
+  const { proved, isReceipt, start } = proving;
   const [isScanning, setIsScanning] = useState(false);
   const isHolderProven = proved?.steps.some(({ name, state }) => name === "opens" && state === "good");
   const problem = hasNoCode ? "noCode" : isReceipt ? undefined : "none";

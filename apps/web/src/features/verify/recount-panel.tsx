@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
+import { samanupatik } from "@mero-mat/observer/core/entries";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -9,18 +10,22 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
-import type { OwnBallot, Recount } from "./recount-worker.ts";
-import { useRecount } from "./use-recount.ts";
+import type { OwnBallot } from "./recount-worker.ts";
+import type { Recounted, useRecount } from "./use-recount.ts";
+import { lacksOwn } from "./verdict.ts";
 import classes from "./verify.module.css";
 
-const nationwide = "samanupatik";
+interface Props {
+  own: OwnBallot | undefined;
+  recounting: ReturnType<typeof useRecount>;
+}
 
-export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
+export function RecountPanel({ own, recounting }: Props) {
   const { t } = useTranslation();
-  const { data: rows = [] } = trpc.results.detailedPartyLeads.useQuery();
-  const [scope, setScope] = useState(own?.scope ?? nationwide);
-  const { recount, start, stop } = useRecount();
-  const polls = new Map(rows.filter(({ winnerDeclared }) => winnerDeclared).map((row) => [row.postId, row]));
+  const { data: counts = [] } = trpc.publicLog.counts.useQuery({});
+  const [scope, setScope] = useState(own?.scope ?? samanupatik);
+  const { counted, start, stop } = recounting;
+  const recount = counted?.recount;
   const isCounting = recount?.kind === "progress";
 
   return (
@@ -28,15 +33,24 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
       <NativeSelect
         label={t("verify.recount.field")}
         value={scope}
-        onChange={({ currentTarget }) => setScope(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setScope(currentTarget.value);
+          stop();
+        }}
         disabled={isCounting}
       >
-        <option value={nationwide}>{t("verify.recount.nationwide")}</option>
-        {[...polls.values()].map((poll) => (
-          <option key={poll.postId} value={poll.postId}>
-            {[placeName(poll), poll.postContent].filter(Boolean).join(": ")}
-          </option>
-        ))}
+        <option value={samanupatik}>{t("verify.recount.nationwide")}</option>
+        {own && !counts.some((count) => count.scope === own.scope) && own.scope !== samanupatik && (
+          <option value={own.scope}>{t("verify.recount.ofReceipt")}</option>
+        )}
+        {counts.map(
+          (count) =>
+            count.title !== null && (
+              <option key={count.scope} value={count.scope}>
+                {[placeName(count), count.title].filter(Boolean).join(": ")}
+              </option>
+            ),
+        )}
       </NativeSelect>
       <Group gap="0.75rem">
         {isCounting ? (
@@ -56,13 +70,14 @@ export function RecountPanel({ own }: { own: OwnBallot | undefined }) {
           </Button>
         )}
       </Group>
-      <div aria-live="polite">{recount && !isCounting && <Outcome recount={recount} />}</div>
+      <div aria-live="polite">{counted && !isCounting && <Outcome counted={counted} />}</div>
     </Panel>
   );
 }
 
-function Outcome({ recount }: { recount: Recount }) {
+function Outcome({ counted }: { counted: Recounted }) {
   const { t } = useTranslation();
+  const { recount } = counted;
   if (recount.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
   if (recount.kind === "fault")
     return (
@@ -77,7 +92,13 @@ function Outcome({ recount }: { recount: Recount }) {
   return (
     <>
       <Notice tone="done">{t("verify.recount.agree", { ballots, entries: recount.entries })}</Notice>
-      {recount.hasOwn !== null && <p>{t(recount.hasOwn ? "verify.recount.own" : "verify.recount.notOwn")}</p>}
+      {recount.hasOwn === true && <p>{t("verify.recount.own")}</p>}
+      {recount.hasOwn === false &&
+        (lacksOwn(counted) ? (
+          <Notice tone="danger">{t("verify.verdict.missing.title")}</Notice>
+        ) : (
+          <p>{t("verify.recount.notOwn")}</p>
+        ))}
       {/* Mantine's brings 20 kB along, which is more than this page may weigh. */}
       <table className={classes.counts}>
         <thead>

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Step } from "./prove.ts";
@@ -18,8 +17,8 @@ function wordsOf(step: Step, t: TFunction): string {
       return t(step.since ? "verify.step.grew" : "verify.step.first", { entries: step.entries });
     case "included":
       return t("verify.step.included", { entry: step.entry });
-    case "waiting":
-      return t("verify.step.waiting", { until: exactMoment(new Date(step.until)) });
+    case "elsewhere":
+      return t("verify.verdict.elsewhere.title", { site: step.site });
     default:
       return t(`verify.step.${step.name}`);
   }

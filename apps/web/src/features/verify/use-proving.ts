@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Step } from "./prove.ts";
 import type { OwnBallot } from "./recount-worker.ts";
 
-interface Proved {
+export interface Proved {
   name: string;
   username: string;
   steps: Step[];

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Asked, Recount } from "./recount-worker.ts";
 
+export interface Recounted {
+  scope: string;
+  recount: Recount;
+}
+
 /** Counts in a worker, one count at a time, and stops when the page is left. */
 export function useRecount() {
   const worker = useRef<Worker>(undefined);
-  const [recount, setRecount] = useState<Recount>();
+  const [counted, setCounted] = useState<Recounted>();
 
   function stop() {
     worker.current?.terminate();
@@ -13,8 +18,9 @@ export function useRecount() {
   useEffect(() => stop, []);
 
   return {
-    recount,
+    counted,
     start(asked: Asked) {
+      const setRecount = (recount: Recount) => setCounted({ scope: asked.scope, recount });
       stop();
       setRecount({ kind: "progress", share: 0 });
       worker.current = new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
@@ -24,7 +30,7 @@ export function useRecount() {
     },
     stop() {
       stop();
-      setRecount(undefined);
+      setCounted(undefined);
     },
   };
 }

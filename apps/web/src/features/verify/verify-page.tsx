@@ -7,30 +7,37 @@ import { Panel } from "../../ui/panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RecountPanel } from "./recount-panel.tsx";
 import type { OwnBallot } from "./recount-worker.ts";
-
-const claims = ["recorded", "counted", "secret", "people", "sold"] as const;
+import { useProving } from "./use-proving.ts";
+import { useRecount } from "./use-recount.ts";
+import { verdictOf } from "./verdict.ts";
+import { VerdictLine } from "./verdict-line.tsx";
 
 /** Proves a receipt and recounts, on the reader's own device. */
 export function VerifyPage() {
   const { t } = useTranslation();
   const [own, setOwn] = useState<OwnBallot>();
+  const recounting = useRecount();
+  const proving = useProving((proved) => {
+    recounting.stop();
+    setOwn(proved);
+  });
   useTitle(t("verify.title"));
   return (
     <Stack component="article" maw="44rem" mx="auto">
       <header>
         <h1>{t("verify.title")}</h1>
+        <VerdictLine verdict={verdictOf(proving.proved, recounting.counted)} />
         <Box component="p" c="dimmed">
           {t("verify.lead")}
         </Box>
       </header>
-      <ReceiptPanel onProved={setOwn} />
-      <RecountPanel key={own?.ballot} own={own} />
-      <Panel title={t("verify.claims.title")}>
-        <Stack component="ul" gap="0.5rem" ps="1.25rem">
-          {claims.map((claim) => (
-            <li key={claim}>{t(`verify.claims.${claim}`)}</li>
-          ))}
-        </Stack>
+      <ReceiptPanel proving={proving} />
+      <RecountPanel key={own?.ballot} own={own} recounting={recounting} />
+      <Panel title={t("verify.shows.title")}>
+        <p>{t("verify.shows.text")}</p>
+      </Panel>
+      <Panel title={t("verify.hides.title")}>
+        <p>{t("verify.hides.text")}</p>
       </Panel>
     </Stack>
   );

@@ -5,7 +5,7 @@ export const receipts = {
   choice: "Your choice",
   number: "Number",
   state: {
-    waiting: "Waits to be sealed into the public record",
+    waiting: "Waits to be sealed into the public record, at the latest with the count",
     sealed: "In the public record, entry {{entry}}",
     counted: "In the public record, entry {{entry}}, and counted",
   },

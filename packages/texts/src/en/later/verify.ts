@@ -30,7 +30,8 @@ export const verify = {
     sealed: "It will be counted when the winner is declared, or at the next nationwide count",
     replaced: "Another ballot took its place, as when you change your vote. If you did not, show this to an observer.",
     withdrawn: "It was taken back and counts no longer",
-    waiting: "It waits to be sealed with others, until {{until}} at the latest. Check again then.",
+    waiting: "It waits to be sealed with others. It will be in the record with the count at the latest.",
+    earlier: "It is of a record that has ended",
   },
   bad: {
     opens: "The receipt does not fit its ballot",
@@ -38,6 +39,7 @@ export const verify = {
     head: "The record is not signed correctly",
     grew: "The record was changed since your last visit",
     included: "Your ballot is not in the record",
+    missing: "This ballot is not in the count",
     keep: "Keep the receipt, and show it to an observer or a newspaper.",
   },
   unknown: "this browser cannot check signatures",
@@ -47,6 +49,7 @@ export const verify = {
     text: "Your device reads the whole record, opens every ballot and adds them up. This takes a while.",
     field: "What to count",
     nationwide: "The nationwide party vote",
+    ofReceipt: "The poll of your receipt",
     start: "Count here",
     stop: "Stop",
     progress: "Counting",
@@ -59,12 +62,46 @@ export const verify = {
     votes: "Votes",
   },
   unreadable: "The record could not be read. Please try again.",
-  claims: {
-    title: "What this shows, and what it does not",
-    recorded: "Shown: your vote was recorded as you cast it, and nothing was rewritten.",
-    counted: "Shown: the count is the count of the record.",
-    secret: "Shown to nobody: who voted what. The record has no names and no times.",
-    people: "Not shown: that accounts are people. The results say how many of the votes come from verified accounts.",
-    sold: "Not shown: that nobody sold a vote. A receipt shows your choice to whoever sees it. You can change your vote until the winner is declared.",
+  verdict: {
+    holds: { title: "Everything holds.", text: "Your ballot is in the record, and counted." },
+    partly: {
+      title: "What this browser can check holds.",
+      text: "It cannot check signatures: open the receipt in a newer browser.",
+    },
+    recounted: { title: "Everything holds.", text: "The count is that of the record." },
+    waits: {
+      title: "Not yet counted.",
+      text: "Your ballot will be in the record with the count at the latest. Check again then.",
+    },
+    sealed: { title: "Not yet counted.", text: "Your ballot is in the record." },
+    replaced: {
+      title: "This receipt no longer counts.",
+      text: "Another ballot took its place, as when you change your vote. If you did not change it, show this to an observer.",
+    },
+    withdrawn: {
+      title: "This receipt no longer counts.",
+      text: "The ballot was taken back, as when you move or withdraw a vote. If you did neither, show this to an observer.",
+    },
+    earlier: {
+      title: "This receipt is of an earlier record.",
+      text: "That record has ended, and its votes count no longer.",
+    },
+    elsewhere: { title: "This receipt belongs to {{site}}.", text: "Check it there" },
+    missing: {
+      title: "This ballot is not in the count.",
+      text: "If you changed or withdrew this vote later, that is right: check your last receipt. Otherwise keep the receipt, and show it to an observer or a newspaper.",
+    },
+    wrong: {
+      title: "Something is wrong: show this to an observer or a newspaper.",
+      text: "Keep the receipt, and take a picture of this page.",
+    },
+  },
+  shows: {
+    title: "What this shows",
+    text: "Your vote was recorded as you cast it. Nothing in the record was rewritten. The count is the count of that record.",
+  },
+  hides: {
+    title: "What it does not show",
+    text: "Nobody can read from the record who voted what: it has no names and no times. It does not prove that every account is a person; the results say how many votes come from verified accounts. It cannot stop anyone from selling a vote, because a receipt shows your choice to whoever sees it.",
   },
 };

@@ -5,7 +5,7 @@ export const receipts: typeof import("../../en/later/receipts.ts").receipts = {
   choice: "तपाईंको रोजाइ",
   number: "नम्बर",
   state: {
-    waiting: "सार्वजनिक अभिलेखमा बन्द हुन बाँकी",
+    waiting: "सार्वजनिक अभिलेखमा बन्द हुन बाँकी, ढिलोमा गणना हुँदासम्म",
     sealed: "सार्वजनिक अभिलेखमा, प्रविष्टि {{entry}}",
     counted: "सार्वजनिक अभिलेखमा, प्रविष्टि {{entry}}, गणना भइसकेको",
   },

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Verdict } from "./verdict.ts";
+
+const tones = {
+  holds: "done",
+  recounted: "done",
+  partly: "waiting",
+  waits: "waiting",
+  sealed: "waiting",
+  replaced: "waiting",
+  withdrawn: "waiting",
+  earlier: "waiting",
+  elsewhere: "waiting",
+  wrong: "danger",
+  missing: "danger",
+} as const satisfies Record<Verdict["kind"], string>;
+
+/** Says first what the check has found, and what to do. */
+export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
+  const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const kind = verdict?.kind;
+  useEffect(() => {
+    if (kind) line.current?.scrollIntoView({ block: "nearest" });
+  }, [kind]);
+  return (
+    <div ref={line} aria-live="polite">
+      {verdict && (
+        <Notice tone={tones[verdict.kind]}>
+          <strong>
+            {verdict.kind === "elsewhere"
+              ? t("verify.verdict.elsewhere.title", { site: verdict.site })
+              : t(`verify.verdict.${verdict.kind}.title`)}
+          </strong>{" "}
+          {verdict.kind === "elsewhere" ? (
+            <a href={`https://${verdict.site}/verify`}>{t("verify.verdict.elsewhere.text")}</a>
+          ) : (
+            t(`verify.verdict.${verdict.kind}.text`)
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { samanupatik } from "@mero-mat/observer/core/entries";
+import type { Proved } from "./use-proving.ts";
+import type { Recounted } from "./use-recount.ts";
+
+export type Verdict =
+  | { kind: "holds" | "partly" | "waits" | "sealed" | "replaced" | "withdrawn" | "earlier" }
+  | { kind: "recounted" | "wrong" | "missing" }
+  | { kind: "elsewhere"; site: string };
+
+/** Tells whether a count lacks the reader's ballot although the poll is over. */
+export const lacksOwn = ({ scope, recount }: Recounted): boolean =>
+  recount.kind === "done" && recount.count !== null && recount.hasOwn === false && scope !== samanupatik;
+
+/** Sums up a finished check in one line; null while there is none. A fault outweighs everything else. */
+export function verdictOf(proved: Proved | undefined, counted: Recounted | undefined): Verdict | null {
+  if (counted && lacksOwn(counted)) return { kind: "missing" };
+  if (counted?.recount.kind === "fault") return { kind: "wrong" };
+  const receipt = proved && !proved.isBusy && !proved.isUnreadable ? ofReceipt(proved) : null;
+  if (receipt) return receipt;
+  return !proved && counted?.recount.kind === "done" && counted.recount.count ? { kind: "recounted" } : null;
+}
+
+function ofReceipt({ steps }: Proved): Verdict | null {
+  const last = steps.at(-1);
+  if (!last) return null;
+  switch (last.name) {
+    case "elsewhere":
+      return { kind: "elsewhere", site: last.site };
+    case "missing":
+    case "replaced":
+    case "withdrawn":
+    case "earlier":
+    case "sealed":
+      return { kind: last.name };
+    case "waiting":
+      return { kind: "waits" };
+    case "counted":
+      return { kind: steps.some(({ state }) => state === "unknown") ? "partly" : "holds" };
+    default:
+      return last.state === "bad" ? { kind: "wrong" } : null;
+  }
+}
