@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { describeCalls } from "./describe-calls.ts";
 
-// Writes what can be called, from the document that the server serves.
+// Writes the typed calls from the server's OpenAPI document.
 writeFileSync(new URL("src/calls.ts", import.meta.url), describeCalls());

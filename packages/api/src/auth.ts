@@ -24,7 +24,7 @@ import { messageKey } from "./message-key.ts";
 import { mutation, query } from "./procedure.ts";
 import { Challenge, proof } from "./proof-of-work.ts";
 
-/** The web app finds its own words by the key, which REST leaves out. */
+/** Selects the web app's own text; REST leaves it out. */
 const told = <Key extends string>(...keys: [Key, Key]) => ({ message: z.string(), messageKey: z.enum(keys) });
 
 export const CurrentUser = z.object({
@@ -52,7 +52,7 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 const secondFactor = z.optional(z.string(messageKey("invalid")).check(atMost(limits.secondFactorMax)));
 
 export const Login = z.object({
-  // Longer than any name or address: nobody has it, and nothing is looked up.
+  // Longer than any name or address: nobody has it, and no query runs.
   username: trimmed("username_required").check(
     z.maxLength(limits.emailMax, messageKey("username_long", limits.usernameMax)),
   ),
@@ -81,7 +81,7 @@ export const Register = z
       z.nullable(z.string().check(z.overwrite(plainLine), noPileOfMarks, atMost(limits.citizenshipNumberMax))),
     ),
     birthDate: z.optional(birthDate),
-    // A document is one's own upload, and nobody has one yet.
+    // A document must be one's own upload, and a new account has none.
     citizenshipPhotoUrl: z.optional(
       z.nullable(z.string().check(z.trim(), z.maxLength(0, messageKey("upload_unknown")))),
     ),
@@ -92,8 +92,8 @@ export const Register = z
 export type Registration = z.output<typeof Register>;
 
 /**
- * The form asks for the confirmation; a script may leave it out. Compared on its own, because an object with a mistake in
- * it is not compared, and the passwords must not differ in a second round.
+ * The form requires the confirmation; a script may omit it. A separate schema, because an object with an invalid field
+ * skips its cross-field checks, and the mismatch would only show in a second round.
  */
 export const RegisterForm = [
   z.object({ ...registration, confirmPassword: filled("confirmation_required") }).check(districtInProvince),
@@ -131,7 +131,6 @@ export const ChangePassword = z
     }),
   );
 
-/** Adds the confirmation, which only the form asks for. */
 export const ChangePasswordForm = z.safeExtend(ChangePassword, { confirmPassword: z.string() }).check(
   z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ["confirmPassword"],
@@ -139,7 +138,7 @@ export const ChangePasswordForm = z.safeExtend(ChangePassword, { confirmPassword
   }),
 );
 
-/** The caller proves their identity by the account's password or a code of its second factor. */
+/** Proof of identity: the account's password or a code of its second factor. */
 export const Proof = z
   .object({
     password: z.optional(filled("password_required")),

@@ -1,2 +1,2 @@
-/** Limits how many reads may share one request; a change goes alone. */
+/** Reads that may share one request; a mutation is sent alone. */
 export const batchCallsMax = 10;

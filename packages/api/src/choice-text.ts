@@ -6,15 +6,15 @@ const marked = z.registry<{ blockBytes: number }>();
 // A party's name has this many letters at most, and a Devanagari letter has three bytes.
 const blockBytes = 3 * limits.partyNameMax;
 
-/** A name that tells whom the caller has voted for. The server hides its length. */
+/** A name that reveals the caller's vote. The server hides its length. */
 export const choiceText = z.string().register(marked, { blockBytes });
 
-/** Holds a candidate as written on the ballot: both names and the party, as JSON. */
+/** A candidate as written on the ballot: both names and the party, as JSON. */
 export const choiceOption = z.string().register(marked, { blockBytes: 4 * blockBytes });
 
 const encoder = new TextEncoder();
 
-/** Counts the bytes that hide the length of a text, in JSON. */
+/** Number of padding bytes that hide the length of a text, in JSON. */
 function hidingBytes(text: string, blockBytes: number): number {
   const length = encoder.encode(JSON.stringify(text)).length - 2;
   return Math.ceil(length / blockBytes) * blockBytes - length;
@@ -28,7 +28,7 @@ interface Parts {
   of: (value: unknown) => unknown[];
 }
 
-/** Finds the parts of a schema, and of a value the parts that each describes. */
+/** Yields the parts of a schema with the matching parts of a value. */
 function partsOf(schema: z.core.$ZodType): Parts[] {
   if (schema instanceof z.ZodMiniObject)
     return Object.entries<z.core.$ZodType>(schema.shape).map(([name, inner]) => ({
@@ -58,7 +58,7 @@ function hider(schema: z.core.$ZodType): (value: unknown) => number {
   return (value) => parts.flatMap(({ of, bytesOf }) => of(value).map(bytesOf)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Returns how many bytes hide which texts an output holds where its schema marks them as a choice. */
+/** Returns the padding for the texts of an output that its schema marks as a choice. */
 export function paddingOf(schema: z.core.$ZodType): (value: unknown) => number {
   const made = known.get(schema) ?? hider(schema);
   known.set(schema, made);

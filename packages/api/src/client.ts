@@ -21,7 +21,8 @@ const keyOf = ({ context }: Operation): string | undefined => {
 };
 
 /**
- * Gives every act that creates or sends something a key, the caller's or a new one, and repeats it with the same key.
+ * Gives every mutation that creates or sends something a key, the caller's or a new one, and retries it with the same
+ * key.
  */
 const keyLink: TRPCLink<AppRouter> =
   () =>
@@ -32,19 +33,19 @@ const keyLink: TRPCLink<AppRouter> =
 
 const triesMax = 5;
 
-/** Returns whether the outcome of an act that may be sent again is unknown. */
+/** Returns whether the outcome of a retryable mutation is unknown. */
 function isOpen(op: Operation, error: TRPCClientError<AppRouter>): boolean {
   if (keyOf(op) === undefined || op.signal?.aborted) return false;
-  // A connection that failed, or half an answer.
+  // A connection that failed, or half a response.
   if (error.cause instanceof TypeError || error.cause instanceof SyntaxError) return true;
   return error.data?.failure.reason === "still_running";
 }
 
 /**
- * Makes a typed client for scripts. It keeps cookies like a browser. Reads share requests, a change goes alone; an act
- * that creates or sends is done once even if its answer is lost and it is sent again. A key that outlives the script
- * (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat. Every call gets the
- * headers.
+ * Creates a typed client for scripts. It stores cookies like a browser. Reads are batched, a mutation is sent alone;
+ * one that creates or sends something happens once even if its response is lost and it is retried. A key that outlives
+ * the script (`mutate(input, { context: { idempotencyKey } })`) makes the whole script safe to repeat. Every call gets
+ * the headers.
  */
 export function createClient(origin: string, headers: Record<string, string> = {}): TRPCClient<AppRouter> {
   const jar = new Map<string, string>();

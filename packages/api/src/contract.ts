@@ -34,7 +34,7 @@ import { settings } from "./settings.ts";
 import { tokens } from "./tokens.ts";
 import { votes } from "./votes.ts";
 
-/** Lists every procedure of the product, once. Everything else is derived from this table. */
+/** Every procedure of the product, once. Everything else is derived from this table. */
 export const contract = {
   auth,
   profile,

@@ -6,19 +6,19 @@ export const OpenTopic = z.object({
   id,
   title: z.string(),
   description: z.nullable(z.string()),
-  /** A topic of the whole country has null here, and as district and area. */
+  /** Null for a nationwide topic, as are district and area. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
   isPinned: z.boolean(),
-  /** A locked topic can still be read, but nobody can write in it. */
+  /** A locked topic is read-only. */
   isLocked: z.boolean(),
-  /** How long to wait between two messages of one's own; 0 means no longer than anywhere else. */
+  /** Seconds to wait between two messages of one's own; 0 means no extra limit. */
   slowSeconds: z.int(),
   createdAt: timestamp,
   messageCount: z.int(),
   lastMessageAt: z.nullable(timestamp),
-  /** Whether the caller may write, answer and like. */
+  /** Whether the caller may write, reply and like. */
   canComment: z.boolean(),
 });
 export type OpenTopic = z.output<typeof OpenTopic>;

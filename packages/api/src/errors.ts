@@ -1,8 +1,8 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import type { Challenge } from "./proof-of-work.ts";
 
-// The closed list of reasons why a call can fail. A feature throws the reason; one place turns it into tRPC's code and
-// HTTP's status, and one place in the web app turns it into the reader's language.
+// The closed list of reasons why a call can fail. A feature throws the reason; one place maps it to tRPC's code and
+// HTTP's status, and one place in the web app translates it.
 export const reasons = {
   invalid_input: { code: "BAD_REQUEST", message: "Please check what you entered." },
   not_json: { code: "BAD_REQUEST", message: "The request body is not valid JSON." },
@@ -204,15 +204,15 @@ export interface Failure {
   message: string;
   code: string;
   reason: Reason;
-  /** The x-request-id header and every log line of the request have the same id. */
+  /** Same id as in the x-request-id header and every log line of the request. */
   requestId?: string;
   issues?: ValidationIssue[];
-  /** How many seconds to wait, as the Retry-After header does. */
+  /** Seconds to wait, as in the Retry-After header. */
   retryAfter?: number;
-  /** The caller must solve this first, and send the answer as `proof` in the same call. */
+  /** Proof of work to solve first; send the solution as `proof` in the same call. */
   challenge?: Challenge;
-  /** Counts what stands in the way when the reason is `areas_in_use`. */
+  /** Number of accounts and polls in the way when the reason is `areas_in_use`. */
   inUse?: { accounts: number; polls: number };
-  /** Says what somebody else has decided about an account when the reason is `changed_meanwhile`. */
+  /** Decision that was made about an account in between, when the reason is `changed_meanwhile`. */
   accountStatus?: "pending" | "approved" | "rejected";
 }

@@ -6,12 +6,11 @@ import * as z from "zod/mini";
 import { messageKey } from "./message-key.ts";
 import type { ValidationKey } from "./messages.ts";
 
-// The fields that several inputs share. A failing check stops the ones after it, so that a field
-// always has one thing to say.
+// Fields that several inputs share. A failing check stops the ones after it, so that a field always has one error.
 const stop = (key: ValidationKey, limit?: number) => ({ error: messageKey(key, limit), abort: true });
 
 export const timestamp = z.string();
-/** Takes a moment that somebody chooses, with its offset from UTC. Years far away would not fit the database. */
+/** A time chosen by a person, with its offset from UTC. Distant years would not fit the database. */
 export const moment = z.iso
   .datetime({ offset: true, error: messageKey("moment_invalid"), abort: true })
   .check(z.refine((text) => /^20\d\d-/.test(text), messageKey("moment_invalid")));
@@ -20,25 +19,25 @@ export const message = z.object({ message: z.string() });
 
 export const atMost = (limit: number) => z.maxLength(limit, messageKey("text_long", limit));
 
-/** Takes a part of what is searched for. */
+/** Part of a search text. */
 export const searched = z.string(messageKey("invalid")).check(z.trim(), z.normalize(), atMost(limits.searchMax));
 
 export const filled = (key: ValidationKey) => z.string(messageKey(key)).check(z.minLength(1, stop(key)));
 export const noPileOfMarks = z.refine<string>((text) => !hasPileOfMarks(text), stop("invalid"));
 
-/** Takes text that others will read. */
+/** Text that others will read. */
 export const trimmed = (key: ValidationKey) =>
   z.string(messageKey(key)).check(z.overwrite(plainText), z.minLength(1, stop(key)), noPileOfMarks);
 
-/** Takes a name or a title. */
+/** A name or a title. */
 export const line = (key: ValidationKey) =>
   z.string(messageKey(key)).check(z.overwrite(plainLine), z.minLength(1, stop(key)), noPileOfMarks);
 
-/** Takes text that may be left out, or be empty. */
+/** Text that may be omitted or empty. */
 export const optionalText = (limit: number) =>
   z.optional(z.nullable(z.string(messageKey("invalid")).check(z.overwrite(plainText), noPileOfMarks, atMost(limit))));
 
-/** Takes one of several fields that exclude each other. */
+/** One of several fields that exclude each other. */
 export const exactlyOne = z.refine<object>(
   (given) => Object.values(given).filter((value) => value != null).length === 1,
   {
@@ -74,7 +73,7 @@ export const newGmail = (invalid: ValidationKey, elsewhere: ValidationKey) =>
 
 const isPhoneOrNothing = (text: string) => text === "" || isPhone(text);
 
-/** Keeps a number as it was typed; a form sends an empty field as empty text. */
+/** Stores a number as it was typed; a form sends an empty field as empty text. */
 export const optionalPhone = z
   .string(messageKey("phone_invalid"))
   .check(z.trim(), z.refine(isPhoneOrNothing, stop("phone_invalid")));
@@ -93,7 +92,7 @@ export const sixDigits = (key: ValidationKey) =>
 const placeId = (key: ValidationKey) =>
   z.string(messageKey(key)).check(z.trim(), z.toLowerCase(), z.minLength(1, stop(key)));
 
-/** Says where a voter or a poll belongs; ids are taken in any letter case. */
+/** Area of a voter or a poll; ids are accepted in any letter case. */
 export const area = {
   province: z.pipe(placeId("province_required"), z.enum(provinceIds, messageKey("province_required"))),
   district: placeId("district_required"),
@@ -110,7 +109,7 @@ export const districtInProvince = z.refine<{ province: string; district: string 
   { path: ["district"], error: messageKey("district_elsewhere") },
 );
 
-/** Reads the number from text, because a filter is part of an address. */
+/** Reads the number from text, because a filter is part of a URL. */
 export const electionAreaInAddress = z.coerce
   .number(messageKey("election_area_range", limits.electionAreaMax))
   .check(
@@ -119,7 +118,7 @@ export const electionAreaInAddress = z.coerce
     z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
   );
 
-/** Asks for one page of a list that can grow without end; both arrive as text in an address. */
+/** One page of an unbounded list; both fields arrive as text in a URL. */
 export const page = {
   limit: z._default(
     z.coerce
@@ -137,14 +136,17 @@ export const page = {
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
-/** Says how many of the counted votes come from verified accounts; null until it has been counted, or where counts are not told. */
+/** Number of counted votes from verified accounts; null until it was counted, or where counts are hidden. */
 export const verifiedShare = z.nullable(
   z.object({
     counted: z.int(),
     verified: z.int(),
     /** Number of voters with a vote, for the turnout: `counted` without the votes of administrators. */
     voted: z.nullable(z.int()),
-    /** Counts who could have voted, as it was at the declaration once there is one: the area's lines of the roll where voting requires one, otherwise its accounts without administrators. */
+    /**
+     * Number of eligible voters, from the declaration on as it was then: the area's lines of the roll where voting
+     * requires one, otherwise its accounts without administrators.
+     */
     accounts: z.nullable(z.int()),
     asOf: timestamp,
   }),
@@ -159,7 +161,7 @@ export const citizenshipNumber = z
     atMost(limits.citizenshipNumberMax),
   );
 
-/** Is a date in the calendar of the certificate; empty where there is none. */
+/** A date in the certificate's calendar; empty where there is none. */
 export const birthDate = z.string(messageKey("birth_date")).check(
   z.trim(),
   z.refine((text) => text === "" || birthDateKey(text) !== null, { error: messageKey("birth_date"), abort: true }),

@@ -12,7 +12,7 @@ export const mailbox = {
       isProven: z.boolean(),
       /** Until then, no code that opens the account is sent to it. */
       codesFrom: z.nullable(timestamp),
-      /** Becomes false when the mailbox takes the account over from whoever made it, until a password is set. */
+      /** False from the mailbox's takeover of the account until a password is set. */
       hasPassword: z.boolean(),
       /** The voter has to confirm the mailbox before a vote counts. */
       lacksProof: z.boolean(),

@@ -1,5 +1,5 @@
-// What a validation rule says when it is broken. Schemas carry the key with its limit, REST answers the English text,
-// the web shows the key in the reader's language and digits.
+// Validation messages. Schemas carry the key with its limit, REST returns the English text, the web app shows the key
+// in the reader's language and digits.
 export const validationMessages = {
   required: "This field is required",
   invalid: "This value is not valid",
@@ -65,7 +65,7 @@ const isValidationKey = (text: string): text is ValidationKey => Object.hasOwn(v
 const hole = "{{number}}";
 const grouped = new Intl.NumberFormat("en");
 
-/** Writes a broken rule as REST does, by its key and limit; undefined for an unknown key. */
+/** Writes a validation message as REST does, from its key and limit; undefined for an unknown key. */
 export function validationText(rule: string): string | undefined {
   const [key = "", limit = "0"] = rule.split(" ");
   return isValidationKey(key) ? validationMessages[key].replace(hole, grouped.format(Number(limit))) : undefined;

@@ -37,8 +37,8 @@ const switches = {
 const Preferences = z.object(switches);
 export type Preferences = z.output<typeof Preferences>;
 
-// A browser's push service gives these: keys as base64url, of the lengths that RFC 8291 asks for. An address must be
-// ASCII, so that it is found again exactly as it was given.
+// Values from a browser's push service: keys as base64url, of the lengths in RFC 8291. An address must be ASCII, so
+// that it is found again exactly as it was given.
 const Subscription = z.object({
   endpoint: z
     .url({ protocol: /^https?$/, error: messageKey("invalid"), abort: true })

@@ -1,4 +1,4 @@
-/** Lists the screens with an address: the server answers these with the app, and anything else with a 404. */
+/** Screens with a URL: the server responds to these with the app, and to anything else with a 404. */
 export const pages = [
   "/",
   "/direct-voting",

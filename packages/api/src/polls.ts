@@ -7,14 +7,14 @@ import { query } from "./procedure.ts";
 const author = z.object({ username: z.string() });
 const speaker = z.object({
   username: z.string(),
-  /** The account no longer exists, and the name says so. */
+  /** True when the account no longer exists; the name then says so. */
   isRemoved: z.optional(z.boolean()),
 });
 
-/** Stays null until the text is edited. */
+/** Null until the text is edited. */
 const editedAt = z.nullable(timestamp);
 
-/** Others are not told the content of what an administrator has hidden. */
+/** Content hidden by an administrator is visible only to administrators. */
 const isHidden = z.boolean();
 
 export const Reply = z.object({
@@ -40,7 +40,7 @@ export const Comment = z.object({
   user: speaker,
   likeCount: z.int(),
   userLiked: z.boolean(),
-  /** The first replies in the order they were written; `replyCount` says how many there are. */
+  /** First replies, oldest first; `replyCount` is the total. */
   replies: z.array(Reply),
   replyCount: z.int(),
 });
@@ -53,9 +53,9 @@ export const PollOption = z.object({
   nepaliName: z.string(),
   party: z.string(),
   partyName: z.nullable(z.string()),
-  /** Best first: addresses of images, each for where the one before does not load, then an emoji or a letter. */
+  /** Best first: image URLs, each a fallback for the one before, then an emoji or a letter. */
   pictures: z.array(z.string()),
-  /** Only admins see the count before the winner is declared. */
+  /** Visible only to administrators before the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),
   hasVoted: z.boolean(),
@@ -75,7 +75,7 @@ export const Poll = z.object({
   opensAt: z.nullable(timestamp),
   /** Null means that votes are taken until the winner is declared. */
   closesAt: z.nullable(timestamp),
-  /** Follows from these two times and the clock. */
+  /** Computed from these two times and the clock. */
   phase: z.enum(phases),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -87,7 +87,7 @@ export const Poll = z.object({
   userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
   voteOptions: z.array(PollOption),
   verified: verifiedShare,
-  /** The newest ones; the rest come through `comments.list`. */
+  /** Newest ones; the rest come from `comments.list`. */
   comments: z.array(Comment),
 });
 export type Poll = z.output<typeof Poll>;

@@ -20,7 +20,7 @@ import { mutation, query } from "./procedure.ts";
 
 const Language = z.object({ language: z.enum(languages, messageKey("invalid")) });
 
-/** Takes the address that an upload answered. */
+/** URL returned by an upload. */
 const upload = z.string(messageKey("invalid")).check(z.regex(/^\/objects\/[\w.-]{1,100}$/, messageKey("invalid")));
 
 const place = { province: z.nullable(z.string()), district: z.nullable(z.string()), electionArea: z.nullable(z.int()) };

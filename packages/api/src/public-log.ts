@@ -15,7 +15,7 @@ const Receipt = z.object({
   choice: id,
   name: choiceText,
   nepaliName: choiceText,
-  /** The account whose ballot this is: the ballot is of nobody else. */
+  /** The account whose ballot this is. */
   username: z.string(),
   nonce: z.string(),
   ballot: z.string(),

@@ -1,6 +1,6 @@
 import type { Entry } from "./procedure.ts";
 
-/** Calls that stay possible: signing in and out, and shutting out somebody who knows the password. */
+/** Calls that stay allowed: signing in and out, and locking out somebody who knows the password. */
 const evenReadOnly = new Set([
   "auth.login",
   "auth.logout",
@@ -23,6 +23,6 @@ const evenReadOnly = new Set([
   "tokens.end",
 ]);
 
-/** Returns whether a call is refused while the setting `read_only` is on: votes and all other changes of voters are. */
+/** Returns whether a call is refused while `read_only` is on: votes and all other changes of voters are. */
 export const pausesReadOnly = (path: string, { access, kind }: Pick<Entry, "access" | "kind">): boolean =>
   kind === "mutation" && access !== "admin" && !evenReadOnly.has(path);

@@ -1,5 +1,4 @@
-// What a call that worked has to say. The server answers in English, and the web app, which has these in its catalogues, in
-// the reader's language.
+// Messages of successful calls. The server responds in English, and the web app translates them.
 export const replies = {
   code_sent: "If an account has this address, a six-digit code is on its way.",
   account_created: "Your account was created. Please log in.",
@@ -9,7 +8,7 @@ export const replies = {
     "Your password was set and your mailbox confirmed: the account is yours alone. All other devices were signed out. Please log in with the new password.",
 };
 
-// The web app has other words for these acts, or none.
+// The web app has other texts for these calls, or none.
 export const receipts = {
   logged_in: "You are logged in.",
   logged_out: "You are logged out.",

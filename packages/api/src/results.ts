@@ -11,7 +11,7 @@ const PartyResult = z.object({
   totalVotes: z.int(),
   percentage: z.number(),
   seats: z.int(),
-  /** By how much its votes have grown since midnight in Kathmandu; null while that is not known. */
+  /** Growth of its votes since midnight in Kathmandu; null while unknown. */
   votesToday: z.nullable(z.int()),
 });
 export type PartyResult = z.output<typeof PartyResult>;
@@ -23,7 +23,7 @@ const PartyResults = z.object({
   totalSeatsAllocated: z.int(),
   /** Whether other parties had the same claim to the last seat. */
   tieBroken: z.boolean(),
-  /** Names who got the last seat, who came next, and how many more votes the runner-up would have needed. */
+  /** The party that got the last seat, the runner-up, and how many more votes the runner-up would have needed. */
   lastSeat: z.nullable(z.object({ winner: z.string(), runnerUp: z.string(), votes: z.int() })),
   verified: verifiedShare,
   /** The last count in the public log; null before the first. `entry` is its place, and the names are those of the log. */

@@ -15,8 +15,8 @@ export interface Meta {
 }
 
 /**
- * Describes tRPC's own error shape, with the failure as REST has it inside `data`. For clients with texts of their own
- * it adds the first broken rule, its key with its limit, and what an administrator wrote to a rejected account.
+ * tRPC's error shape, with the failure as in REST inside `data`. For clients with their own texts it adds the first
+ * validation error, its key with its limit, and an administrator's note to a rejected account.
  */
 export interface ErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorShape["data"] & {
@@ -47,7 +47,7 @@ type RecordOf<C> = { [K in keyof C]: C[K] extends Entry ? ProcedureOf<C[K]> : Re
 
 export type AppRouter = TRPCBuiltRouter<Root, RecordOf<Contract>>;
 
-/** Names the calls that are done once for each key. */
+/** Calls that happen once per idempotency key. */
 export type KeyedPath = {
   [F in keyof Contract & string]: {
     [N in keyof Contract[F] & string]: Contract[F][N] extends { once: true } ? `${F}.${N}` : never;

@@ -22,7 +22,7 @@ export const secondFactor = {
     about: "Confirm the secret by a code; answers codes to be kept for the day the phone is lost, told this once.",
     input: z.object({
       code: sixDigits("login_code_digits"),
-      /** Repeats the secret that the code is of: 409 `changed_meanwhile` if the set-up was begun anew since. */
+      /** Secret that the code belongs to: 409 `changed_meanwhile` if the set-up was restarted since. */
       secret: z.optional(trimmed("required").check(atMost(limits.secondFactorMax))),
     }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -8,11 +8,11 @@ const place = {
 };
 const poll = { pollId: id, content: z.string(), ...place };
 
-/** Describes the data of each event, by its type. */
+/** Data of each event, by its type. */
 export const webhookData = {
   "winner.declared": z.object({
     ...poll,
-    /** Nobody wins when the top is tied or nobody voted. */
+    /** Null when the top is tied or nobody voted. */
     winner: z.nullable(
       z.object({ optionId: id, name: z.string(), nepaliName: z.string(), party: z.string(), votes: z.int() }),
     ),

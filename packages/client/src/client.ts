@@ -19,7 +19,7 @@ function query(send: Send, path: string, input: unknown, { signal }: CallOptions
 }
 
 /**
- * Calls that create or send something are done once, however often the answer is lost; any other change is sent only
+ * Calls that create or send something happen once, however often a response is lost; any other mutation is sent only
  * once.
  */
 function mutate(send: Send, path: string, input: unknown, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
@@ -37,7 +37,7 @@ function mutate(send: Send, path: string, input: unknown, { signal, idempotencyK
 }
 
 /**
- * Makes a client for one server, as one person: `client.polls.list.query()`, `client.votes.cast.mutate({ postId,
+ * Creates a client for one server and one account: `client.polls.list.query()`, `client.votes.cast.mutate({ postId,
  * optionId })`.
  */
 export function createClient(site: Site): Client {
@@ -49,7 +49,7 @@ export function createClient(site: Site): Client {
   });
   const featureOf = (feature: string) =>
     new Proxy({}, { get: (_, name) => (typeof name === "string" ? callOf(`${feature}.${name}`) : undefined) });
-  // Whatever is asked of it leads to a call of that name; which there are, the type says.
+  // A Proxy: any property returns a caller of that name; the type lists the valid ones.
   return new Proxy(
     {},
     {

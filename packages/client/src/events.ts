@@ -16,11 +16,11 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 export interface Listener {
-  /** Tells that something of this kind has changed: ask again for what you show of it. */
+  /** Called when data of this kind has changed: refetch what you show of it. */
   onData(event: { topic: Topic }): void;
-  /** Tells that the stream is open; after a lost connection every topic is told once. */
+  /** Called when the stream is open; after a lost connection every topic is reported once. */
   onStarted?(): void;
-  /** Tells that it will not be tried again, because the server refused for good. */
+  /** Called when the server has refused for good, and there is no further try. */
   onError?(error: unknown): void;
 }
 
@@ -51,7 +51,7 @@ async function read(body: ReadableStream<Uint8Array>, onMessage: (message: strin
 
 const isForGood = (error: unknown) => error instanceof CallFailed && error.status < 500 && error.status !== 429;
 
-/** Listens until told to stop, whatever happens to the connection. */
+/** Listens until unsubscribed, across lost connections. */
 export function listen(send: Send, { onData, onStarted, onError }: Listener): Subscription {
   const ending = new AbortController();
   const { signal } = ending;

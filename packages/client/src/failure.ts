@@ -1,22 +1,22 @@
 import type { Failure, Reason } from "./calls.ts";
 
-/** A call throws this when the server refused it or failed at it; `reason` says why. */
+/** Thrown when the server refused a call or failed at it; `reason` is why. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly status: number;
   readonly reason: Reason;
   readonly code: string;
-  /** Which fields were wrong and why, when the input was refused. */
+  /** Invalid fields and their errors, when the input was refused. */
   readonly issues: { path: string; message: string }[];
-  /** How many seconds to wait before trying again. */
+  /** Seconds to wait before the next try. */
   readonly retryAfter: number | undefined;
-  /** The server's log names the call by this id. */
+  /** Id of the call in the server's log. */
   readonly requestId: string | undefined;
-  /** Solve this and send the same call again, with the answer as `proof`. */
+  /** Proof of work to solve; send the same call again, with the solution as `proof`. */
   readonly challenge: Failure["challenge"];
   /** Number of accounts and polls that stand in the way when the reason is `areas_in_use`. */
   readonly inUse: Failure["inUse"];
-  /** Says what somebody else has decided about an account when the reason is `changed_meanwhile`. */
+  /** Decision that was made about an account in between, when the reason is `changed_meanwhile`. */
   readonly accountStatus: Failure["accountStatus"];
 
   constructor(status: number, failure: Failure) {
@@ -42,13 +42,13 @@ const unconnected = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Returns whether there was no connection to send the call on. `fetch` wraps the error that says so. */
+/** Returns whether there was no connection to send the call on. `fetch` wraps the error with that code. */
 function wasNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && unconnected.has(String(cause.code));
 }
 
-/** A call throws this when it gets no answer: the connection failed, or a proxy sent its own page. */
+/** Thrown when there is no response: the connection failed, or a proxy sent its own page. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly status: number | undefined;
@@ -65,6 +65,6 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Tells why a call failed: `if (isFailure(error, "voting_closed"))`; without reasons it is true for any refusal. */
+/** Checks why a call failed: `if (isFailure(error, "voting_closed"))`; without reasons it is true for any refusal. */
 export const isFailure = (error: unknown, ...reasons: Reason[]): error is CallFailed =>
   error instanceof CallFailed && (reasons.length === 0 || reasons.includes(error.reason));

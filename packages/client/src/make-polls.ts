@@ -4,14 +4,14 @@ import type { Client } from "./client.ts";
 export type NewPoll = Inputs["adminPolls.createMany"]["polls"][number];
 
 interface Options {
-  /** Use the same key whenever the script runs over the same list: polls made before are then not made again. */
+  /** Use the same key for every run over the same list: existing polls are then not created again. */
   key: string;
-  /** How many polls one call makes; each call makes all of its polls or none. */
+  /** Polls per call; each call creates all of its polls or none. */
   size?: number;
   onProgress?(made: number, of: number): void;
 }
 
-/** Makes any number of polls, a part at a time; a run that broke off is finished by running it again. */
+/** Creates any number of polls, in batches; run an interrupted script again to finish it. */
 export async function makePolls(
   client: Client,
   polls: NewPoll[],

@@ -1,7 +1,5 @@
 export interface CallOptions {
-  /**
-   * Identifies the act when it is sent again, even by another run of the script; by default each call gets a new key.
-   */
+  /** Identifies the call when it is retried, even by another run of the script; by default each call gets a new key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }

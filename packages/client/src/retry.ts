@@ -3,7 +3,7 @@ import { CallFailed, NoAnswer } from "./failure.ts";
 const triesMax = 5;
 const patienceSeconds = 30;
 
-/** Returns how long to wait before a call is sent again; null when that is useless, or could do something twice. */
+/** Returns how long to wait before a retry; null when that is useless, or could do something twice. */
 function pauseMs(error: unknown, tries: number, isRepeatable: boolean): number | null {
   const backoff = 250 * 2 ** tries;
   if (error instanceof NoAnswer) return isRepeatable ? backoff : null;
@@ -25,7 +25,7 @@ export const pause = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-/** Sends a call until it is answered, if it may be sent again. */
+/** Sends a call until there is a response, if it may be retried. */
 export async function withRetries<T>(
   send: () => Promise<T>,
   { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal | undefined },

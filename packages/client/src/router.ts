@@ -1,7 +1,7 @@
 import type { Calls, Failure, Mutation, Query } from "./calls.ts";
 import type { Topic } from "./events.ts";
 
-// Has the shape of tRPC's own types, so that nobody who uses this package without tRPC has to install it.
+// Has the shape of tRPC's own types, so that users of this package need not install tRPC.
 interface Procedure<Type extends "query" | "mutation" | "subscription", Input, Output> {
   _def: {
     $types: { input: Input; output: Output };

@@ -2,11 +2,11 @@ import type { Failure } from "./calls.ts";
 import { CallFailed, NoAnswer } from "./failure.ts";
 
 export interface Site {
-  /** Names the server, such as `https://vote.example.org`, with the path it is served under, if there is one. */
+  /** Server, such as `https://vote.example.org`, with its path prefix, if there is one. */
   url: string | URL;
-  /** Make one in the profile. Without a token, signing in with a password lasts as long as the client does. */
+  /** Create one in the profile. Without a token, signing in with a password lasts as long as the client does. */
   token?: string;
-  /** These are sent with every call. */
+  /** Sent with every call. */
   headers?: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ interface Sent {
 
 export type Send = (sent: Sent) => Promise<Response>;
 
-/** Sends calls as somebody: by their token, or by the cookies that signing in gave. */
+/** Sends calls with the account's token, or with the cookies of a sign-in. */
 export function openTransport({ url, token, headers: always = {} }: Site): Send {
   const jar = new Map<string, string>();
   const base = new URL(url);
@@ -58,7 +58,7 @@ interface Wrapped {
   error?: { data?: { failure?: Failure } };
 }
 
-/** Returns what a call answered, or throws why it failed. */
+/** Returns a call's output, or throws why it failed. */
 export async function answerOf(response: Response): Promise<unknown> {
   const parsed = (await response.json().catch((cause: unknown) => {
     throw new NoAnswer(response.url, response.status, cause);

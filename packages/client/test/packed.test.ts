@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(packed);
   await run("npm", ["pack", "--pack-destination", packed], { cwd: join(import.meta.dirname, "..") });
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "outside", type: "module" }));
-  // It needs nothing but itself: no registry is asked.
+  // Installs offline: it has no dependencies.
   await run("npm", ["install", "--offline", "--no-audit", join(packed, readdirSync(packed)[0] ?? "")], {
     cwd: project,
   });
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(project, { recursive: true });
 });
 
-/** Returns what TypeScript finds wrong. */
+/** Returns TypeScript's errors. */
 async function compile(file: string, ...more: string[]): Promise<string> {
   const lib = ["--lib", "es2023,dom", "--skipDefaultLibCheck"];
   const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", ...lib, ...more];

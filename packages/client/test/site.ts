@@ -21,7 +21,7 @@ export async function startSite() {
   };
 }
 
-/** Passes calls on, and loses the answers of the first ones. */
+/** Forwards calls, and loses the first responses. */
 export async function losing(origin: string, lost: number) {
   let calls = 0;
   const server = createServer((asked, answer) => {
@@ -38,7 +38,6 @@ export async function losing(origin: string, lost: number) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: () => calls,
-    /** Ends all connections. */
     cut: () => server.closeAllConnections(),
     close: () => server.close(),
   };

@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index users_awaiting on users (created_at, id) where account_status = 'pending'`.execute(db);
   await sql`create index users_verified_by on users (verified_by) where verified_by is not null`.execute(db);
 
-  // The id is the hash of the browser's token: whoever reads this table opens nothing with it.
+  // The id is the hash of the browser's token, so reading this table opens no session.
   await sql`
     create table sessions (
       id text primary key,

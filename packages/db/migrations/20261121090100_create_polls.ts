@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // One row a voter and poll, whatever happens at the same instant; the option must be the poll's own.
+  // One row per voter and poll, under any concurrency; the option must belong to the poll.
   await sql`
     create table votes (
       id uuid not null default uuid_v7(),
@@ -54,8 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index votes_user on votes (user_id, created_at desc)`.execute(db);
 
-  // What has happened since the last fold: which option was left, which was taken, in which poll and area.
-  // No voter, so the ledger can be kept for ever; no foreign key, so it outlives what it tells of.
+  // Changes since the last fold: the option that was left, the one that was chosen, in which poll and area. No voter,
+  // so the ledger can be stored for ever; no foreign key, so it outlives its subjects.
   await sql`
     create table vote_inbox (
       seq bigint generated always as identity primary key,

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where target_user_id is not null`.execute(db);
   await sql`create index notifications_created_by on notifications (created_by)`.execute(db);
 
-  // A broadcast is one row above; a row here appears when a person reads it, or when it is theirs alone.
+  // A broadcast is one row above; a row here appears when a person reads it, or when it is for that person only.
   await sql`
     create table user_notifications (
       id uuid primary key default uuid_v7(),

@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index user_reports_queue on user_reports (status, created_at, id)`.execute(db);
   await sql`create index user_reports_resolver on user_reports (resolved_by)`.execute(db);
 
-  // What was removed, and when and by whom; it refers to nothing, so that it outlives everything.
+  // Removed rows, with the time and the administrator; without foreign keys, so that the archive outlives everything.
   await sql`
     create table archives (
       id uuid primary key default uuid_v7(),
@@ -89,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index system_settings_updated_by on system_settings (updated_by)`.execute(db);
 
-  // Who did what, when, to what. The name is kept beside the id: a line must outlive the account.
+  // Administrators' actions. The name is stored next to the id, because a line must outlive the account.
   await sql`
     create table admin_log (
       id uuid primary key default uuid_v7(),
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index admin_log_admin on admin_log (admin_id, at desc)`.execute(db);
   await sql`create index admin_log_subject on admin_log (subject_type, subject_id)`.execute(db);
 
-  // Keys the server makes for itself; every process reads the same one.
+  // Keys that the server generates for itself, shared by every process.
   await sql`
     create table server_keys (
       name text primary key,

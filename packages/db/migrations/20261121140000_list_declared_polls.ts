@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// The newest declared poll of each area is what the results of the country are made of.
+// The results of the country consist of the newest declared poll of each area.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index posts_declared on posts (province, district, election_area, created_at desc, id desc)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What goes to everybody and what goes to one area are two lists: a reader of one never passes the other.
+  // Separate lists for everybody and for one area, so that reading one never scans the other.
   await sql`drop index notifications_broadcast`.execute(db);
   await sql`create index notifications_everybody on notifications (created_at desc, id desc) include (type)
     where is_active and target_user_id is null and province is null`.execute(db);
@@ -10,17 +10,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index notifications_newest on notifications (created_at desc, id desc)`.execute(db);
   await sql`create index user_notifications_unread on user_notifications (user_id) where not is_read`.execute(db);
 
-  // 'Mark all as read' is one moment, however many there are: all that is not newer has been read.
+  // 'Mark all as read' stores one moment, whatever the number: everything older has been read.
   await sql`alter table user_notification_preferences
     add column read_until timestamptz(3), add column read_all_at timestamptz(3)`.execute(db);
 
-  // A device is one person's: whoever signed in on it last. A browser's endpoint names the device.
+  // A device belongs to the person who signed in on it last. A browser's endpoint identifies the device.
   await sql`alter table web_push_subscriptions
     drop constraint web_push_subscriptions_user_id_endpoint_key, add unique (endpoint)`.execute(db);
   await sql`create index web_push_subscriptions_user on web_push_subscriptions (user_id, updated_at)`.execute(db);
 
-  // A notification that devices are still to be told of, and how far that has come. Whoever works on one puts it off, so
-  // that nobody else does and somebody will if the work is never finished.
+  // A notification still to be pushed, and the progress. A worker postpones its row, so that no other takes it, and one
+  // will if the work is never finished.
   await sql`
     create table push_jobs (
       notification_id uuid primary key references notifications on delete cascade,

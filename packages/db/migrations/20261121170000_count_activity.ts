@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-// What a person has done, kept as they do it: an analytics page must not read a million votes to say who is active.
-// One statement of many rows is counted at once, its people in the order of their ids, so that two never wait for
-// each other.
+// Counts a person's activity as it happens, because an analytics page must not read a million votes to find who is
+// active. A statement of many rows is counted at once, with people in the order of their ids, so that two never
+// deadlock.
 const counted = [
   { table: "votes", column: "votes" },
   { table: "national_party_votes", column: "votes" },
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create trigger note_changed after update on ${sql.table(table)} referencing new table as changed
       for each statement execute function note_vote_changed()`.execute(db);
 
-  // Votes cast and changed on each day of Kathmandu: counted by the fold, as the counts of options are.
+  // Votes cast and changed on each day in Kathmandu, counted by the fold, like the counts of options.
   await sql`create table day_tallies (day date primary key, votes bigint not null default 0)`.execute(db);
   await sql`create index users_admins on users (id) where role = 'admin'`.execute(db);
   await sql`drop index users_area`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The row comes before the bytes, so that nothing is ever kept that no row knows; its size is null until they are there.
-  // A row outlives its owner: it is how the picture of a deleted account is found and removed.
+  // The row is inserted before the bytes are stored, so that no stored bytes lack a row; its size is null until then. A
+  // row outlives its owner, which is how the picture of a deleted account is found and removed.
   await sql`
     create table uploads (
       id uuid primary key default uuid_v7(),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A row without an answer says that the act is being done, by whoever holds the claim, until `expires_at`: a short time
-  // that is lengthened while it goes on. With its answer the row stays for a day.
+  // A row without a response means that the call is running, in the process that holds the claim, until `expires_at`: a
+  // short time that is extended meanwhile. With its response the row stays for a day.
   await sql`
     create table kept_answers (
       user_id uuid not null references users on delete cascade,

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 
 export async function up(db: QueryExecutorProvider): Promise<void> {
-  // The name beside the id is the database's to keep: a rename reaches every ballot, and a party that is deleted leaves
-  // the name its candidates stood under.
+  // The database maintains the name next to the id: a rename reaches every ballot, and a deleted party leaves the name
+  // its candidates stood under.
   await sql`alter table political_parties add constraint political_parties_id_name_key unique (id, name)`.execute(db);
   await sql`alter table vote_options add column party_id uuid`.execute(db);
   await sql`update vote_options o set party_id = p.id from political_parties p where p.name = o.party_name`.execute(db);
 
-  // Of the others the text may name a party in other letters, or one that was registered later. Not every text is JSON.
+  // The other texts may name a party in different letter case, or one registered later. Not every text is JSON.
   await sql`
     create function pg_temp.party_in(option_text text) returns text language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A party poll asks for the nationwide vote, which can be changed always: there is nothing to declare. */
+/** A party poll asks for the nationwide vote, which is always changeable: there is nothing to declare. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update posts set winner_declared = false, winner_option_id = null

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What somebody said stays when their account goes: others have answered it.
+// Comments stay when their author's account is deleted: others have replied to them.
 const said = [
   "comments",
   "replies",
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table ${table} add constraint ${key}
       foreign key (user_id) references users on delete set null`.execute(db);
   }
-  // A poll that is restored brings back words that nobody's activity counts.
+  // A restored poll brings back comments that nobody's activity counts.
   await sql`
     create or replace function count_comments_done() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What one transaction archives, and the line it leaves in the log, have an act in common. */
+/** The rows that one transaction archives share an action with its line in the log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function current_act() returns uuid language plpgsql volatile as $$
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table archives add column seq bigint generated always as identity`.execute(db);
   await sql`alter table admin_log add column act_id uuid`.execute(db);
 
-  // What was removed together until now had its moment in common, and so had its line.
+  // Rows removed together before this migration share their time with the line in the log.
   await sql`
     with acts as materialized (
       select deleted_at, deleted_by, uuid_v7() as id from (select distinct deleted_at, deleted_by from archives) as each

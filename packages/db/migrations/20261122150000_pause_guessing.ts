@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How often guessing has been paused lately: each pause is longer than the one before.
+  // Number of recent pauses: each is longer than the one before.
   await sql`alter table throttles add column pauses smallint not null default 0`.execute(db);
 
-  // Where somebody has signed in to an account before: the hash of a cookie that outlives the session.
+  // Devices on which an account has signed in: the hash of a cookie that outlives the session.
   await sql`
     create table known_devices (
       user_id uuid not null references users on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a sign-up has in common with others, for a limited time: where it came from, for which area, in which row of names.
+  // Marks that a sign-up shares with others, stored for a limited time: its network, its area, its row of names.
   await sql`create type sign_up_mark as enum ('network', 'area', 'names')`.execute(db);
   await sql`
     create table sign_up_marks (

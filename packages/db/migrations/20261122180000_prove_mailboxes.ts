@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
-  // An address that was changed gets codes that open the account only from `email_codes_from` on, and once it is proven; one
-  // that was typed at sign-up, null there, gets them at once: the first of them decides whose the account is.
+  // A changed address receives codes that open the account only from `email_codes_from` on, and once it is confirmed;
+  // one typed at sign-up (null) receives them at once: the first code decides who owns the account.
   await sql`alter table users add column email_verified_at timestamptz(3), add column email_codes_from timestamptz(3)`.execute(
     db,
   );
-  // A code that was used and not spent by wrong tries is a proof.
+  // A code that was used, and not invalidated by wrong tries, is a proof.
   await sql`
     update users set email_verified_at = proven.at
     from (
@@ -30,7 +30,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`create unique index mailbox_codes_open on mailbox_codes (email) where not is_used`.execute(db);
   await sql`create index mailbox_codes_expires_at on mailbox_codes (expires_at)`.execute(db);
 
-  // A proven mailbox that an account was led away from, and the hash of the link that brings it back.
+  // A former confirmed mailbox of an account, and the hash of the link that restores it.
   await sql`
     create table mailbox_changes (
       id uuid primary key default uuid_v7(),
@@ -44,8 +44,8 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`create index mailbox_changes_user on mailbox_changes (user_id)`.execute(db);
   await sql`create index mailbox_changes_mailbox on mailbox_changes (mailbox)`.execute(db);
 
-  // As long as it can come back nobody else takes it, or a thief would close the way back by signing up with it. After the row,
-  // because only then are those done who let go of the mailbox at the same instant.
+  // While it can be restored nobody else may use it, or a thief would block the way back by signing up with it. Checked
+  // after the row, because only then have concurrent releases of the mailbox committed.
   await sql`
     create function keep_left_mailbox() returns trigger language plpgsql as $$
       begin

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
-  // The id is what a browser's token leads to, and leaves the database for nobody.
+  // `id` is the hash of the cookie and must never be shown; `public_id` may be.
   await sql`
     alter table sessions
       add column public_id uuid not null default uuid_v7() unique,
       add column device text,
       add column place text,
       add column last_seen_at timestamptz(3) not null default now()`.execute(db);
-  // What is in use goes on: how long a session may last is counted from here for those of before.
+  // Existing sessions start their 90 days now.
   await sql`update sessions set created_at = now()`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds to the keys that there are, whichever these are by then. */
+/** Extends the existing list of keys, whichever they are by then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$

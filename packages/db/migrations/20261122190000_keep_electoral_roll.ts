@@ -32,8 +32,8 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
       reason text not null,
       primary key (upload_id, line)
     )`.execute(db);
-  // 128 bits of an HMAC are no uuid, but the smallest type that holds them. There may be twenty million rows, removed a few
-  // thousand at a time: a foreign key would cost each of them a question.
+  // 128 bits of an HMAC are no uuid, but that is the smallest type that holds them. There may be twenty million rows,
+  // removed a few thousand at a time: a foreign key would cost each a look-up.
   await sql`
     create table roll_entries (
       upload_id bigint not null,
@@ -45,7 +45,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
       primary key (upload_id, number)
     )`.execute(db);
 
-  // Added to the keys that there are, whichever these are by then.
+  // Extends the existing list of keys, whichever they are by then.
   await sql`
     do $$
     declare known text := (
@@ -59,7 +59,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
         value in ('off', 'mark', 'require') and key = 'roll' or value in ('true', 'false') and key <> 'roll');
     end $$`.execute(db);
 
-  // What the newest upload says of a number. Before the account that asks: a roll is one list made of all that stand.
+  // The newest upload's line for a number. Defined before the accounts, because a roll is one list made of all uploads.
   await sql`
     create function roll_entry_of(asked uuid) returns setof roll_entries language sql stable as $$
       select e.* from roll_uploads u join roll_entries e on e.upload_id = u.id and e.number = asked
@@ -74,8 +74,9 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
       select exists (select from system_settings where key = 'roll' and value = 'require')
     $$`.execute(db);
 
-  // `identity_key` is what the citizenship number would be on the roll, `served_by` the number on the roll by which the
-  // account acts. A number serves one account; who tells another number keeps the former until that one serves them.
+  // `identity_key` is the hash that the citizenship number would have on the roll, `served_by` the number on the roll
+  // that the account uses. A number serves one account; an account that enters another number keeps the former until
+  // the new one serves it.
   await sql`
     alter table users add column identity_key uuid, add column served_by uuid,
       add column on_roll boolean not null default false, add check (not on_roll or served_by = identity_key)`.execute(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How many of the counted votes come from verified accounts; the row without a poll is of the nationwide vote.
+  // Number of counted votes from verified accounts; the row without a poll is for the nationwide vote.
   await sql`
     create table verified_shares (
       post_id uuid references posts on delete cascade,
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       as_of timestamptz(3) not null,
       unique nulls not distinct (post_id)
     )`.execute(db);
-  // When the next round is due: of several processes one makes it.
+  // When the next round is due: one of several processes runs it.
   await sql`
     create table verified_share_rounds (
       only_one boolean primary key default true check (only_one),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who came in, who was kept out, and who looked at what. It refers to nothing, so that it outlives what it tells of. */
+/** Sign-ins, refusals, and looks at private data. Without foreign keys, so that it outlives its subjects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table security_log (

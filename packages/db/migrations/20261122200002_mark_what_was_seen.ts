@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the server or a command has seen or done last, by its name. */
+/** Last time that the server or a command saw or did something, by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_marks (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-// Two lines of a log may be written within one millisecond: the twelve bits after it (RFC 9562, 6.2, method 3) keep them in
-// the order they came in, to a quarter of a microsecond; the embedded database's clock knows milliseconds alone. One
-// expression, so that PostgreSQL inlines it.
+// Two log lines may be written within one millisecond: the twelve bits after it (RFC 9562, 6.2, method 3) keep their
+// order, to a quarter of a microsecond; the embedded database's clock has milliseconds only. One expression, so that
+// PostgreSQL inlines it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function uuid_v7() returns uuid language sql volatile parallel safe as $$

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is to be done outside the calls, and must be done even if the process ends: one queue for mails and push messages. Whoever
- * works on a job puts it off, so that nobody else does, and somebody will if the work is never finished.
+ * Background work that must survive the end of the process: one queue for e-mail and push messages. A worker postpones
+ * its job, so that no other takes it, and one will if the work is never finished.
  */
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`create type job_kind as enum ('mail', 'push', 'push_retry')`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a demo has made, so that it can be told from what people have and taken away again. */
+/** Rows that a demo created, to tell them from real data and remove them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table demo_rows (

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A receipt is computed from a vote's id and how often it was changed: nothing else is written when somebody votes.
+  // A receipt is computed from a vote's id and version: nothing else is written when somebody votes.
   for (const table of ["votes", "national_party_votes"])
     await sql`alter table ${sql.table(table)} add column version integer not null default 0`.execute(db);
 
-  // A vote on a declared poll stays counted when its account goes: what the log needs of it stays, without a person.
+  // A vote on a declared poll stays counted when its account is deleted: the fields that the log needs stay, without a
+  // person.
   await sql`
     create table nameless_votes (
       id uuid primary key,
@@ -30,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create type log_phase as enum ('resting', 'collecting', 'withdrawing', 'appending', 'counting')`.execute(
     db,
   );
-  // Where the sealing is stands in its row: whoever holds the row goes on from there, also after a crash.
+  // The progress of the sealing is in its row: the process that locks the row continues from there, also after a crash.
   await sql`
     create table logs (
       id integer primary key,
@@ -96,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (log_id, witness)
     )`.execute(db);
 
-  // What follows is of the current log alone. The scope of the nationwide vote is the id without any digit but 0.
+  // The following tables are for the current log only. The scope of the nationwide vote is the id with all digits 0.
   await sql`
     create table log_scopes (
       scope uuid primary key,
@@ -110,7 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table log_parties (party_id uuid primary key, announced text not null, seen_at timestamptz(3) not null)`.execute(
     db,
   );
-  // The scopes that the round under way has yet to seal.
+  // Scopes that the current round has yet to seal.
   await sql`create table log_round (scope uuid primary key)`.execute(db);
   await sql`
     create table log_batch (

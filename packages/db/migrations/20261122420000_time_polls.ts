@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** A poll may open and close by the clock. Who has not voted in it is told once before it closes, and no more once they have. */
+/**
+ * A poll may open and close by the clock. A voter without a vote is reminded once before it closes, and the reminder
+ * disappears with the vote.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table posts

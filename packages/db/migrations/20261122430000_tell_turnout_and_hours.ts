@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How many could have voted; of a declared poll it stays what it was.
+  // Number of eligible voters; a declared poll keeps its number.
   await sql`alter table verified_shares add column accounts bigint`.execute(db);
 
-  // What the party votes of the country were when a day began in Kathmandu.
+  // Nationwide party votes at the start of a day in Kathmandu.
   await sql`
     create table party_day_starts (
       day date not null,
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, party_id)
     )`.execute(db);
 
-  // By how much the votes of a poll grew in an hour, which begins with one of UTC. As the ledger it outlives what it tells of.
+  // Growth of a poll's votes in an hour, aligned with UTC. Like the ledger it outlives its subject.
   await sql`
     create table hour_tallies (
       post_id uuid not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a report is about, with its words: they may be changed or removed before an administrator reads of them. */
+/** The reported text: it may be changed or removed before an administrator reads the report. */
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`
     alter table user_reports

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Notices that an administrator wants to be sent later, and the poll that a notice speaks of. */
+/** Scheduled notifications, and the poll that a notification is about. */
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`alter table notifications add column post_id uuid references posts on delete set null`.execute(db);
   await sql`create index notifications_post on notifications (post_id) where post_id is not null`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The oldest release that may run on this schema, once a migration has taken away what earlier ones use. */
+/** Oldest release that may run on this schema, once a migration has dropped something that earlier ones use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table oldest_release (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What scripts sign in by: the table holds the hash of a token, which opens nothing. */
+/** API tokens: the table has only their hashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create type token_scope as enum ('read', 'vote', 'administer')`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Addresses of other systems that are told of what happens, and what was told to each. */
+/** Webhooks and their deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create type webhook_event as enum ('winner.declared', 'poll.opened', 'count.sealed', 'webhook.test')`.execute(
     db,

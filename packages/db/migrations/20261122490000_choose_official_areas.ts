@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Which election areas there are is a setting: it joins the keys that there are, whichever these are by then. */
+/** The table of election areas is a setting: extends the existing list of keys, whichever they are by then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$

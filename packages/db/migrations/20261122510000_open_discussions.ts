@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** What is said on a topic is liked, reported and hidden like what is said about a poll; a topic is the country's or an area's. */
+/**
+ * Messages of a topic can be liked, reported and hidden like comments on a poll; a topic is nationwide or an area's.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table discussion_polls
@@ -37,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create index ${sql.ref(`user_reports_${column}`)} on user_reports (${sql.ref(column)})
         where ${sql.ref(column)} is not null`.execute(db);
 
-  // Adds to the keys that there are, whichever these are by then.
+  // Extends the existing list of keys, whichever they are by then.
   await sql`
     do $$
     declare known text := (

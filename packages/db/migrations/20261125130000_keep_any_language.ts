@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * An account keeps whatever language the app has. It is a new column, because a process of the release before that has prepared its
- * statements cannot read one that changes its type. The old one, and the type `language`, go with a later release.
+ * An account stores any language of the app. A new column, because a process of the previous release cannot read a
+ * column that changes its type in its prepared statements. The old one, and the type `language`, are dropped by a later
+ * release.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

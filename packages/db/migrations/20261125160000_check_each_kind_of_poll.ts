@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Each kind of poll has a check of its own, so that another kind brings its own and changes none. The kind is compared as a text,
- * as every later one must be: PostgreSQL cannot use a value of a type in the transaction that adds it.
+ * Each kind of poll has its own check, so that a new kind adds one and changes none. Compared as text, as in later
+ * ones: PostgreSQL cannot use an enum value in the transaction that adds it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A poll of the whole country reminds as one of an area does.
+  // A nationwide poll reminds like one of an area.
   await sql`alter table notifications drop constraint notifications_reminds_an_area`.execute(db);
   await sql`drop index notifications_everybody`.execute(db);
   await sql`create index notifications_everybody on notifications (created_at desc, id desc)

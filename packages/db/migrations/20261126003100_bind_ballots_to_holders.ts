@@ -1,19 +1,20 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Ballots of the first format cannot be opened with their holder inside: a log that has any ends, and the next seals all votes again.
+  // Ballots of the first format do not contain their holder: a log with any ends, and the next one seals all votes
+  // again.
   await sql`
     update logs set is_current = false, phase = 'resting', scope = null, in_round = false, is_asked = false
     where size > 0`.execute(db);
   await sql`truncate log_scopes, log_parties, log_round, log_batch, sealed_ballots`.execute(db);
-  // The check keeps a process of an earlier release, which knows no holder, from sealing ballots of the first format.
+  // The check prevents a process of an earlier release from sealing ballots of the first format.
   for (const table of ["log_batch", "sealed_ballots"])
     await sql`
       alter table ${sql.table(table)} add column holder bytea not null default '' check (length(holder) = 32)`.execute(
       db,
     );
 
-  // The holder of a vote that has lost its account is known until the vote is counted, and to the sealing alone.
+  // The holder of a vote without an account is stored until the vote is counted, for the sealing only.
   await sql`
     alter table nameless_votes add column user_id uuid, add column username text not null default ''`.execute(db);
   await sql`

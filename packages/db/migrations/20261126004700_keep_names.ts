@@ -30,12 +30,12 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
     end $$`.execute(db);
   await sql`create unique index political_parties_name_any_case on political_parties (lower(name))`.execute(db);
 
-  // Candidates without a party stand for none, even where one took their word as its name.
+  // Candidates without a party belong to none, even where a party was named 'Independent'.
   await sql`
     update vote_options o set party_id = null, party_name = null from political_parties p
     where p.id = o.party_id and lower(p.name) in ('independent', 'स्वतन्त्र', 'स्वतंत्र')`.execute(db);
 
-  // Without foreign keys: a poll or party that comes back from the archive still has the names it had.
+  // Without foreign keys: a restored poll or party still has its former names.
   await sql`
     create table past_option_names (
       post_id uuid not null,

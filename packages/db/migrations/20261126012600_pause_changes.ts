@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The read-only mode is a setting: its key joins those that there are, whichever these are by then. */
+/** Read-only mode is a setting: extends the existing list of keys, whichever they are by then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$

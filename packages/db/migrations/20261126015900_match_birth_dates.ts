@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up<DB>(db: Kysely<DB>): Promise<void> {
-  // `birth_key` is what the birth date would be on the roll, of this account's number.
+  // `birth_key` is the hash that the birth date, with this account's number, would have on the roll.
   await sql`
     alter table users add column birth_key uuid, add column birth_matches boolean not null default false`.execute(db);
 
@@ -55,7 +55,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
       before insert or update of identity_key, birth_key, province, district, election_area, account_status, is_verified
       on users for each row execute function stand_on_roll()`.execute(db);
 
-  // Accounts that are on the roll by a number alone are looked at again.
+  // Accounts that are on the roll by number only are matched again.
   await sql`
     update roll_uploads set state = 'marking', marked_to = null, ended_at = null
     where id = (select max(id) from roll_uploads where state in ('marking', 'standing'))`.execute(db);

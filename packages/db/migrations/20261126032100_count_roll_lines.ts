@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds up by area what lines of uploads change: each adds its number there, and takes it from the area that it had before,
+ * Adds up the changes of uploaded lines by area: each adds its number there, and subtracts it from its former area,
  * unless the upload replaces the whole roll.
  */
 const changes = (lines: string) => `
@@ -31,7 +31,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
       lines bigint not null,
       primary key (upload_id, province, district, election_area)
     )`.execute(db);
-  // A trigger, because the release before goes on receiving uploads while this one is being installed.
+  // A trigger, because the previous release still receives uploads during an upgrade.
   await sql`
     create function count_roll_lines() returns trigger language plpgsql as $$
     begin

@@ -1,4 +1,4 @@
-/** Lists every act that the log of administrators records. The list is closed: the desk has a text for each. */
+/** Every action that the audit log records. The list is closed: the dashboard has a text for each. */
 export const adminActs = [
   "poll.create",
   "poll.edit",

@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the text is Unicode. */
+/** Byte order mark: tells spreadsheets that the text is Unicode. */
 export const csvStart = "\uFEFF";
 
 /** A spreadsheet runs a cell that starts like a formula; a quote in front of it makes it text. */

@@ -1,8 +1,8 @@
 import type { ElectionVotes } from "./election-votes.ts";
 
-// These are the proportional votes, with every line of the ballot in the spelling of the source:
-// github.com/gauravyad69/nepal-election-2079-general (the Election Commission's PRPAPartyTop5). Of Madhesh and Lumbini
-// no complete list of all parties was found.
+// Proportional votes, with every line of the ballot in the spelling of the source:
+// github.com/gauravyad69/nepal-election-2079-general (the Election Commission's PRPAPartyTop5). No complete list of all
+// parties was found for Madhesh and Lumbini.
 export const provincialElections: ElectionVotes[] = [
   {
     id: "np-pa-2022-koshi",

@@ -38,7 +38,7 @@ const nepaliNames: Record<string, string> = {
   "Naya Shakti Party, Nepal": "नयाँ शक्ति पार्टी, नेपाल",
 };
 
-/** Lists past elections of Nepal whose proportional count is fully known, the newest national one first. */
+/** Past elections of Nepal with a complete proportional count, the newest national one first. */
 export const elections: Election[] = [...nationalElections, ...provincialElections].map(({ votes, ...election }) => ({
   ...election,
   totalVotes: votes.reduce((sum, [, count]) => sum + count, 0),

@@ -1,5 +1,5 @@
-// Each district of Nepal has so many election areas, 159 in all.
-// Source: Election Commission tables; where the product's own numbers are others, the Commission's stand in `officialData`.
+// Number of election areas of each district, 159 in all. Source: Election Commission tables; where the product's own
+// numbers differ, the Commission's are in `officialData`.
 export const provinceData = {
   koshi: {
     taplejung: 1,
@@ -94,5 +94,5 @@ export const provinceData = {
   },
 } as const;
 
-/** Lists the districts that have a different number of areas among the Election Commission's 165. */
+/** Districts with a different number of areas among the Election Commission's 165. */
 export const officialData: Record<string, number> = { jhapa: 5, sunsari: 4, kathmandu: 10, rupandehi: 5 };

@@ -1,7 +1,7 @@
 import { officialData, provinceData } from "./geography-data.ts";
 
 export type ProvinceId = keyof typeof provinceData;
-/** Says which election areas there are: the product's own 159, or the Election Commission's 165. */
+/** Table of election areas: the product's own 159, or the Election Commission's 165. */
 export type AreaTable = "standard" | "official";
 
 export const areaTable = (isOfficial: boolean): AreaTable => (isOfficial ? "official" : "standard");
@@ -50,5 +50,4 @@ export const areasOf = (table: AreaTable): Area[] =>
 export const isAreaOf = (table: AreaTable, { province, district, electionArea }: Area): boolean =>
   electionArea <= (findDistrict(province, district)?.areas[table] ?? 0);
 
-/** Returns whether any table has it. */
 export const isArea = (area: Area): boolean => isAreaOf("standard", area) || isAreaOf("official", area);

@@ -1,15 +1,15 @@
 interface Hour {
-  /** When the hour began. */
+  /** Start of the hour. */
   hour: string;
-  /** By how much the votes grew in it; negative when more were taken back than cast. */
+  /** Growth of the votes in it; negative when more were withdrawn than cast. */
   votes: number;
 }
 
-/** The public log seals at least as many together: a step of fewer people would show when somebody voted. */
+/** The public log seals at least as many together: a step with fewer people would reveal when somebody voted. */
 const stepLeast = 10;
 const hourMs = 3_600_000;
 
-/** Tells how votes grew, in steps of one or more hours; the last step takes in whatever is left over. */
+/** Groups the growth of votes into steps of one or more hours; the last step includes the remainder. */
 export function growthOf(hours: Hour[]): { until: string; votes: number }[] {
   const steps: { until: string; votes: number }[] = [];
   let total = 0;

@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** Turns Devanagari digits, as a Nepali keyboard types them, into ASCII. */
+/** Converts Devanagari digits, as a Nepali keyboard types them, into ASCII. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
@@ -11,7 +11,7 @@ export function isPhone(text: string): boolean {
   return digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
 }
 
-/** Gives only a hint for the form: foreign numbers and landlines are allowed. */
+/** Only a hint for the form: foreign numbers and landlines are allowed. */
 export function looksLikeNepaliMobile(text: string): boolean {
   const digits = asciiDigits(text).replace(/\D/g, "");
   return /^(977)?9[678]\d{8}$/.test(digits);
@@ -23,10 +23,7 @@ export function isPossibleGmail(email: string): boolean {
   return name.length >= limits.gmailMin && name.length <= limits.gmailMax;
 }
 
-/**
- * Writes a citizenship number in the form in which numbers are compared: without spaces, dashes and script; null if
- * empty.
- */
+/** Normalizes a citizenship number for comparison: without spaces, dashes and script; null if empty. */
 export const citizenshipKey = (text: string): string | null =>
   asciiDigits(text)
     .replace(/[ \t\n\r\f\v\u00a0\u2000-\u200d\u2010-\u2015\u202f\u2212\u3000\ufeff_./\\-]+/g, "")

@@ -1,4 +1,4 @@
-/** Lists the product's languages by code; texts in all languages start with the first. */
+/** The product's languages by code; lists of texts start with the first. */
 export const languages = ["ne", "en"] as const;
 
 export type Language = (typeof languages)[number];
@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
 
-/** Chooses a link's own language for its visit, else what was chosen on this device, else the browser's. */
+/** Chooses a link's own language for its visit, else the device's choice, else the browser's. */
 export function chooseLanguage(linked: string | null, chosen: string | null, preferred: string): Language {
   const [spoken = ""] = preferred.toLowerCase().split("-");
   return [linked, chosen, spoken].find(isLanguage) ?? "en";

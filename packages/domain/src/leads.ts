@@ -22,8 +22,8 @@ export interface PartyLeads<P> {
 }
 
 /**
- * Says which party is ahead in which areas, given one poll an area. Nobody leads a tied area. Parties are ordered by
- * areas won once there is a winner anywhere, then by areas led; independents are not a party and come last.
+ * Returns which party is ahead in which areas, given one poll per area. Nobody leads a tied area. Parties are ordered
+ * by areas won once there is a winner anywhere, then by areas led; independents are not a party and come last.
  */
 export function leadsByParty<C extends Candidate, P extends AreaPoll<C>>(polls: P[]): PartyLeads<P>[] {
   const found = new Map<string, PartyLeads<P>>();

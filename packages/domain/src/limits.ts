@@ -1,39 +1,39 @@
-// Every limit of the product is named here, once.
+// Every limit of the product, once.
 export const limits = {
   usernameMin: 3,
   usernameMax: 20,
   passwordMin: 6,
   codeDigits: 6,
-  /** Leaves room for either kind of second-factor code. */
+  /** Long enough for either kind of second-factor code. */
   secondFactorMax: 50,
-  /** How long a password or code proves who is acting. */
+  /** Minutes for which a password or code proves who is acting. */
   proofMinutes: 10,
-  /** Limits the tokens that an account has for its scripts. */
+  /** API tokens of an account. */
   tokensMax: 20,
   tokenNameMax: 60,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,
-  /** Counts spaces and dashes too. */
+  /** Includes spaces and dashes. */
   phoneLengthMax: 40,
   optionsMin: 2,
   optionsMax: 5,
-  /** Limits an option as the public log writes it: a poll is one entry there, of 65,535 bytes at most. */
+  /** Bytes of an option as the public log writes it: a poll is one entry there, of 65,535 bytes at most. */
   optionBytesMax: 8000,
-  /** Limits the polls that one call creates or acts on. */
+  /** Polls that one call creates or changes. */
   pollsAtOnce: 500,
-  /** Limits one page of the desk's table, so that all areas fit on one. */
+  /** Rows on one page of the dashboard's table, so that all areas fit on one. */
   pollsTabled: 200,
-  /** Limits what people write: comments, reports, polls, notes, notifications. */
+  /** Characters of user-generated text: comments, reports, polls, notes, notifications. */
   textMax: 2000,
-  /** How long a comment or reply can be edited after it was written. */
+  /** Minutes for which a comment or reply can be edited. */
   editMinutes: 10,
   titleMax: 200,
-  /** Limits the pause between two messages of one person in a topic that was slowed down. */
+  /** Seconds between two messages of one person in a topic in slow mode. */
   slowSecondsMax: 3600,
   topicsListed: 200,
   partyNameMax: 200,
-  /** Limits reasons: why an account is rejected, what was done about a report, and what a setting is for. */
+  /** Characters of reasons: why an account is rejected, how a report was resolved, what a setting is for. */
   reasonMax: 500,
   policyMax: 200_000,
   searchMax: 100,
@@ -43,14 +43,14 @@ export const limits = {
   gmailMax: 30,
   citizenshipNumberMax: 50,
   rollLinesMax: 20_000_000,
-  /** Limits how many of the lines left out of an upload are listed. */
+  /** Rejected lines of an upload that are listed. */
   rollRejectionsNamed: 1000,
   addressMax: 500,
   pushEndpointMax: 2000,
   webhookUrlMax: 2000,
-  /** Limits the whole product: each webhook is told of every event, on a connection of its own. */
+  /** A limit for the whole product: each webhook receives every event, on a connection of its own. */
   webhooksMax: 20,
-  /** The desk shows this many deliveries of each webhook. */
+  /** Deliveries of each webhook that the dashboard shows. */
   deliveriesShown: 10,
   cursorMax: 200,
   displayOrderMax: 1_000_000,
@@ -65,14 +65,14 @@ export const limits = {
   /** Days on which administrators looked at an account, as its owner sees them. */
   looksShown: 60,
   archivesListed: 50,
-  /** After this many days the archive forgets whom its rows were about, unless the admin sets another time. */
+  /** Days after which the archive forgets the people of its rows, by default. */
   archiveDays: 365,
   archiveDaysMax: 9999,
   activityDays: 7,
   proportionalSeats: 110,
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
-  /** Limits an answer to a proof of work, and any text in it. */
+  /** Characters of a solved proof of work, and of any text in it. */
   proofMax: 2000,
   proofTextMax: 300,
 } as const;

@@ -1,5 +1,5 @@
 /**
- * Lists everything the log may record about what an act was done to. The list is closed: a password, a code or a
+ * Every field that the audit log may record about the subject of an action. The list is closed: a password, a code or a
  * citizenship number is not on it, and so is never written.
  */
 export const logFacts = [
@@ -51,7 +51,7 @@ export type LogFacts = Partial<Record<LogFact, string | number | boolean | null 
 const excerptLength = 500;
 const lead = 60;
 
-/** Takes the part of a long text around the first difference. */
+/** Cuts a long text to the part around the first difference. */
 function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[LogFact] {
   if (typeof value !== "string" || value.length <= excerptLength) return value;
   let same = 0;
@@ -63,7 +63,7 @@ function excerpt(value: LogFacts[LogFact], other: LogFacts[LogFact]): LogFacts[L
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Finds what differs before and after; for something new or deleted, lists all of it. */
+/** Finds the differences between before and after; for something new or deleted, all of it. */
 export function compareFacts(before: LogFacts | null, after: LogFacts | null) {
   const names = logFacts.filter((name) =>
     before && after ? !isSame(before[name], after[name]) : (before ?? after)?.[name] != null,

@@ -1,4 +1,4 @@
-// Signs that are taken for each other, and repeated ones, which are read over.
+// Letters that look alike, and repeated ones, which readers overlook.
 const lookAlikes: [RegExp, string][] = [
   [/0/g, "o"],
   [/[1l]/g, "i"],
@@ -9,7 +9,7 @@ const lookAlikes: [RegExp, string][] = [
   [/8/g, "b"],
   [/rn/g, "m"],
   [/vv/g, "w"],
-  // निर्वाचन is written with any of them.
+  // निर्वाचन is transliterated with any of them.
   [/[wb]/g, "v"],
   [/(.)\1+/g, "$1"],
 ];
@@ -17,7 +17,7 @@ const lookAlikes: [RegExp, string][] = [
 const fold = (name: string): string =>
   lookAlikes.reduce((text, [alike, sign]) => text.replace(alike, sign), name.toLowerCase());
 
-// Nobody's own name has them in it; the Nepali ones as they are written in Latin letters, the only ones of a username.
+// No personal name contains these; the Nepali ones in Latin letters, the only ones in a username.
 const anywhere = [
   "administrat",
   "superuser",
@@ -40,7 +40,7 @@ const anywhere = [
   "prashasan",
 ].map(fold);
 
-// They may be part of a name: words of their own.
+// Words that may be part of a name.
 const words = new Set(
   [
     "admin",
@@ -64,7 +64,7 @@ const words = new Set(
   ].map(fold),
 );
 
-/** Returns whether a name could be mistaken for those who run the election or the site. */
+/** Returns whether a name could be mistaken for the people who run the election or the site. */
 export function isOfficialName(username: string): boolean {
   const parts = username.split(/_|(?<=[a-z])(?=[A-Z])/);
   const withoutNumbers = parts.map((part) => part.replace(/^\d+|\d+$/g, ""));

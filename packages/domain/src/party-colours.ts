@@ -16,7 +16,7 @@ export const partyColours: Record<KnownName, string> = {
   "Nepal Majdoor Kisan Party": "#7f8a1f",
 };
 
-/** Stands for independents, and for parties without a colour of their own. */
+/** Colour of independents, and of parties without a colour of their own. */
 export const otherColour = "#868e96";
 
 const isKnown = (name: string | undefined): name is KnownName =>

@@ -26,7 +26,7 @@ test.each([
   [{ logoUrl: "null", electionSymbol: "null" }, nothing],
   [{ logoUrl: "", electionSymbol: "/objects/" }, nothing],
   [{ logoUrl: "/objects/undefined", electionSymbol: "/objects/null" }, nothing],
-  // Neither an address nor an emoji: some text that was typed.
+  // Neither a URL nor an emoji: arbitrary text.
   [{ logoUrl: "logo.png", electionSymbol: "tree" }, nothing],
   [{ logoUrl: "javascript:alert(1)" }, nothing],
   [{}, nothing],

@@ -5,11 +5,11 @@ interface Pictured {
   electionSymbol?: string | null | undefined;
 }
 
-/** Holds the pictures that a party has, the best first. */
+/** Pictures of a party, best first. */
 export interface PartyPictures {
-  /** Addresses are tried in this order. */
+  /** URLs, tried in this order. */
   images: string[];
-  /** Stands in when no image loads; null when the symbol is no emoji. */
+  /** Fallback when no image loads; null when the symbol is no emoji. */
   emoji: string | null;
 }
 
@@ -17,7 +17,7 @@ const building = "🏛️";
 const nothing = new Set(["", "undefined", "null"]);
 const uploads = "/objects/";
 
-// Careless programs have stored such values: the text of nothing, or an upload of nothing.
+// Buggy clients have stored such values: the text of nothing, or an upload of nothing.
 const isMissing = (value: string) =>
   nothing.has(value) || (value.startsWith(uploads) && nothing.has(value.slice(uploads.length)));
 
@@ -25,7 +25,7 @@ const isImage = (value: string) => !isMissing(value) && /^(https?:|\/)/i.test(va
 /** Returns whether a text holds an emoji. */
 export const isEmoji = (value: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value);
 
-// Allows pictographs, flags, and what joins and colours them, but nothing that reads as text.
+// Allows pictographs, flags, and characters that join and colour them, but nothing that reads as text.
 const onlyEmoji =
   /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
 const upload = /^\/objects\/[\w.-]+$/;
@@ -45,7 +45,7 @@ export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures
   };
 }
 
-/** Replaces a missing picture: with the emoji of a party the product knows, otherwise with a building. */
+/** Fallback for a missing picture: the emoji of a party that the product knows, otherwise a building. */
 export const emojiOf = (partyName: string): string => findParty(partyName)?.emoji ?? building;
 
 /** Returns the first letter with its vowel sign: "नेपाल" begins with "ने". */

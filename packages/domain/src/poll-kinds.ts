@@ -1,6 +1,6 @@
-/** Says what the rules ask about a kind of poll. */
+/** Rules of a kind of poll. */
 export interface PollKind {
-  /** Says who may vote: the people of its area, or the whole country. */
+  /** Eligible voters: the people of its area, or the whole country. */
   asks: "area" | "everybody";
   /** Whether a vote chooses one of the poll's options; otherwise the poll counts votes that are cast elsewhere. */
   hasBallot: boolean;
@@ -8,7 +8,7 @@ export interface PollKind {
   isDeclared: boolean;
 }
 
-/** Lists the kinds of polls. The database learns a new one, and what its polls must be like, when it is migrated. */
+/** The kinds of polls. A migration adds new ones, and the checks of their polls, to the database. */
 export const pollKinds = {
   candidate: { asks: "area", hasBallot: true, isDeclared: true },
   party: { asks: "everybody", hasBallot: false, isDeclared: false },

@@ -34,7 +34,7 @@ export function parseOption(optionText: string): PollOptionText {
 /** Compares names of candidates and parties as their readers would. */
 export const isSameName = (a: string, b: string) => a === b || nameKey(a) === nameKey(b);
 
-/** Reads an option as it is shown: whatever its text said when it was written, its party has its current name. */
+/** Reads an option for display: its party has its current name, whatever the stored text says. */
 export function readOption({ optionText, partyName }: { optionText: string; partyName: string | null }) {
   const option = parseOption(optionText);
   if (partyName === null || isSameName(partyName, option.party)) return { ...option, optionText };
@@ -46,7 +46,7 @@ export function readOption({ optionText, partyName }: { optionText: string; part
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });
 
-/** Normalizes an option as it was sent, with the id that it names. */
+/** Normalizes an option from a request, with its id. */
 export function plainOption(optionText: string): string {
   const { id, name, nepaliName, party } = parseOption(optionText);
   const plain = plainLine(name);

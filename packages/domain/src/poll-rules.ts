@@ -10,11 +10,11 @@ export interface Place {
 export const isSameArea = (a: Place, b: Place): boolean =>
   a.province !== null && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Returns whether people who live there may vote in a poll. */
+/** Returns whether the residents of an area may vote in a poll. */
 export const isAskedAt = ({ asks }: PollKind, poll: Place, place: Place): boolean =>
   asks === "everybody" || isSameArea(poll, place);
 
-/** Says what the clock makes of a poll: it opens later, is open, or has closed. */
+/** State of a poll by the clock: it opens later, is open, or has closed. */
 export const phases = ["opens", "open", "closed"] as const;
 export type Phase = (typeof phases)[number];
 
@@ -36,7 +36,7 @@ interface Ballot {
   hasVoted: boolean;
   /** The account may vote; it may have been rejected or deleted at this moment. */
   isApproved: boolean;
-  /** A vote needs a proven mailbox, and this voter has none. */
+  /** A vote needs a confirmed mailbox, and this voter has none. */
   lacksProof: boolean;
   /** The electoral roll is required, and this voter is not on it. */
   missesRoll: boolean;
@@ -78,7 +78,7 @@ export function refusesPartyVote({ party, isApproved, lacksProof, missesRoll }: 
   return missesRoll ? "not_on_roll" : null;
 }
 
-/** Returns why somebody may not comment, reply or like, or null when they may. */
+/** Returns why the caller may not comment, reply or like, or null when they may. */
 export function refusesComment({ isOwnArea, hasVoted }: { isOwnArea: boolean; hasVoted: boolean }) {
   if (!isOwnArea) return "vote_in_area_first";
   return hasVoted ? null : "vote_first";

@@ -1,4 +1,4 @@
-/** Lists what an operator has to do before a real election. */
+/** Tasks of an operator before a real election. */
 export const readinessItems = [
   "demo_accounts",
   "mail_server",

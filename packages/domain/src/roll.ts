@@ -3,7 +3,7 @@ import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
 
 export interface RollLine extends Area {
-  /** The form in which numbers are compared. */
+  /** Normalized for comparison. */
   number: string;
   birthDate: string | null;
 }
@@ -18,7 +18,7 @@ function cells(line: string): string[] | null {
   return found.map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
-// A whole roll asks this twenty million times, so the answers are prepared.
+// Precomputed, because a whole roll needs these twenty million times.
 const areasOf = new Map<string, Record<AreaTable, number>>(
   provinceIds.flatMap((province) =>
     districtsOf(province).map(({ id, areas }) => [`${province} ${id}`, areas] as const),
@@ -35,7 +35,7 @@ export function readRollHeader(line: string): { hasBirthDates: boolean } | null 
   return names.length === columns.length + 1 && names.at(-1) === "birthdate" ? { hasBirthDates: true } : null;
 }
 
-/** Reads a line of a roll, or says why it cannot be used. */
+/** Reads a line of a roll, or returns why it is invalid. */
 export function readRollLine(
   line: string,
   { hasBirthDates, table }: { hasBirthDates: boolean; table: AreaTable },

@@ -15,7 +15,7 @@ const pairs: [from: RegExp, to: string][] = [
   [/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
-/** Writes text in the form in which searches compare it: in either script, any letter case and any spelling. */
+/** Normalizes text for search: in either script, any letter case and any spelling. */
 export function searchable(text: string): string {
   const digits = text.normalize("NFC").replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return pairs
@@ -24,7 +24,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** Finds the text searched for within one of these, or words that begin with its words: "3 kathmandu" finds "Kathmandu 3". */
+/** Finds the search text within one of these, or words that begin with its words: "3 kathmandu" finds "Kathmandu 3". */
 export function matches(texts: string[], searchText: string): boolean {
   const folded = searchable(searchText);
   const words = folded.split(" ");
@@ -33,7 +33,7 @@ export function matches(texts: string[], searchText: string): boolean {
     .some((text) => text.includes(folded) || words.every((word) => ` ${text}`.includes(` ${word}`)));
 }
 
-/** Lists what people call a party: both names and both short ones, such as "UML". */
+/** Lists the names of a party: both names and both short ones, such as "UML". */
 export function partySearchTexts({ name, nepaliName = null }: { name: string; nepaliName?: string | null }): string[] {
   const known = findParty(name);
   return [name, nepaliName, known?.nepaliName, known?.short, known?.nepaliShort].filter(
@@ -46,6 +46,6 @@ interface RegionNames {
   district: string;
 }
 
-/** Lists what people call an area, such as "Kathmandu 1" and "काठमाडौँ क्षेत्र १", by its names in each language. */
+/** Lists the names of an area, such as "Kathmandu 1" and "काठमाडौँ क्षेत्र १", by its names in each language. */
 export const areaSearchTexts = (names: RegionNames[], electionArea: number): string[] =>
   names.map(({ province, district }) => `${district} area क्षेत्र ${electionArea} ${province}`);

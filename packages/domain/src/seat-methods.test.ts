@@ -10,7 +10,7 @@ const lastOf = (votes: Record<string, number>, options = {}) =>
   ).lastSeat;
 
 test("a worked example shows who won the last seat", () => {
-  // Of three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. For 34 votes the third party would have it.
+  // Three seats: 100, 60, then 100/3 = 33.3 before 30 and 60/3 = 20. With 34 votes the third party would get it.
   expect(lastOf({ A: 100, B: 60, C: 30 }, { seats: 3 })).toEqual({ winner: "A", runnerUp: "C", votes: 4 });
   // 30 votes divided by 1 are as many as 90 by 3: the party with more votes has the claim.
   expect(lastOf({ A: 90, C: 30 }, { seats: 2 })).toEqual({ winner: "A", runnerUp: "C", votes: 1 });
@@ -45,7 +45,7 @@ test("exactly the stated number of extra votes moves the last seat, and one fewe
       const had = seatsOf(before);
       expect(seatsOf(allocate(last.runnerUp, last.votes - 1))).toEqual(had);
       const has = seatsOf(allocate(last.runnerUp, last.votes));
-      // Of a handful of votes one more is worth several seats.
+      // With a handful of votes one more is worth several seats.
       expect(has[last.runnerUp]).toBeGreaterThan(had[last.runnerUp] ?? 0);
       expect(has[last.winner]).toBeLessThan(had[last.winner] ?? 0);
     }),

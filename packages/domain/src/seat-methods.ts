@@ -5,24 +5,24 @@ interface Contender {
   displayOrder: number;
 }
 
-/** Names who got the last seat, and who came next. */
+/** The party that got the last seat, and the runner-up. */
 interface LastSeat {
   winner: string;
   runnerUp: string;
-  /** How many more votes would have given it to the runner-up, if all other votes stayed the same. */
+  /** Additional votes with which the runner-up would have got it, if all other votes stayed the same. */
   votes: number;
 }
 
 export interface SharedSeats {
-  /** Stands in the order of the contenders. */
+  /** In the order of the contenders. */
   seats: number[];
   /** Whether others had the same claim to the last seat. */
   tieBroken: boolean;
-  /** Is null if nobody else could have had the last seat, or if the method has none. */
+  /** Null if nobody else could have had the last seat, or if the method has none. */
   lastSeat: LastSeat | null;
 }
 
-/** Shares out the seats among the contenders. */
+/** Allocates the seats among the contenders. */
 export type SeatMethod = (contenders: Contender[], seats: number) => SharedSeats;
 
 interface Claim extends Contender {
@@ -42,7 +42,7 @@ type Divisor = (seats: number) => number;
 const leadOf = (a: Contender, aDivisor: number, b: Contender, bDivisor: number): bigint =>
   a.votes * BigInt(bDivisor) - b.votes * BigInt(aDivisor);
 
-/** Finds who has the best claim to one more seat. */
+/** Finds the best claim to one more seat. */
 function nextOf(claims: Claim[], divisorAfter: Divisor): Claim | undefined {
   const isBefore = (a: Claim, b: Claim) => {
     const lead = leadOf(a, divisorAfter(a.seats), b, divisorAfter(b.seats));
@@ -51,7 +51,7 @@ function nextOf(claims: Claim[], divisorAfter: Divisor): Claim | undefined {
   return claims.reduce<Claim | undefined>((best, claim) => (best && !isBefore(claim, best) ? best : claim), undefined);
 }
 
-/** Counts the votes with which the runner-up would have had the seat that the winner has just been given. */
+/** Counts the votes with which the runner-up would have got the seat that the winner has just got. */
 function lastSeatOf(winner: Claim, claims: Claim[], divisorAfter: Divisor): LastSeat | null {
   const runnerUp = nextOf(
     claims.filter((claim) => claim !== winner),

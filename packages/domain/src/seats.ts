@@ -4,7 +4,7 @@ import { type SeatMethod, type SharedSeats, sainteLague } from "./seat-methods.t
 export interface PartyVotes {
   name: string;
   votes: number;
-  /** Decides, after the votes, which of two parties with the same claim gets a seat: the lower number comes first. */
+  /** Tie-break, drawn after the votes: the lower number gets the seat. */
   displayOrder?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Allocation {
 }
 
 export interface SeatResult extends Omit<SharedSeats, "seats"> {
-  /** Stands in the order of the parties. */
+  /** In the order of the parties. */
   allocations: Allocation[];
   totalSeatsAllocated: number;
 }
@@ -45,7 +45,7 @@ export const reachesThreshold = (
   votes > 0 &&
   BigInt(votes) * BigInt(100 * percentParts) >= BigInt(Math.round(thresholdPercent * percentParts)) * BigInt(total);
 
-/** Shares out the proportional seats among the parties above the threshold, by Sainte-Laguë unless told otherwise. */
+/** Allocates the proportional seats among the parties above the threshold, by default by Sainte-Laguë. */
 export function seatResult(parties: PartyVotes[], options: SeatOptions = {}): SeatResult {
   const {
     seats = limits.proportionalSeats,
@@ -74,13 +74,16 @@ export function seatResult(parties: PartyVotes[], options: SeatOptions = {}): Se
   return { allocations, totalSeatsAllocated: eligible.length > 0 ? seats : 0, ...shared };
 }
 
-/** Does the same and leaves out whose the last seat is. */
+/** Does the same without the last seat's margin. */
 export function allocateSeats(parties: PartyVotes[], options?: SeatOptions): Omit<SeatResult, "lastSeat"> {
   const { lastSeat: _, ...result } = seatResult(parties, options);
   return result;
 }
 
-/** Counts how many more votes a party needs for one more seat, all else being equal; null when no number is enough. */
+/**
+ * Counts the additional votes that a party needs for one more seat, all else being equal; null when no number is
+ * enough.
+ */
 export function votesToNextSeat(parties: PartyVotes[], name: string, options: SeatOptions = {}): number | null {
   const seatsWith = (more: number) => {
     const { totalVotes } = options;

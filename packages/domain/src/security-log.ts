@@ -1,6 +1,6 @@
 import type { AdminAct } from "./admin-acts.ts";
 
-/** Lists everything the security log records, by group. The list is closed: the desk has a text for each. */
+/** Everything the security log records, by group. The list is closed: the dashboard has a text for each. */
 export const securityKinds = [
   "sign_in.done",
   "sign_in.failed",
@@ -41,22 +41,22 @@ export const securityKinds = [
 
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** Lists all that a line may hold besides who, when and what: never a password, a code or a mail address. */
+/** Every field of a line besides actor, time and event: never a password, a code or a mail address. */
 export interface SecurityFacts {
-  /** How somebody proved, or tried to prove, who they are. */
+  /** Proof of identity, given or attempted. */
   method?: "password" | "code" | "factor";
-  /** How far a token for scripts reaches. */
+  /** Scope of an API token. */
   scope?: "read" | "vote" | "administer";
-  /** Says what a mailed code was for. */
+  /** Purpose of an e-mailed code. */
   purpose?: "login" | "reset" | "mailbox";
   /** The reason for a refusal, from the list of reasons. */
   reason?: string;
-  /** Names the act as the log of administrators does. */
+  /** Action, as the audit log names it. */
   action?: AdminAct;
   /** The call that was refused, by its name or path. */
   call?: string;
-  /** Counts what the line is about: sessions ended, people shown; of a refusal, how often it was tried within the hour. */
+  /** Number of items: sessions ended, people shown; for a refusal, tries within the hour. */
   count?: number;
-  /** An administrator looked for this. */
+  /** Search text of an administrator. */
   search?: string;
 }

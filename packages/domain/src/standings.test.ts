@@ -20,7 +20,7 @@ test.each([
   [[5, 5, 1], null, ["A tied", "B tied", "C 4 behind"]],
   [[0, 0, 0], false, ["A", "B", "C"]],
   [[0, 0], null, ["A", "B"]],
-  // An admin has changed their own vote after the declaration: the winner stays the winner.
+  // An administrator has changed their own vote after the declaration: the winner stays the winner.
   [[5, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
   [[6, 5, 4], "B", ["B winner", "A", "C 1 behind"]],
   // The same after a tie: nobody has won, and nobody shares the first place any more.

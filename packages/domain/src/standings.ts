@@ -11,16 +11,18 @@ interface Counted<C extends Candidate> {
   candidates: C[];
 }
 
-/** Describes one candidate by the counts; null when they say nothing worth telling. */
+/** One candidate's standing; null when the counts say nothing. */
 export type Standing = { kind: "winner" | "leading" | "tied" } | { kind: "behind"; votes: number } | null;
 
-/** Finds who is ahead: the declared winner, whatever later counts say, or before that whoever has the most votes. */
+/**
+ * Finds the leader: the declared winner, whatever later counts say, or before that the candidate with the most votes.
+ */
 export function leaderOf<C extends Candidate>({ winnerDeclared, winnerOptionId, candidates }: Counted<C>): C | null {
   if (!winnerDeclared) return winnerOf(candidates);
   return candidates.find(({ id }) => id === winnerOptionId) ?? null;
 }
 
-/** Orders the candidates, the strongest first, and says where each stands. */
+/** Orders the candidates, the strongest first, with their ranks. */
 export function rank<C extends Candidate>(poll: Counted<C>): (C & { standing: Standing })[] {
   const leader = leaderOf(poll);
   const most = Math.max(0, ...poll.candidates.map(({ voteCount }) => voteCount));

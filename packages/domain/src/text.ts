@@ -3,7 +3,7 @@
 const invisible =
   /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
 const unseen = /[\p{Cf}\p{M}\p{Z}\s]/gu;
-// In a name only a half letter of Devanagari, which ends in a virama, needs a joiner.
+// In names a joiner is valid only after a half letter of Devanagari, which ends in a virama.
 const joiner = /(\u094d\p{Join_Control})|\p{Join_Control}/gu;
 // Devanagari sets up to four marks on one letter.
 const marksMost = 8;

@@ -1,6 +1,6 @@
-// When each ballot came into the record and when it left it, kept on disk: twenty million voters leave some gigabytes
-// of ballots, and a laptop shall check them. Ballots are noted as they come, sorted once, held against the rules of their
-// lives, and laid down by scope, so that the live ballots of a count are read from first to last.
+// Stores on disk when each ballot entered and left the record, because twenty million voters leave gigabytes of
+// ballots, and a laptop must be able to check them. Ballots are written in order, sorted once, checked against the
+// rules of a ballot's life, and stored by scope, so that the live ballots of a count are read sequentially.
 import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { ExternalSort } from "./external-sort.ts";
 import { RecordReader, RecordWriter } from "./records.ts";
 import type { Ballots, Scope } from "./rules.ts";
 
-// The ballot, the entry's index, the scope's number, and what happened.
+// The ballot, the entry's index, the scope's number, and the event.
 const eventLength = 32 + 6 + 4 + 1;
 const events = ["replaced", "withdrawn", "cast"] as const;
-// The ballot, the index at which it came, the index at which it went.
+// The ballot, the index at which it entered, the index at which it left.
 const lifeLength = 32 + 6 + 6;
 const never = 2 ** 48 - 1;
 // Shared by all scopes, so that a log of many polls takes no more memory than one of few.
@@ -54,7 +54,7 @@ export class BallotLives implements Ballots {
     buffer.writeUInt8(events.indexOf(event), at + 42);
   }
 
-  /** Checks every ballot's life against the rules, once all lives are noted. */
+  /** Checks every ballot's life against the rules, once all events are recorded. */
   check(scopes: ReadonlyMap<string, Scope>): void {
     const scopeBuffer = Math.max(lifeLength, Math.min(scopeBufferMost, Math.floor(buffersLength / scopes.size)));
     let end = 0;
@@ -98,7 +98,7 @@ export class BallotLives implements Ballots {
   }
 }
 
-/** Finds what an event makes of a ballot's life; undefined means that it has not begun. */
+/** Applies an event to a ballot's life; undefined means that it has not begun. */
 function nextOf(buffer: Buffer, at: number, life: Life | undefined): Life {
   const index = buffer.readUIntBE(at + 32, 6);
   const scope = buffer.readUInt32BE(at + 38);

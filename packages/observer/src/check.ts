@@ -21,9 +21,9 @@ export interface Given {
   /** Signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
   cosignatures?: Wanted;
-  /** Makes every notice a fault. */
+  /** Treats every notice as a fault. */
   strict?: boolean | undefined;
-  /** How long results and cosignatures may lag behind the record before that counts as a fault. */
+  /** Milliseconds by which results and cosignatures may lag behind the record before that counts as a fault. */
   patienceMs?: number;
   say?(progress: string): void;
   /** Receives each signed head that is being checked, with its key: the evidence if the check fails. */
@@ -43,11 +43,11 @@ export interface Outcome {
   since: number | null;
   /** Votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
-  /** Nationwide votes that the results show at this moment, which no count has confirmed yet. */
+  /** Nationwide votes that the results show now, which no count has confirmed yet. */
   shownNationwide: number;
   /** The ended log that this one follows. */
   continues: string | null;
-  /** Changes that are allowed and yet worth a look: names that changed after votes were cast. */
+  /** Permitted but suspicious changes: names that changed after votes were cast. */
   notices: string[];
   /** Number of heads that others were shown. */
   others: number;
@@ -105,7 +105,7 @@ export async function check(given: Given): Promise<Outcome> {
     return size;
   };
   for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
-  // Ballots that the last check opened stay opened: the record names the hash of every page.
+  // Ballots that the last check opened stay verified: the record has the hash of every page.
   const since = seen ? await remember(seen.checkpoint, "the last check") : null;
   let opened = seen?.opened ?? 0;
   const countsBefore = opened;

@@ -1,4 +1,4 @@
-// c2sp.org/tlog-cosignature: the witnesses that countersigned a head, and when.
+// c2sp.org/tlog-cosignature: the witnesses that countersigned a head, with the times.
 import type { Checkpoint } from "./core/checkpoint.ts";
 import { signedBy, type VerifierKey } from "./core/note.ts";
 import { verifyEd25519 } from "./node.ts";

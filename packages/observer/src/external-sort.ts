@@ -1,5 +1,5 @@
-// Sorts more records than memory should hold by the 32 bytes that each begins with. Records that begin alike stay in the
-// order in which they came. Runs of them are sorted in memory and written; at the end all runs are merged.
+// Sorts more records than fit into memory, by their first 32 bytes; the sort is stable. Runs are sorted in memory and
+// written; at the end all runs are merged.
 import { RecordReader, RecordWriter } from "./records.ts";
 
 const keyLength = 32;
@@ -59,7 +59,7 @@ export class ExternalSort {
     places.sort((a, b) => compareKeys(this.#run, at(a), this.#run, at(b)));
   }
 
-  /** Yields all records in order. What `take` gets is valid only until it returns. */
+  /** Yields all records in order. The argument of `take` is valid only until it returns. */
   merge(take: (buffer: Buffer, at: number) => void): void {
     this.#writeRun();
     const heap = new Heap();

@@ -1,8 +1,8 @@
-// Names behind each choice as the entries of the log have them, and every change of them after the first ballot.
+// Names of each choice according to the log's entries, and every change of them after the first ballot.
 import type { PartyEntry, PollEntry } from "./core/entries.ts";
 import { Fault } from "./core/fault.ts";
 
-/** Holds an option's names and party, or a party's two names. */
+/** An option's names and party, or a party's two names. */
 export type Identity = readonly string[];
 
 const written = (identity: Identity): string => identity.map((name) => JSON.stringify(name)).join(", ");
@@ -37,7 +37,7 @@ export class Identities {
     this.#parties.set(party, [name, nepaliName]);
   }
 
-  /** Refuses a name that another option of the poll has or had: it would give it that option's voters, or take them. */
+  /** Refuses a name that another option of the poll has or had: it would move voters from one to the other. */
   #requireOwnName(poll: string, option: string, [name = ""]: Identity, index: number): void {
     const other = this.#everNamed.get(poll)?.get(name.toLowerCase());
     if (other !== undefined && other !== option)

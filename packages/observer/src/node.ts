@@ -1,15 +1,15 @@
-// What the core needs, from Node.
+// Node's implementation of the core's platform.
 import * as crypto from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import { gunzipSync } from "node:zlib";
 import type { Get, Sha256, VerifyEd25519 } from "./core/platform.ts";
 
-// In one call and with an answer from Buffer's pool: a third of the time of createHash, and little garbage.
+// In one call and with a result from Buffer's pool: a third of the time of createHash, and little garbage.
 const { hash } = crypto;
 export const sha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "binary"), "latin1");
 
-// What RFC 8410 puts before the 32 bytes of a key.
+// DER prefix of RFC 8410 before the 32 bytes of a key.
 const publicKeyStart = Buffer.from("302a300506032b6570032100", "hex");
 const privateKeyStart = Buffer.from("302e020100300506032b657004220420", "hex");
 
@@ -27,7 +27,7 @@ export const signEd25519 = (seed: Uint8Array, message: Uint8Array): Uint8Array =
 export const publicKeyOf = (seed: Uint8Array): Uint8Array =>
   crypto.createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" }).subarray(-32);
 
-/** Says that something could not be read, which proves nothing about the record. */
+/** Thrown when something could not be read, which proves nothing about the record. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
@@ -44,7 +44,7 @@ const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new htt
 
 const mebibyte = 2 ** 20;
 
-/** Bytes that a file can have at most: a server that sends more would only fill the memory. */
+/** Maximum bytes of a file, against a server that would fill the memory. */
 const largestFiles: [path: RegExp, bytes: number][] = [
   [/\/tile\/entries\/[^?]+$/, 17 * mebibyte],
   [/\/tile\/[^?]+$/, 8192],
@@ -56,9 +56,9 @@ const largestFiles: [path: RegExp, bytes: number][] = [
 const largestFile = ({ pathname }: URL): number => largestFiles.find(([path]) => path.test(pathname))?.[1] ?? mebibyte;
 
 export interface Pace {
-  /** Milliseconds that a response may take, however little it sends. */
+  /** Milliseconds that a response may take at any rate. */
   graceMs: number;
-  /** Bytes a second that it must send on average after that. */
+  /** Bytes per second that it must send on average after that. */
   leastRate: number;
 }
 
@@ -88,7 +88,7 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace): Promise<
         resolve({ status, location, retryAfter, encoding, body });
       });
     });
-    // A timeout of the socket begins again with each byte, so a slow drip would never end.
+    // A socket's timeout restarts with each byte, so a slow drip would never end.
     const watch = setInterval(() => {
       const isLate = Date.now() - started > graceMs + (received / leastRate) * 1000;
       if (isLate) request.destroy(new Unreadable(`${url} answers too slowly.`));
@@ -113,13 +113,13 @@ const tries = 4;
 const turnsMost = 10;
 const turnMostMs = 60_000;
 
-/** Milliseconds after which a server that limits calls will answer again; null for any other answer. */
+/** Milliseconds until a rate-limiting server accepts requests again; null for any other response. */
 function turnIn({ status, retryAfter }: Answer): number | null {
   const seconds = Number(retryAfter ?? Number.NaN);
   return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
 }
 
-/** Reads an address of a server, and asks again when the server is busy or restarting. */
+/** Reads a URL, and retries while the server is busy or restarting. */
 export async function read(address: URL, pace = usualPace): Promise<Uint8Array> {
   const most = largestFile(address);
   let url = address;
@@ -129,7 +129,7 @@ export async function read(address: URL, pace = usualPace): Promise<Uint8Array> 
     if (answer instanceof Unreadable) throw answer;
     if (!(answer instanceof Error)) {
       if (answer.status === 200) return decoded(answer, url, most);
-      // A log that was begun anew lies elsewhere.
+      // A restarted log is at another path.
       if (answer.location && answer.status >= 300 && answer.status < 400 && attempt < tries) {
         url = new URL(answer.location, url);
         continue;

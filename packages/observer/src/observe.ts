@@ -1,4 +1,4 @@
-// The command. It ends with 0 when everything holds, 1 with the first fault, 2 when it could not look.
+// The command. Exit code 0 when everything holds, 1 with the first fault, 2 when it could not check.
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -55,7 +55,7 @@ function wantedCosignatures({ witness = [], require: count, "max-age": age }: Op
   return { witnesses, required, maxAgeMs: maxAge(age) };
 }
 
-/** Records a fault in the state and goes on from the newest head; the heads that prove it are saved as files. */
+/** Records a fault in the state and continues from the newest head; the heads that prove it are saved as files. */
 function recordFault(statePath: string, fault: Fault, head: Pick<Seen, "key" | "checkpoint">): void {
   const { opened = 0, faults = [] } = readSeen(statePath) ?? {};
   const at = new Date().toISOString();

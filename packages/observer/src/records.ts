@@ -1,4 +1,4 @@
-// Records of one length in a file, written and read in large pieces.
+// Fixed-length records in a file, written and read in large blocks.
 import { readSync, writeSync } from "node:fs";
 
 export class RecordWriter {

@@ -1,4 +1,4 @@
-// The results as the product publishes them, against the last counts of the record.
+// Compares the product's published results with the last counts of the record.
 import { samanupatik } from "./core/entries.ts";
 import type { Identities } from "./identities.ts";
 import { Unreadable } from "./node.ts";
@@ -37,7 +37,7 @@ export interface PublishedPoll {
   countEntries: (number | null)[];
 }
 
-/** Reads the open data of all declared polls: what it says about each. */
+/** Reads the open data of all declared polls. */
 export function readResults(bytes: Uint8Array): Map<string, PublishedPoll> {
   const rows = parse(bytes, "The open data");
   if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unreadable("The published results are not the open data.");
@@ -115,7 +115,7 @@ const isLastCount = (value: unknown): value is LastCount =>
   "parties" in value &&
   Array.isArray(value.parties);
 
-/** Reads the nationwide totals: the live ones, and those of the last count beside them. */
+/** Reads the nationwide totals: the live ones, and those of the last count. */
 export function readTotals(bytes: Uint8Array): NationwideTotals {
   const value = parse(bytes, "The nationwide totals");
   if (!isTotals(value)) throw new Unreadable("The nationwide totals are not those of this product.");

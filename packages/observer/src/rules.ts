@@ -1,4 +1,4 @@
-// What entries may follow which. Of the ballots only their number is kept here: their lives are checked on disk.
+// Rules for the order of entries. Only the number of ballots is stored here: their lives are checked on disk.
 import { type ContinuesEntry, type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
@@ -13,7 +13,6 @@ interface Poll {
   isRemoved: boolean;
 }
 
-/** Notes what happens to ballots. */
 export interface Ballots {
   cast(ballot: string, scope: Scope, index: number): void;
   end(ballot: string, scope: Scope, index: number, by: "replaced" | "withdrawn"): void;
@@ -39,7 +38,7 @@ export class Rules {
     this.#ballots = ballots;
   }
 
-  /** Lists what the published results must say: the last count of each poll that is not removed, and the nationwide one. */
+  /** Lists the expected results: the last count of each poll that is not removed, and the nationwide one. */
   standing(): Count[] {
     return [...this.#lastCounts.values()].filter(({ entry }) => !this.#polls.get(entry.scope)?.isRemoved);
   }
@@ -93,7 +92,7 @@ export class Rules {
     return this.#polls.get("scope" in entry ? entry.scope : entry.poll);
   }
 
-  /** Lists what may be chosen: a poll's options in their order, or all parties. */
+  /** Lists the possible choices: a poll's options in their order, or all parties. */
   #choicesOf(scope: string): string[] | Set<string> {
     const options = this.identities.optionsOf(scope);
     return options ? [...options.keys()] : this.#parties;

@@ -1,4 +1,4 @@
-// The key and the head that were seen last. Two heads that contradict each other prove the lie to anybody.
+// The key and the head that were seen last. Two heads that contradict each other are proof for anybody.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 

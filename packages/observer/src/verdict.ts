@@ -1,4 +1,4 @@
-// Says in words what a run has checked and what it has not: a bare OK would be taken for more than it says.
+// Describes what a run has checked and what it has not: a bare OK would be taken for more than it says.
 import type { Outcome } from "./check.ts";
 import { hex } from "./core/bytes.ts";
 import type { RecordedFault } from "./state.ts";
@@ -10,7 +10,7 @@ export interface Verdict {
   root: string;
   checked: string[];
   notChecked: string[];
-  /** Changes that are allowed and yet worth a look. */
+  /** Permitted but suspicious changes. */
   notices: string[];
   /** Faults that this or an earlier run has found. */
   faults: RecordedFault[];

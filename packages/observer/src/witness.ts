@@ -96,7 +96,7 @@ class Heads {
     writeWhole(this.#path, `${JSON.stringify(Object.fromEntries(this.#heads), null, 2)}\n`);
   }
 
-  /** Finds the cosigned head that monitors ask for by the hash of its origin. */
+  /** Finds the cosigned head that monitors request by the hash of its origin. */
   noteAt(originHash: string): string | null {
     for (const [origin, { note }] of this.#heads) if (hex(sha256(utf8(origin))) === originHash) return note;
     return null;
@@ -137,7 +137,7 @@ export function witness({ key, logs, statePath, now = Date.now, say }: WitnessOp
     });
     if (!signed) return refuse(403, "The signatures are not those of the log's known keys.");
     if (old > size) return refuse(400, "The old size is larger than the new one.");
-    // Nothing waits from here on, so no other request comes between the comparison and the update.
+    // Synchronous from here on, so no other request runs between the comparison and the update.
     const last = heads.of(origin);
     if (old !== (last?.size ?? 0)) return conflict(last?.size ?? 0);
     const before = last ?? { size: 0, root: sha256(new Uint8Array(0)) };

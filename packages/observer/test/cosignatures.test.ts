@@ -33,7 +33,7 @@ test("the head needs as many cosignatures as are required", async () => {
   expect(await faultOf(server, { cosignatures: { witnesses, required: 2 } })).toMatch(
     /too few cosignatures: needed: 2, found: paper.example\/w1 at /,
   );
-  // The same line twice is still one witness.
+  // A duplicate line is still one witness.
   serveWith(line, line);
   expect(await faultOf(server, { cosignatures: { witnesses, required: 2 } })).toContain("needed: 2");
 });

@@ -1,4 +1,4 @@
-// A log as trust.md asks for, made in the plainest way and served over HTTP, with every means to lie.
+// A log in the format of trust.md, built in the plainest way and served over HTTP, with every means to lie.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -140,7 +140,7 @@ export class TestLog {
     this.add({ kind: "party", party, name: party, nepaliName: party });
   }
 
-  /** Seals a ballot; the voter's earlier one of the same scope is replaced. */
+  /** Seals a ballot; it replaces the voter's earlier one of the same scope. */
   cast(voter: string, scope: string, choice: string): string {
     const nonce = sha256(String(this.#nonces++)).toString("hex");
     const holder = holderOf(voter, scope, nonce);

@@ -1,4 +1,5 @@
-// Published examples: of C2SP's specifications, of Go's note package, and the trees that RFC 6962's implementations share.
+// Published test vectors: C2SP's specifications, Go's note package, and the trees shared by implementations of RFC
+// 6962.
 import { expect, test } from "vitest";
 import { commitment, holderOf } from "../src/core/ballot.ts";
 import { hex } from "../src/core/bytes.ts";

@@ -1,4 +1,4 @@
-// What a voter's browser asks of the record: by the same files, from tiles alone.
+// The checks in a voter's browser, which read only tiles.
 import { expect, test } from "vitest";
 import { readCheckpoint } from "../src/core/checkpoint.ts";
 import { readVerifierKey } from "../src/core/note.ts";

@@ -37,7 +37,7 @@ async function fetchPackage(
 
 export const fetchPostgres = (): Promise<void> => fetchPackage(packages.postgres);
 
-/** Unpacks Chromium, and the libraries and the font that a bare Linux lacks. */
+/** Unpacks Chromium, and the libraries and the font that a minimal Linux lacks. */
 export const fetchChromium = (): Promise<void> =>
   fetchPackage(packages.chromium, async (folder) => {
     const packed = join(folder, "node_modules", packages.chromium.name, "bin");

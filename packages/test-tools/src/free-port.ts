@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 import { pid } from "node:process";
 
-// Systems hand out ports from 32768 on by themselves: a port below is not taken by somebody's connection before its program listens,
-// or while that is stopped. Browsers and `fetch` refuse some of those below 10100.
+// Systems assign ports from 32768 on to connections, so a port below stays free until its program listens, or while it
+// is stopped. Browsers and `fetch` refuse some below 10100.
 const first = 10_100;
 const count = 32_768 - first;
 
-// Each process begins in another place, or two of them would find the same port free at the same time.
+// Each process starts at another place, or two of them would find the same port at the same time.
 let tried = Math.floor(((pid * 0.618034) % 1) * count);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** Finds a port for a program that the test starts. */
+/** Finds a free port for a program that the test starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + (++tried % count);

@@ -1,4 +1,4 @@
 import { env } from "node:process";
 
-/** Returns whether `npm test` has said that it leaves out the tests that need this program. */
+/** Returns whether `npm test` reported that it skips the tests that need this program. */
 export const isLeftOut = (program: string): boolean => (env["TESTS_WITHOUT"] ?? "").split(",").includes(program);

@@ -1,4 +1,4 @@
-// Finds or fetches what `npm test` starts besides Node, and prints what it has to do without, separated by commas.
+// Finds or downloads the programs that `npm test` needs besides Node, and prints the missing ones, separated by commas.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

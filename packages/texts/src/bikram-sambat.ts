@@ -6,7 +6,7 @@ export function bikramSambat(moment: Date) {
   try {
     return new DateConverter(isoInKathmandu(moment).slice(0, 10)).toBs();
   } catch {
-    // Beyond the tables the converter says so, and the Gregorian date is better than a wrong one.
+    // Beyond its tables the converter throws, and the Gregorian date is better than a wrong one.
     return null;
   }
 }

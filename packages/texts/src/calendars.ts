@@ -5,7 +5,7 @@ export interface WeekDay {
   day: string;
 }
 
-/** Each language has its readers' calendar in its folder. Null means that its tables do not reach so far. */
+/** Each language has its readers' calendar in its folder. Null beyond the range of its tables. */
 export interface Calendar {
   date: (moment: Date) => string | null;
   /** The weekday in English, such as "Thu". */

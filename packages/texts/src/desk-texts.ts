@@ -1,4 +1,4 @@
 import type { TextFiles, Texts } from "./texts.ts";
 
-/** Finds the desk's texts; they are apart so that a voter's page does not carry even their names. */
+/** Loads the dashboard's texts; separate, so that a voter's page does not include even their names. */
 export const deskTexts: TextFiles = import.meta.glob<Partial<Texts>>("./*/admin/*.ts");

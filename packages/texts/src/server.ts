@@ -3,17 +3,15 @@ import { type Language, languages } from "@mero-mat/domain/languages";
 export type ServerTexts = typeof import("./en/server.ts").server;
 
 const found = await Promise.all(
-  // The bundlers find the folders by the form of this path.
+  // The bundlers recognise the folders by the form of this path.
   languages.map(async (language): Promise<[Language, ServerTexts]> => {
     const { server } = await import(`./${language}/server.ts`);
     return [language, server];
   }),
 );
 
-/** Holds what the server writes in each language. */
 export const serverTexts = Object.fromEntries(found) as Record<Language, ServerTexts>;
 
-/** Names a province or district. */
 export function regionName(id: string, language: Language): string {
   const names: Record<string, string> = serverTexts[language].places;
   return names[id] ?? id;

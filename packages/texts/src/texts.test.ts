@@ -16,7 +16,7 @@ const keysOf = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([key, part]) => [key, ...keysOf(part).map((inner) => `${key}.${inner}`)])
     : [];
 
-// A file that does not name English as its type compiles without a key, or with one too many.
+// A file without the English type compiles with a key too few or too many.
 test.each(languages)("%s has the keys of English and no others", (language) => {
   for (const [file, module] of Object.entries(texts).filter(([name]) => name.startsWith(`./${language}/`)))
     expect(keysOf(module).sort(), file).toEqual(keysOf(texts[file.replace(`./${language}/`, "./en/")]).sort());

@@ -3,7 +3,7 @@ import { byLanguage } from "./by-language.ts";
 
 export type FirstTexts = typeof import("./en/first.ts").first;
 export type Texts = typeof import("./en/texts.ts");
-/** A page, or a part of one, asks for texts by this name. */
+/** Name under which a page, or a part of one, loads its texts. */
 export type TextsName = Exclude<keyof Texts, keyof FirstTexts>;
 
 export type TextFiles = Record<string, () => Promise<Partial<Texts>>>;
@@ -12,16 +12,15 @@ export const firstTexts = byLanguage(import.meta.glob<FirstTexts>("./*/first.ts"
 
 const files: TextFiles = import.meta.glob<Partial<Texts>>("./*/later/*.ts");
 
-/** Adds the texts of a part of the app. */
 export const addTexts = (more: TextFiles): void => void Object.assign(files, more);
 
 const folders = ["later", "admin"];
 
-/** Fetches the texts of one name from the file of that name. */
+/** Loads the texts of one name from the file of that name. */
 export async function fetchTexts(name: TextsName, language: Language): Promise<Partial<Texts>> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const [load] = folders.flatMap((folder) => files[`./${language}/${folder}/${file}.ts`] ?? []);
-  // Without its words a page would show their keys.
+  // Without its texts a page would show their keys.
   if (!load) throw new Error(`Nobody has added the texts ${name}`);
   return { [name]: (await load())[name] };
 }

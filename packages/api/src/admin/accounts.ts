@@ -29,7 +29,7 @@ const Account = z.object({
   electionArea: z.nullable(z.int()),
   accountStatus: status,
   isVerified: z.boolean(),
-  /** While the electoral roll counts, an account on it is as good as verified. */
+  /** Where voting requires the electoral roll, an account on it counts as verified. */
   isOnRoll: z.boolean(),
   canViewResults: z.boolean(),
   rejectionReason: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const adminAccounts = {
     input: z.object({
       id,
       accountStatus: z.optional(status),
-      /** The status that the decision began from: 409 `changed_meanwhile` if somebody has decided otherwise since. */
+      /** Status that the decision is based on: 409 `changed_meanwhile` if it has changed since. */
       seenStatus: z.optional(status),
       isVerified: z.optional(z.boolean(messageKey("invalid"))),
       canViewResults: z.optional(z.boolean(messageKey("invalid"))),
@@ -126,7 +126,7 @@ const Report = z.object({
   reporter: z.object({ id, username: z.string() }),
   reported: z.object({ id, username: z.string() }),
   reason: z.string(),
-  /** Quotes what was reported as it read then; null in reports made by former versions. */
+  /** The reported text as it was then; null in reports made by former versions. */
   subject: z.nullable(
     z.object({
       about: z.enum(["poll", "comment", "reply"]),
@@ -138,7 +138,7 @@ const Report = z.object({
       saidId: z.nullable(id),
     }),
   ),
-  /** An administrator's account cannot be ended here. */
+  /** An administrator's account cannot be rejected here. */
   canEnd: z.boolean(),
   status: z.string(),
   actionTaken: z.nullable(z.string()),
@@ -164,7 +164,7 @@ export const adminReports = {
       actionTaken: trimmed("action_required").check(atMost(limits.reasonMax)),
       notes: optionalText(limits.textMax),
       remove: z._default(z.boolean(messageKey("invalid")), false),
-      /** Sends the author a warning, or the reason why the account is ended. */
+      /** Sends the author a warning, or the reason why the account is rejected. */
       message: z.optional(z.nullable(trimmed("text_empty").check(atMost(limits.reasonMax)))),
       end: z._default(z.boolean(messageKey("invalid")), false),
     }),

@@ -10,17 +10,17 @@ const Archived = z.object({
   id,
   dataType,
   originalId: z.string(),
-  /** Holds what was removed, as JSON text. */
+  /** Removed row, as JSON text. */
   data: z.string(),
   deletedAt: timestamp,
   deletedBy: z.nullable(z.string()),
-  /** Everything that one act removed shares this id. */
+  /** Shared by everything that one action removed. */
   actId: id,
 });
 
 const counts = { post: z.int(), vote: z.int(), user: z.int(), other: z.int() };
 
-/** Lists what a row of the kind "other" can be. */
+/** Contents of a row of the kind "other". */
 export const archiveKinds = [
   "option",
   "comment",
@@ -64,7 +64,7 @@ export const adminArchives = {
       z.object({
         id,
         createdAt: timestamp,
-        /** Names the act as the log does; null when no administrator did it. */
+        /** Action, as the audit log names it; null when no administrator did it. */
         action: z.nullable(z.string()),
         head: Archived,
         counts: z.object(counts),
@@ -93,7 +93,7 @@ export const adminArchives = {
     about: "Set it. What is older forgets within the hour, for good. Asks for `user/confirm-identity` not long before.",
     input: z.object({
       days,
-      /** The days that the change began from: 409 `changed_meanwhile` if they are others now. */
+      /** Number of days that the change is based on: 409 `changed_meanwhile` if it is another by now. */
       seen: z.optional(days),
     }),
     output: z.object({ days: z.int() }),

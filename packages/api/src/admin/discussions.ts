@@ -9,7 +9,7 @@ const Discussion = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** A topic of the whole country has null here, and as district and area. */
+  /** Null for a nationwide topic, as are district and area. */
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
@@ -26,9 +26,8 @@ const fields = {
   title: line("title_required").check(atMost(limits.titleMax)),
   description: optionalText(limits.textMax),
   isPinned: z.optional(z.boolean(messageKey("invalid"))),
-  /** Nobody can write in a locked topic any more. */
   isLocked: z.optional(z.boolean(messageKey("invalid"))),
-  /** Makes each person wait this long between two messages. */
+  /** Seconds each person waits between two messages. */
   slowSeconds: z.optional(
     z
       .int(messageKey("invalid"))
@@ -48,7 +47,7 @@ export const adminDiscussions = {
     about: "Add a topic.",
     input: z.object({
       ...fields,
-      /** Limits the topic to an area; without it, the topic is for the whole country. */
+      /** Limits the topic to an area; without it, the topic is nationwide. */
       area: z.optional(z.nullable(z.object(area).check(districtInProvince))),
     }),
     output: Discussion,

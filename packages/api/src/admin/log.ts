@@ -9,7 +9,7 @@ const day = z.optional(z.iso.date(messageKey("invalid")));
 
 const filter = { admin: text, action: text, subjectId: text, search: text, from: day, to: day };
 
-/** Describes what an act was done to, as people know it; kept with the act, because the thing may be gone. */
+/** Subject of an action, in words that people recognise; stored with the action, because the subject may be gone. */
 const subject = z.object({
   name: z.optional(z.string()),
   nepaliName: z.optional(z.string()),
@@ -32,7 +32,7 @@ const Act = z.object({
   before: facts,
   after: facts,
   details: z.record(z.string(), z.unknown()),
-  /** Everything that the act archived shares this id; null for acts of former versions. */
+  /** Shared by everything that the action archived; null for actions of former versions. */
   actId: z.nullable(id),
 });
 
@@ -44,14 +44,17 @@ const Candidate = z.object({
   votes: z.int(),
 });
 
-/** Holds what was counted when a winner was declared. */
+/** Counts at the time a winner was declared. */
 export const DeclarationRecord = z.object({
   candidates: z.array(Candidate),
   totalVotes: z.int(),
   winnerOptionId: z.nullable(id),
   /** Number of voters with a vote; records of earlier releases have none, as these counted administrators too. */
   voted: z.optional(z.int()),
-  /** Counts who could vote in the area when the winner was declared: the lines of the roll where voting required one, otherwise approved accounts. */
+  /**
+   * Number of eligible voters of the area when the winner was declared: the lines of the roll where voting required
+   * one, otherwise approved accounts.
+   */
   eligible: z.int(),
   turnout: z.number(),
   /** Every vote in these counts was cast before this time. */
@@ -62,12 +65,12 @@ const SecurityLine = z.object({
   id,
   createdAt: timestamp,
   kind: z.string(),
-  /** Names who did it; null when nobody was signed in. */
+  /** The actor; null when nobody was signed in. */
   userId: z.nullable(id),
   username: z.nullable(z.string()),
   address: z.string(),
   requestId: z.string(),
-  /** Names what it was done to. */
+  /** The subject of the action. */
   subjectType: z.nullable(z.string()),
   subjectId: z.nullable(z.string()),
   subjectName: z.nullable(z.string()),
@@ -95,13 +98,13 @@ export const adminLog = {
     input: z.object({ id }),
     output: z.object({
       declared: Act,
-      /** A declaration made by a former version has null here, because no counts were kept. */
+      /** Null for a declaration by a former version, which stored no counts. */
       record: z.nullable(DeclarationRecord),
-      /** Holds the counts as they are now; null when the poll is deleted. */
+      /** Current counts; null when the poll is deleted. */
       now: z.nullable(z.object({ candidates: z.array(Candidate), totalVotes: z.int() })),
-      /** Votes that administrators, and nobody else, can have changed since; nobody is named. */
+      /** Votes that only administrators can have changed since; no names. */
       moves: z.array(z.object({ at: timestamp, left: z.nullable(id), taken: z.nullable(id) })),
-      /** Lists what administrators have done to the poll since, oldest first. */
+      /** Actions of administrators on the poll since, oldest first. */
       acts: z.array(Act),
     }),
   }),

@@ -15,7 +15,7 @@ const NewNotification = z.object({
   postId: z.optional(z.nullable(id)),
 });
 
-/** Names the one person it went or will go to; null for everybody. */
+/** Recipient; null for everybody. */
 const recipient = z.nullable(z.string());
 
 const Sent = z.object({ ...Notification.shape, recipient, isTakenBack: z.boolean() });

@@ -59,7 +59,7 @@ export const adminParties = {
     about: "Put all parties in a new order; refused when they are not exactly the ones there are.",
     input: z.object({
       ids: z.array(id, messageKey("invalid")).check(z.minLength(1, messageKey("invalid"))),
-      /** The order that the admin saw and rearranged. */
+      /** Order that the administrator saw and rearranged. */
       before: z.optional(z.array(id, messageKey("invalid"))),
     }),
     output: z.array(Party),

@@ -46,7 +46,7 @@ export const adminPolicies = {
       title: z.optional(title),
       content: z.optional(content),
       isActive: z.optional(z.boolean(messageKey("invalid"))),
-      /** The `lastUpdated` of the version that was edited. */
+      /** `lastUpdated` of the version that was edited. */
       lastUpdated: z.optional(timestamp),
     }),
     output: Policy,

@@ -40,7 +40,7 @@ const optionFields = z.object({
   party: z.optional(z.string()),
 });
 
-/** The same as an object, which is what scripts have at hand. */
+/** The same as an object, which is easier for scripts. */
 const optionObject = z.pipe(
   z.pipe(
     optionFields,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
 
-/** An upload answers this when it ends. */
+/** Response at the end of an upload. */
 export const RollAnswer = z.object({
   added: z.int(),
   unchanged: z.int(),
-  /** The first lines that were left out, at most 1,000; `rejectedCount` says how many there are in all. */
+  /** First rejected lines, at most 1,000; `rejectedCount` is the total. */
   rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
   rejectedCount: z.int(),
 });
@@ -20,7 +20,7 @@ const Upload = z.object({
   uploadedBy: z.string(),
   lines: z.int(),
   bytes: z.int(),
-  /** The sender may not have said how much will come. */
+  /** Null when the sender gives no size. */
   bytesExpected: z.nullable(z.int()),
   startedAt: timestamp,
   endedAt: z.nullable(timestamp),

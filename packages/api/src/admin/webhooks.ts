@@ -23,7 +23,7 @@ const Delivery = z.object({
   createdAt: timestamp,
   tries: z.int(),
   triedAt: z.nullable(timestamp),
-  /** Which status the receiver last answered, or why there was no answer. */
+  /** Status of the receiver's last response, or why there was none. */
   answer: z.nullable(z.string()),
   deliveredAt: z.nullable(timestamp),
   /** When the next try is due; null when it was delivered or given up. */
@@ -36,7 +36,7 @@ const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   createdAt: timestamp,
-  /** These are the latest ones, newest first. */
+  /** Latest ones, newest first. */
   deliveries: z.array(Delivery),
 });
 export type Webhook = z.output<typeof Webhook>;

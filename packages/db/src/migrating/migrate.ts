@@ -49,7 +49,7 @@ export async function isReady(db: Db): Promise<boolean> {
  */
 export const requireWritable = (db: Kysely<DB>): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // A row may fit into a page that is there; a sort that goes to the disk needs room on it.
+    // A row may fit into an existing page; a sort that spills to disk needs free space.
     await sql`set local work_mem = '64kB'`.execute(tx);
     await sql`select count(*) from generate_series(1, 5000)`.execute(tx);
     await siteMarks.put(tx, "write probe");

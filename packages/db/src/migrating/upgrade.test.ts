@@ -8,7 +8,7 @@ import * as ledger from "../queries/ledger.ts";
 import { emptyDatabase } from "../testing/databases.ts";
 import { migrate } from "./migrate.ts";
 
-// The release before this one: its last migration, and every statement that it sends.
+// The previous release: its last migration, and every statement that it sends.
 const before = { release: "0.1.0", migration: "20261122230000_create_public_log" };
 const statements = gunzipSync(readFileSync(new URL(`../../releases/${before.release}.sql.gz`, import.meta.url)))
   .toString()
@@ -105,14 +105,14 @@ test("this schema accepts every statement of the earlier release, and its insert
       );
     return refused;
   }
-  // Some are recorded with arguments that nobody gives.
+  // Some are recorded with arguments that no caller passes.
   const recorded = statements.filter((statement) => /^\(?(with|select|insert|update|delete)\b/.test(statement));
   const unusual = await refusedOf(recorded);
   expect(unusual.length).toBeLessThan(5);
   const understood = recorded.filter((statement) => !unusual.includes(statement));
   expect(understood.length).toBeGreaterThan(400);
 
-  // As a process of that release has them, which goes on meanwhile.
+  // Prepared as by a process of that release, which is still running.
   for (const [index, statement] of understood.entries()) await client.query(`prepare kept_${index} as ${statement}`);
   const kept = await client.query(
     "select name, cardinality(parameter_types) as parameters from pg_prepared_statements where name like 'kept%'",
@@ -122,7 +122,7 @@ test("this schema accepts every statement of the earlier release, and its insert
   const broken: string[] = [];
   for (const { name, parameters } of kept.rows) {
     const nothing = parameters > 0 ? `(${Array(parameters).fill("null")})` : "";
-    // Plans it anew without running it.
+    // Plans it again without running it.
     await client.query(`explain execute ${name}${nothing}`).catch(({ message }) => broken.push(`${name}: ${message}`));
   }
   expect(broken).toEqual([]);

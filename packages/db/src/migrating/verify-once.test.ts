@@ -13,7 +13,7 @@ onBothDatabases((db) => {
     const ids: string[] = [];
     for (const citizenshipNumber of numbers)
       ids.push((await accounts.createVoter(db(), someVoter({ citizenshipNumber }))).id);
-    // The second one was verified before the others, the third one nobody knows when.
+    // The second one was verified before the others, the third one at an unknown time.
     for (const [index, verifiedAt] of ["2026-02-01Z", "2026-01-01Z", null, "2026-03-01Z", null, null].entries())
       await sql`update users set is_verified = true, verified_at = ${verifiedAt}::timestamptz where id = ${ids[index]}`.execute(
         db(),

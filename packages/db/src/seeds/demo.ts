@@ -208,7 +208,7 @@ export async function addComments(db: Db, comments: DemoComment[]): Promise<void
   }
 }
 
-/** Gives the desk something to decide: a move and a report. */
+/** Gives the dashboard something to decide: a move and a report. */
 export async function ask(
   db: Db,
   move: Place & { userId: string },

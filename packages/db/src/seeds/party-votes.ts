@@ -9,7 +9,7 @@ interface SeedParty {
   electionSymbol: string | null;
 }
 
-/** Makes these parties if there are no parties yet. */
+/** Creates these parties if there are no parties yet. */
 export async function parties(db: Db, parties: SeedParty[]): Promise<void> {
   await sql`
     insert into political_parties (id, name, nepali_name, election_symbol, display_order, created_at, updated_at)
@@ -19,7 +19,7 @@ export async function parties(db: Db, parties: SeedParty[]): Promise<void> {
 }
 
 /**
- * Lets each of the first voters vote for a party: the second party gets half as many votes as the first, the third a
+ * Makes each of the first voters vote for a party: the second party gets half as many votes as the first, the third a
  * third as many, and so on. Like the other seeded votes they go straight into the counts.
  */
 export const partyVotes = (tx: Transaction<DB>, count: number, areas: SeedArea[]): Promise<void> =>

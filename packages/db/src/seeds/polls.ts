@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import type { DB } from "../schema.ts";
 
-/** Says where a district's election areas are, for spreading people over the country. */
+/** Number of election areas per district, for spreading people over the country. */
 export interface SeedArea {
   province: string;
   district: string;
@@ -10,14 +10,14 @@ export interface SeedArea {
 }
 
 /**
- * Writes the id of a row as SQL. The same numbers always give the same ids, so that a measurement can be repeated. Two
- * digits mark these uuids as version 8, our own; without them they would be refused as invalid.
+ * Writes the id of a row as SQL. The same numbers always give the same ids, so that a benchmark is repeatable. Two
+ * digits mark these uuids as version 8 (custom); without them they would be invalid.
  */
 export const idText = (kind: string, n: string): string =>
   `overlay(overlay(md5('seed ${kind} ' || ${n}) placing '8' from 13) placing '8' from 17)::uuid`;
 export const id = (kind: string, n = "n") => sql.raw(idText(kind, n));
 
-// With its zone, or the same numbers would be other times on another machine.
+// With a time zone, or the same numbers would mean other times on another machine.
 export const start = sql`timestamptz '2026-01-01 00:00:00+00'`;
 
 export const areasTable = (areas: SeedArea[]) => sql`
@@ -26,7 +26,7 @@ export const areasTable = (areas: SeedArea[]) => sql`
   from jsonb_array_elements(${JSON.stringify(areas)}::jsonb) area)`;
 
 /**
- * Drops these tables' foreign keys and non-unique indexes, does the work, and then builds them for all rows at once,
+ * Drops these tables' foreign keys and non-unique indexes, does the work, and then rebuilds them for all rows at once,
  * which is much faster.
  */
 export async function inBulk(tx: Transaction<DB>, tables: string[], work: () => Promise<unknown>): Promise<void> {
@@ -46,7 +46,7 @@ export async function inBulk(tx: Transaction<DB>, tables: string[], work: () => 
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
 }
 
-/** Creates the author of the polls. Nobody can sign in as one of those seeded: no password has the hash '!'. */
+/** Creates the author of the polls. Nobody can sign in as a seeded account: no password has the hash '!'. */
 export async function author(db: Db): Promise<string> {
   await sql`
     insert into users (id, username, password_hash, role, created_at, updated_at)
@@ -90,12 +90,12 @@ export async function polls(db: Db, count: number, authorId: string, areas: Seed
     -- The last of the four stands for no party.
     left join party on o < 4 and party.i = (n + o) % party.size
     on conflict do nothing`.execute(db);
-  // A table whose triggers wait for the commit cannot be altered, as a bulk load does.
+  // A table with pending deferred triggers cannot be altered, as a bulk load does.
   await sql`set constraints announce_poll immediate`.execute(db);
   await sql`set constraints announce_poll deferred`.execute(db);
 }
 
-/** Counts the votes that are possible when everyone votes on every poll of their area. */
+/** Counts the votes if everyone votes on every poll of their area. */
 export function mostVotes(voterCount: number, pollCount: number, areaCount: number): number {
   const of = (count: number, area: number) => Math.ceil(Math.max(0, count - area) / areaCount);
   return Array.from({ length: areaCount }, (_, area) => of(voterCount, area) * of(pollCount, area)).reduce(
@@ -105,7 +105,7 @@ export function mostVotes(voterCount: number, pollCount: number, areaCount: numb
 }
 
 /**
- * Lets everyone vote on the first poll of their area, then on the second, until there are enough votes. They go
+ * Makes everyone vote on the first poll of their area, then on the second, until there are enough votes. They go
  * straight into the counts: the ledger is for votes that were cast, and these were not.
  */
 export const votes = (

@@ -52,14 +52,14 @@ const numbered = ({ options }: { options: string[] }, lines: Line[]) => {
 type Ballot = Awaited<ReturnType<typeof makePoll>>;
 const columns = ["optionLeft", "optionTaken"] as const;
 
-/** Lists what waits for the fold in a poll, in order: which option was left, and which was taken. */
+/** Lists a poll's unfolded lines in order: the option that was left, and the one that was chosen. */
 export const inboxOf = async (db: Db, poll: Ballot) =>
   numbered(
     poll,
     await db.selectFrom("voteInbox").select(columns).where("postId", "=", poll.id).orderBy("seq").execute(),
   );
 
-/** Lists the same for what was folded. */
+/** Lists the folded lines in the same form. */
 export const ledgerOf = async (db: Db, poll: Ballot) =>
   numbered(
     poll,

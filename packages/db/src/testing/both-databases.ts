@@ -23,7 +23,6 @@ export function onBothDatabases(suite: (db: () => Connection["db"]) => void): vo
 
 let made = 0;
 
-/** Makes up a voter that no other test has. */
 export const someVoter = (more: object = {}) => {
   const username = `voter_${++made}`;
   return {

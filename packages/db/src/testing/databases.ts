@@ -3,7 +3,7 @@ import { connectServer } from "../connection/connect.ts";
 import { migrate } from "../migrating/migrate.ts";
 import { startPostgres, type TestServer, type TestServerOptions } from "./postgres.ts";
 
-/** Suites in several processes share one server, so what they need to know about it must fit into a string. */
+/** Suites in several processes share one server, so its description must fit into a string. */
 export interface TestDatabases {
   server: TestServer;
   templateUrl: string;
@@ -21,14 +21,14 @@ async function administer(serverUrl: string, ...statements: string[]): Promise<v
   }
 }
 
-/** Starts a server with one migrated database, which every suite clones: that is quicker than to migrate again. */
+/** Starts a server with one migrated database, which every suite clones: faster than migrating again. */
 export async function startTestDatabases(options?: TestServerOptions): Promise<TestDatabases> {
   const server = await startPostgres(options);
   await administer(server.url(), `create database ${template}`);
   const connection = connectServer({ url: server.url(template) });
   await migrate(connection.db);
   await connection.close();
-  // Its socket takes a twelfth less of a suite's time than a port.
+  // A socket takes a twelfth less of a suite's time than a port.
   return { server, templateUrl: `${server.url(template)}?host=${server.folder}` };
 }
 
@@ -40,8 +40,8 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   const original = url.pathname.slice(1);
   url.pathname = "/postgres";
   const name = `test_${process.pid}_${++clones}`;
-  // A template can be cloned once at a time: the others wait in line until the first connection ends. To copy its files takes half of
-  // the work of writing each page to the log as well.
+  // A template can be cloned once at a time: the others wait until the first connection ends. Copying its files takes
+  // half of the work of writing each page to the log as well.
   await administer(
     url.href,
     "select pg_advisory_lock(1)",
@@ -51,7 +51,7 @@ export async function cloneDatabase(templateUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Drops a database that nobody uses any more, even if somebody is still connected. */
+/** Drops a finished suite's database, even if a client is still connected. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
@@ -59,7 +59,7 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(url.href, `drop database if exists ${name} with (force)`);
 }
 
-/** Creates a database of the caller's own on the same server, without anything in it. */
+/** Creates an empty database for the caller on the same server. */
 export async function emptyDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   url.pathname = "/postgres";

@@ -6,21 +6,20 @@ import { findPostgres } from "@mero-mat/test-tools/find";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import pg from "pg";
 
-/** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both gone afterwards. */
+/** Runs PostgreSQL for the tests, in a temporary folder and on a free port, both removed afterwards. */
 export interface TestServer {
   url(database?: string): string;
   port: number;
   folder: string;
   stop(): Promise<void>;
-  /** Ends it like a power cut, without a clean shutdown. `start` brings it back on the same port and folder. */
+  /** Kills it like a power cut, without a clean shutdown. `start` brings it back on the same port and folder. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it like a machine that hangs: connections stay open, and nothing answers. */
+  /** Stops it like a machine that hangs: connections stay open, and nothing responds. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Finds where PostgreSQL's programs lie. */
 export function binaries(): string {
   const folder = findPostgres();
   if (folder) return folder;
@@ -60,13 +59,13 @@ async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<voi
 }
 
 export interface TestServerOptions {
-  /** Turned off, it makes tests faster; a test of crashes needs a real server's promises. */
+  /** Off makes tests faster; a crash test needs a real server's guarantees. */
   durable?: boolean;
   /** Adds settings, such as "work_mem=64MB". */
   settings?: string[];
-  /** Makes it a copy that follows this server. */
+  /** Makes it a standby of this server. */
   copyOf?: TestServer;
-  /** Gives it a disk of its own with so many megabytes; see `canMount`. */
+  /** Gives it a separate disk of so many megabytes; see `canMount`. */
   diskMb?: number;
 }
 
@@ -111,7 +110,7 @@ export async function startPostgres({
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     "max_connections=200",
-    // It takes longer to compile a statement than a test's few rows take to read.
+    // Compiling a statement takes longer than reading a test's few rows.
     "jit=off",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=128MB"]),
     ...more,
@@ -131,10 +130,10 @@ export async function startPostgres({
       child.kill(signal);
     });
 
-  /** Signals the server and each of its connections, which are processes of their own. */
+  /** Signals the server and each of its connections, which are separate processes. */
   const signalAll = (signal: NodeJS.Signals) => {
     const pid = String(child?.pid);
-    // Linux lists them itself; a bare one has no pgrep.
+    // From /proc, because a minimal Linux has no pgrep.
     const listed = `/proc/${pid}/task/${pid}/children`;
     const children = existsSync(listed)
       ? readFileSync(listed, "utf8")

@@ -13,10 +13,10 @@ import type { DB } from "../schema.ts";
 
 const statementsMost = 200;
 
-/** Makes up a row with whatever columns the statement may return. */
+/** Fakes a row with any column that the statement may return. */
 const anyRow = (text: string) => Object.fromEntries([...text.matchAll(/[a-z_]\w*/g)].map(([word]) => [word, "1"]));
 
-/** Answers each statement with a row the first time and with none after that, so that loops come to an end. */
+/** Returns a row for the first run of each statement and none after that, so that loops end. */
 class Recorder implements DatabaseConnection {
   readonly statements = new Set<string>();
   #count = 0;
@@ -34,7 +34,7 @@ class Recorder implements DatabaseConnection {
   }
 }
 
-/** Lists the statements that a function sends; the rows it gets are made up. */
+/** Lists the statements that a function sends; the rows it gets are fakes. */
 export async function statementsOf(work: (db: Db) => unknown): Promise<string[]> {
   const recorder = new Recorder();
   const nothing = async () => {};
@@ -62,6 +62,6 @@ export async function statementsOf(work: (db: Db) => unknown): Promise<string[]>
 const clause =
   /(?<!\b(?:distinct|epoch|delete|for|key|do)) (?=(?:from|where|(?:inner |left |cross |full )?join|group by|order by|limit|returning|on conflict|values|set|union|for update|for share|insert into|delete from|update)\b)/g;
 
-/** Puts one clause on each line, so that a change shows in its line, whoever wrote the statement. */
+/** Puts one clause on each line, so that a change shows in its line. */
 export const layOut = (statement: string): string =>
   statement.replace(/--.*$/gm, "").replace(/\s+/g, " ").trim().replace(clause, "\n  ");

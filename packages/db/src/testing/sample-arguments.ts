@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { API as Compiler, type Project, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
 
-/** Says which alternative of a type is taken wherever there are several. */
+/** Index of the alternative to take of each union type. */
 interface Choice {
   /** Whether optional and nullable values are given. */
   isFull: boolean;
-  /** The place where another alternative than the first is taken, and which one. */
+  /** Place where another alternative than the first is taken, and its index. */
   at?: { place: number; alternative: number };
 }
 
 export interface Query {
   name: string;
-  /** All arguments that are worth calling it with. */
+  /** All useful arguments. */
   samples: unknown[][];
 }
 
 const nothing = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 const databases = ["Db", "Transaction<DB>", "Kysely<DB>"];
 
-/** Makes up arguments, from their types, for those functions of a module that take the database first. */
+/** Generates arguments from their types, for the functions of a module that take the database first. */
 export class Samples {
   readonly #compiler = new Compiler();
   readonly #project: Project;
@@ -47,7 +47,7 @@ export class Samples {
     });
   }
 
-  /** Gives everything, then leaves out everything optional, and takes every other alternative once. */
+  /** Passes everything, then omits everything optional, and takes every other alternative once. */
   #samplesOf(types: Type[]): unknown[][] {
     const places: number[] = [];
     const full = this.#sampleAll(types, { isFull: true }, places);

@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Starts one PostgreSQL for all suites of a package, and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Of the suites too, which are started after this.
+  // Also for the suites, which start after this.
   env["TMPDIR"] = scratch();
   const { server, templateUrl } = await startTestDatabases();
   project.provide("templateUrl", templateUrl);

@@ -1,11 +1,12 @@
-// The commitment that stands for a vote in the record. Its holder is inside, so no two voters can be given one ballot.
+// The commitment that stands for a vote in the record. It contains its holder, so no two voters can be given one
+// ballot.
 import { hex } from "./bytes.ts";
 import type { Sha256 } from "./platform.ts";
 
 export interface Held {
   scope: string;
   username: string;
-  /** The secret of the ballot, known to its voter alone: without it nobody can try names. */
+  /** Nonce of the ballot, known only to its voter: without it nobody can guess names. */
   nonce: string;
 }
 

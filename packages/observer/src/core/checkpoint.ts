@@ -22,8 +22,8 @@ export function readCheckpoint(served: string): Checkpoint {
 }
 
 /**
- * Reads the files of the log that has this head. The first log lies directly below `/log/`, and caches may keep its
- * files for ever. A later log has a number at the end of its origin, and its files lie below that number.
+ * Reads the files of the log with this head. The first log is directly below `/log/`, and caches may store its files
+ * for ever. A later log has a number at the end of its origin, and its files are below that number.
  */
 export function filesOf({ origin }: Pick<Checkpoint, "origin">, get: Get): Get {
   const [, number] = /\/log\/([1-9][0-9]*)$/.exec(origin) ?? [];

@@ -1,10 +1,10 @@
-// The entries of the log. Each is written in one way only, so that nobody can hide anything between the keys.
+// The entries of the log. Each has exactly one encoding, so that nobody can hide anything between the keys.
 import { text } from "./bytes.ts";
 import { Fault } from "./fault.ts";
 
 export const samanupatik = "samanupatik";
 
-/** Begins a log that follows an ended one, with the last head of that. */
+/** First entry of a log that follows an ended one, with that one's last head. */
 export interface ContinuesEntry {
   kind: "continues";
   origin: string;
@@ -75,7 +75,7 @@ const isList =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** Lists the keys of each kind in order, with a check for each value. */
+/** The keys of each kind in order, with a check for each value. */
 const kinds: Record<Entry["kind"], Record<string, Check>> = {
   continues: { origin: isName, size: isCount, root: (value) => typeof value === "string" && value.length === 44 },
   poll: {
@@ -107,7 +107,7 @@ function isEntry(value: object): value is Entry {
   return checks.every(([key, check], place) => fields[place]?.[0] === key && check(fields[place][1]));
 }
 
-// Nearly every entry is a ballot; this is the same check at a tenth of the time.
+// Nearly every entry is a ballot; a fast path with a tenth of the cost.
 const ballotPattern =
   /^\{"kind":"ballot","scope":"([0-9a-z-]+)","ballot":"([0-9a-f]{64})","replaces":(?:null|"([0-9a-f]{64})")\}$/;
 

@@ -1,4 +1,4 @@
-/** Says that something in the record is wrong. Its message names it in one line. */
+/** Thrown when something in the record is wrong. Its message names it in one line. */
 export class Fault extends Error {
   override name = "Fault";
   /** Signed heads that the log contradicts. */

@@ -1,4 +1,4 @@
-// c2sp.org/signed-note, and c2sp.org/tlog-cosignature for what witnesses add.
+// c2sp.org/signed-note, and c2sp.org/tlog-cosignature for the signatures of witnesses.
 import { concat, fromBase64, hex, utf8 } from "./bytes.ts";
 import { must } from "./fault.ts";
 import type { Sha256, VerifyEd25519 } from "./platform.ts";
@@ -53,7 +53,7 @@ export function readNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures };
 }
 
-/** Writes what a witness signs: the text and the time. */
+/** Writes the text that a witness signs, with the time. */
 export const cosignedText = (text: string, time: number): string => `cosignature/v1\ntime ${time}\n${text}`;
 
 /**

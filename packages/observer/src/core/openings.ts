@@ -1,4 +1,4 @@
-// The opened ballots of a count: what is in each commitment, and whether these are the ballots that count.
+// The opened ballots of a count: the contents of each commitment, and whether these are the ballots that count.
 import { commitment } from "./ballot.ts";
 import { concat, hex, text } from "./bytes.ts";
 import type { CountEntry } from "./entries.ts";
@@ -9,7 +9,7 @@ export const pageLines = 10_000;
 
 export const openingsPath = (index: number, page: number): string => `openings/${index}/${page}`;
 
-/** Recognises lines of the form `C choice T`: the ballot, what it was cast for, and the hash that binds its holder. */
+/** Lines of the form `C choice T`: the ballot, its choice, and the hash that binds its holder. */
 const lineShape = /^[0-9a-f]{64} \S+ [0-9a-f]{64}$/;
 
 export interface OpenedCount {

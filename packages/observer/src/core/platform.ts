@@ -1,6 +1,6 @@
-// What the core asks of the place where it runs. Hashing answers at once: a tile alone is 255 small hashes, and a
-// promise for each costs more than the hash. Node has such a function; a browser brings one, for it has none.
-// One signature a head may take its time, and so browsers check it with Web Crypto.
+// Functions that the core needs from its platform. Hashing is synchronous: a tile alone is 255 small hashes, and a
+// promise for each costs more than the hash. Node has such a function; a browser brings its own. The one signature per
+// head may be asynchronous, so browsers verify it with Web Crypto.
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 

@@ -1,4 +1,4 @@
-// Every entry of a log, in order, each held against the tiles and all of them against the root.
+// Reads every entry of a log in order, and compares each with the tiles and all of them with the root.
 import { same } from "./bytes.ts";
 import { Fault, must } from "./fault.ts";
 import type { Get, Sha256 } from "./platform.ts";
@@ -8,7 +8,7 @@ import { type Hashes, type Head, rootOf, treeHashes } from "./tree.ts";
 export interface KnownHead extends Head {
   /** Where the head was seen, for the message if the log contradicts it now. */
   seen: string;
-  /** The signed head as it was served, which is the evidence. */
+  /** Signed head as it was served: the evidence. */
   checkpoint: string;
 }
 
@@ -25,7 +25,7 @@ async function* inOrder<T>(count: number, fetchOne: (index: number) => Promise<T
   for (let index = 0; index < count || waiting.length > 0; ) {
     while (waiting.length < ahead && index < count) {
       const next = fetchOne(index++);
-      // It is awaited in its turn; until then its failure is not one that nobody handles.
+      // Awaited in its turn; handled until then, so that a failure is not an unhandled rejection.
       next.catch(() => {});
       waiting.push(next);
     }
@@ -34,7 +34,7 @@ async function* inOrder<T>(count: number, fetchOne: (index: number) => Promise<T
   }
 }
 
-/** Keeps the hashes of each level that are not in a full tile yet, which is all a growing tree must remember. */
+/** Hashes of each level that are not in a full tile yet: the whole state of a growing tree. */
 class GrowingTree {
   readonly #hashes: Hashes;
   readonly #get: Get;

@@ -21,16 +21,16 @@ interface Asked {
   head: Head;
   scope: string;
   ballot?: string | undefined;
-  /** Receives how much is done, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
-/** Keeps the live ballots of one scope. Even the nationwide vote fits into a browser's memory, with one a voter. */
+/** Live ballots of one scope. Even the nationwide vote, one ballot per voter, fits into a browser's memory. */
 class LiveBallots {
   readonly #scope: string;
   readonly #ever = new Set<string>();
   readonly #live = new Set<string>();
-  // Collects what came and went since the last count, so that it need not be copied for every count.
+  // Additions and removals since the last count, to avoid a copy for every count.
   #come = new Set<string>();
   #gone = new Set<string>();
 

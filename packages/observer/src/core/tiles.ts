@@ -1,4 +1,4 @@
-// Where c2sp.org/tlog-tiles puts the hashes and entries of a tree, and how they are read.
+// Places of the hashes and entries of a tree according to c2sp.org/tlog-tiles.
 import { Fault, must } from "./fault.ts";
 import type { Get } from "./platform.ts";
 import { type Hashes, rootOf, type Subtree } from "./tree.ts";
@@ -11,7 +11,7 @@ function tileNumber(index: number): string {
   return groups.map((group, place) => (place < groups.length - 1 ? `x${group}` : group)).join("/");
 }
 
-/** Gives the path of a tile in a tree of this size; the path of an incomplete tile has its width. */
+/** Returns the path of a tile in a tree of this size; the path of an incomplete tile includes its width. */
 export function tilePath(level: number | "entries", index: number, size: number): string {
   const height = level === "entries" ? 0 : level;
   const width = Math.min(tileWidth, Math.floor(size / tileWidth ** height) - index * tileWidth);

@@ -70,7 +70,7 @@ async function hashOf(hashes: Hashes, at: Subtree, start: number, end: number): 
 
 /** Follows section 2.1.1: collects the neighbours on the way from a leaf to the root of a tree. */
 export function inclusionProof(hashes: Hashes, at: Subtree, index: number, size: number): Promise<Uint8Array[]> {
-  // All at once: on a phone each that waited for another would wait for the network.
+  // In parallel: sequential requests would each wait for a phone's network.
   const path: Promise<Uint8Array>[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {

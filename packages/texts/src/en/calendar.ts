@@ -1,4 +1,4 @@
 import type { Calendar } from "../calendars.ts";
 
-/** Gives no answers, so that English falls back on the Gregorian calendar. */
+/** Always null, so that English falls back to the Gregorian calendar. */
 export const calendar: Calendar = { date: () => null, weekDay: () => null };

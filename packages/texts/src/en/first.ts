@@ -4,5 +4,5 @@ import { common } from "./first/common.ts";
 import { pages } from "./first/pages.ts";
 import { shell } from "./first/shell.ts";
 
-/** Every page begins with these. */
+/** Loaded with every page. */
 export const first = { area, auth, common, pages, shell };

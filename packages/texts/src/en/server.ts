@@ -8,15 +8,15 @@ const codeIsValid = [
   "If you did not ask for it, there is nothing to do. Do not give the code to anyone.",
 ];
 
-/** Holds what the server writes: mails, the product's own notifications, and pages that need no script. */
+/** Texts of the server: e-mail, its own notifications, and pages without JavaScript. */
 export const server = {
   locale,
   places,
   openGraph: "en_US",
-  // On the sign-in page before its script has come.
+  // Shown on the server-rendered sign-in page.
   signInRefused: "Invalid username or password.",
   signInLater: "You could not be signed in this way. Please wait until the page is complete, then try again.",
-  // On the page of results before the app has come.
+  // Shown on the server-rendered results page.
   resultsPage: {
     title: "Nepal Election Results",
     declared: (declared: string, all: string) => `Winners declared in ${declared} of ${all} areas.`,

@@ -1,4 +1,4 @@
-// Never loaded: the types of all texts come from here. A language in which a key is missing does not compile.
+// Never loaded: the types of all texts come from here. A language with a missing key does not compile.
 
 export * from "./admin/admin-analytics.ts";
 export * from "./admin/admin-archives.ts";

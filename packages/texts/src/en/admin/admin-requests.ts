@@ -10,7 +10,7 @@ export const adminRequests = {
     counted: "Pending Requests counts location changes and accounts. Waves and reports are not part of it.",
   },
   atLeast: "{{number}}+",
-  /** Says whom it is about, so that buttons of one name in a list can be told apart. */
+  /** Names the account, so that buttons with one label in a list can be told apart. */
   actOn: "{{act}}: {{name}}",
   approve: "Approve",
   reject: "Reject",
