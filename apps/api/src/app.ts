@@ -84,11 +84,11 @@ import type {} from "./telemetry/metrics.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Parts of the server add what they measure; a value is NaN when there is nothing to report. */
+    /** Gauges of the server's parts; a value is NaN when there is nothing to report. */
     measures: { name: string; help: string; read(): number }[];
     /** Resolves when the server takes calls; background work starts then. */
     untilReady: Promise<void>;
-    /** Answers within two seconds, whatever the database does. */
+    /** Responds within two seconds, whatever the database does. */
     lookAtDatabase: () => Promise<DatabaseHealth>;
   }
 }
@@ -111,7 +111,7 @@ export interface AppOptions {
   publicUrl: URL;
   /** Refuses requests for another host than that of `publicUrl`. */
   checksHost?: boolean | undefined;
-  /** Names who answers for this site; without it no address is shown. */
+  /** Contact of the operator; without it no address is shown. */
   contactEmail?: string | undefined;
   /** These countersign the public log. */
   witnesses?: Witness[];
@@ -140,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     // A body that arrives slowly takes up a place that others wait for.
     requestTimeout: requestTimeoutMs,
-    // Node gets the limit too: otherwise it waits for the headers alone as long as it lets a whole request take.
+    // Node needs the limit too: otherwise it waits for the headers alone as long as it allows for a whole request.
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
@@ -209,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { address } = request;
     const { cookie } = request.headers;
     const bearer = isSameForAll ? null : request.bearer;
-    // A token decides who the caller is, whatever cookies come with it.
+    // A token identifies the caller, whatever cookies the request has.
     request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);
     const { user, session, device } = await sessions.read(request, reply);
     const { account, token } = bearer ?? { account: user, token: null };

@@ -13,12 +13,12 @@ import type { Endpoints } from "./outgoing/endpoints.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
 
-/** `role` says what the caller may do now, and `accountRole` what they may do once nothing is missing. */
+/** `role` is the role in force now, and `accountRole` the one once no second factor is missing. */
 export interface Caller extends Account {
   accountRole: Account["role"];
 }
 
-/** A handler gets this besides its input. */
+/** Passed to a handler besides its input. */
 export interface Context {
   db: Connection["db"];
   /** Analytics are read from the replica when there is one. */
@@ -37,18 +37,18 @@ export interface Context {
   proofKey: string;
   publicLog: {
     keys: LogKeys;
-    /** Tells the sealing that there is something to seal. */
+    /** Wakes the sealing job. */
     wake(): void;
     /** Ends the log and begins another one. */
     startNext(tx: Db): Promise<void>;
   };
-  /** Links in mails lead here. */
+  /** Base URL of links in e-mail. */
   publicUrl: URL;
   /** Citizenship numbers are hashed with this before they are compared with the electoral roll. */
   rollKey: string;
-  /** Tells the desk how the server was set up, as far as the desk gives advice about it. */
+  /** Facts about the server's set-up, for the dashboard's advice. */
   site: { isHttps: boolean; isEmbedded: boolean; trustProxy: string };
-  /** Names who answers for this site, if anybody does. */
+  /** Contact of the operator, if set. */
   contactEmail: string | null;
   user: Caller | null;
   session: RequestSession;
@@ -62,14 +62,14 @@ export interface Context {
   requestId: string;
   /** Returns whether votes and other changes of voters are paused. */
   isReadOnly(): Promise<boolean>;
-  /** When the call came, on the clock of `performance.now()`. */
+  /** When the call arrived, on the clock of `performance.now()`. */
   askedAt: number;
   /** The user agent of the caller's browser or script. */
   userAgent: string | null;
   log: FastifyBaseLogger;
   /** Writes a line of the security log to the server's log too, where a collector can pick it up. */
   sendToCollector(line: object): void;
-  /** The key under which the caller may send an act again, and marks an answer as a repeated one. */
+  /** Key under which the caller may retry a mutation; the response is then marked as a replay. */
   once: { key: string | undefined; markReplayed(): void };
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readWitness, type Witness } from "./features/public-log/witnesses.ts";
 import { misspelt } from "./misspelt.ts";
 
-/** Ends a start that cannot go on, with lines for the person who reads the terminal. */
+/** Ends a start that cannot continue, with a message for the operator. */
 export class StartProblem extends Error {}
 
 const port = z.coerce
@@ -134,7 +134,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     DATA_DIR: resolve(data.DATA_DIR),
     CHECKS_HOST: data.PUBLIC_URL !== undefined,
     PUBLIC_URL: new URL(data.PUBLIC_URL ?? originOf(data.HOST, data.PORT)),
-    // What else OpenTelemetry's variables say, its packages read themselves.
+    // OpenTelemetry's packages read its other variables themselves.
     TRACES:
       (data.OTEL_EXPORTER_OTLP_ENDPOINT ?? data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
       data.OTEL_SDK_DISABLED?.toLowerCase() !== "true",

@@ -34,7 +34,7 @@ const noAdmin =
   "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD, or run `npm run admin -- create NAME` " +
   "(without npm and in a container: `mero-mat admin create NAME`).";
 
-/** Lets calls under way finish, but never waits for ever. */
+/** Lets running calls finish, but never waits without end. */
 function stopOnSignal(app: FastifyInstance, folder: string): void {
   const connections = new Set<Socket>();
   app.server.on("connection", (connection) => {
@@ -44,8 +44,8 @@ function stopOnSignal(app: FastifyInstance, folder: string): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, "stopping");
     markStopping(folder);
-    // A connection that is kept alive becomes idle when its last answer is out: nothing else would close it then. One that a
-    // browser has opened ahead counts as busy until something is asked.
+    // A keep-alive connection becomes idle after its last response: nothing else would close it then. One that a
+    // browser has opened ahead counts as busy until its first request.
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
@@ -54,13 +54,14 @@ function stopOnSignal(app: FastifyInstance, folder: string): void {
     await app.close();
     clearInterval(sweep);
     clearTimeout(forceCloseTimer);
-    // All that is to be kept is. A mail server that does not answer would hold the process until its connection times out.
+    // Everything is stored by now. A mail server that does not respond would hold the process until its connection
+    // times out.
     process.exit();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
-/** Names the services the server uses, without the secrets in their addresses. */
+/** Lists the services the server uses, without the secrets in their addresses. */
 function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
   const { host, pathname } = new URL(DATABASE_URL ?? "file:///");
   const database = DATABASE_URL ? `at ${host}${pathname}` : `in ${join(DATA_DIR, "database")}`;

@@ -17,7 +17,7 @@ import { waitForPredecessor } from "./waits.ts";
 
 export const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-// The packed database lies beside the bundled program.
+// The packed database is next to the bundled program.
 const packedDatabase = fileURLToPath(new URL("database.tar.gz", import.meta.url));
 
 export const messageOf = (error: unknown): string => {
@@ -25,7 +25,7 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Keeps other users of the machine out of this folder, which holds password hashes, mails and documents. */
+/** Restricts the folder to its owner, because it contains password hashes, e-mail and documents. */
 function keepPrivate(folder: string): void {
   process.umask(0o077);
   try {
@@ -37,13 +37,13 @@ function keepPrivate(folder: string): void {
   }
 }
 
-/** Sets the rights of files that the embedded database makes without heeding the umask. */
+/** Sets the rights of files that the embedded database creates without regard to the umask. */
 function keepFilesPrivate(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
 }
 
-/** Migrates unless nothing is pending, as at most starts: the migrator looks at every table before it knows that. */
+/** Migrates unless nothing is pending, as at most starts: the migrator reads every table before it knows that. */
 export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
@@ -101,7 +101,7 @@ export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: O
   }
 }
 
-/** Requires that LISTEN hears events: without it, processes would not hear of each other's changes. */
+/** Requires that LISTEN works: without it, processes would not receive each other's changes. */
 export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Env): Promise<void> {
   const address = directUrl ?? url;
   if (!address || (await canListen(address))) return;
@@ -149,7 +149,7 @@ export async function requireFreePorts({ HOST, PORT, METRICS_PORT }: Env): Promi
   }
 }
 
-/** Listens on the port that this variable names, and answers the address. */
+/** Listens on the port of this variable, and returns the address. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -158,7 +158,7 @@ export async function listen(app: FastifyInstance, host: string, port: number, v
   }
 }
 
-/** Makes sure that there is an admin of this name; an existing one is left unchanged. */
+/** Makes sure that there is an administrator of this name; an existing one is left unchanged. */
 export async function ensureAdmin(connection: Connection, username: string, password: string): Promise<boolean> {
   const { created, admin } = await accounts.ensureAdmin(connection.db, username, () =>
     hashPassword(ofServer, password),

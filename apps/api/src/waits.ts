@@ -19,7 +19,7 @@ async function untilItAnswers(url: string, log: FastifyBaseLogger): Promise<void
   }
 }
 
-/** Waits for a database that comes later than this process, as after a restart of the machine. */
+/** Waits for a database that starts later than this process, as after a restart of the machine. */
 export async function waitForDatabase(env: Env, log: FastifyBaseLogger): Promise<void> {
   for (const url of [env.DATABASE_URL, env.DATABASE_DIRECT_URL]) if (url) await untilItAnswers(url, log);
 }

@@ -3,7 +3,7 @@ import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import type { Context } from "../context.ts";
 import type { Mail } from "../mail/messages.ts";
 
-/** Writes to an account's owner, also to a recently replaced mailbox, in the transaction of the act. */
+/** Sends e-mail to an account's owner, also to a recently replaced mailbox, in the transaction of the change. */
 export async function mailOwner(
   { mailing }: Pick<Context, "mailing">,
   tx: Db,

@@ -22,7 +22,7 @@ function textOf({ accountStatus, rejectionReason = null }: accounts.AccountRevie
   return accountStatus === "rejected" ? notices.accountRejected(rejectionReason) : null;
 }
 
-/** Names the decision as the log does: a change of the account's status comes before a lesser change. */
+/** The decision as the audit log names it: a change of the account's status comes before a lesser change. */
 function reviewedAs({ accountStatus, isVerified }: Review): AdminAct {
   if (accountStatus === "approved") return "account.approve";
   if (accountStatus === "rejected") return "account.reject";
@@ -39,7 +39,7 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   const { id, seenStatus, ...decided } = given;
   const before = await accounts.lockReview(tx, id);
   if (!before) throw fail("not_found");
-  // Of two admins who decide the same at the same time, the first one's decision is news to the owner.
+  // When two administrators decide the same at the same time, only the first decision notifies the owner.
   const isSame =
     decided.accountStatus === before.accountStatus && (decided.rejectionReason ?? null) === before.rejectionReason;
   if (seenStatus && decided.accountStatus && before.accountStatus !== seenStatus && !isSame)
@@ -49,20 +49,20 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};
   const account = await accounts.review(tx, id, decided, ctx.user.id);
   if (!account) throw fail("not_found");
-  // Whoever rejects a wave decides about those whom nobody has approved.
+  // Rejecting a wave only decides about pending accounts.
   if (decided.accountStatus === "approved") await signUps.forget(tx, [id]);
   if (decided.accountStatus && decided.accountStatus !== before.accountStatus) await endAccess(ctx, tx, account);
   const decision = isSame ? null : textOf(decided);
   const isVerifiedNow = decided.isVerified && !before.isVerified;
   const texts = [...(decision ? [decision] : []), ...(isVerifiedNow ? [notices.accountVerified] : [])];
   for (const text of texts) await notifyAccount(ctx, tx, id, text);
-  // Who waited, or is shut out, cannot sign in to read of it.
+  // A pending or rejected account cannot sign in to read a notification.
   if (decision && account.email) await ctx.mailing.send(tx, account.email, noticeMail(decision));
   await ctx.events.publish(tx, "account", id);
   return { id, details: withdrawn };
 }
 
-/** Notifies the owner of an account about what was done to it. */
+/** Notifies the owner of an account about a decision. */
 export const notifyAccount = (
   ctx: SignedInContext,
   tx: Db,
@@ -70,7 +70,7 @@ export const notifyAccount = (
   text: { title: string; content: string },
 ) => notify(ctx, tx, { ...text, type: "verification", createdBy: ctx.user.id, targetUserId });
 
-/** Decides about an account and tells its owner, as one act in the admin log. */
+/** Decides about an account and notifies its owner, as one action in the audit log. */
 export const reviewAccount = (ctx: SignedInContext, tx: Db, decided: Review) =>
   record(
     ctx,

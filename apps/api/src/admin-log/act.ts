@@ -11,24 +11,24 @@ import { type Described, describe, type SubjectType } from "./subjects.ts";
 interface Act {
   action: AdminAct;
   subjectType: SubjectType;
-  /** Readers of this topic, if there is one, are told to ask for it again. */
+  /** Topic to invalidate, if there is one. */
   topic?: Topic;
-  /** The kind under which the security log records the act too. */
+  /** Event under which the security log records the action too. */
   security?: SecurityKind;
 }
 
 export interface Done {
   id: string;
-  /** Adds the act's outcome to what the subject was before and is after. */
+  /** Adds the action's outcome to the subject's state before and after. */
   details?: Record<string, unknown> | undefined;
-  /** Names the act, where the transaction has one for each subject. */
+  /** Id of the action, where the transaction has one for each subject. */
   actId?: string | undefined;
 }
 
-/** Tells the log what the subject was before. Call it after locking the subject and before changing it. */
+/** Records the subject's state before the change. Call it after locking the subject and before changing it. */
 export type RecordBefore = (id: string) => Promise<void>;
 
-/** Writes the lines of an action that was done to several subjects. */
+/** Writes the lines of an action on several subjects. */
 export async function recordDone(
   ctx: SignedInContext,
   tx: Db,
@@ -52,7 +52,7 @@ export async function recordDone(
   }
 }
 
-/** Does one act on one subject and writes its line in the admin log. */
+/** Performs one action on one subject and writes its line in the audit log. */
 export async function record<T extends Done>(
   ctx: SignedInContext,
   tx: Db,
@@ -67,7 +67,10 @@ export async function record<T extends Done>(
   return subject;
 }
 
-/** Runs an admin's act: one transaction with a line in the admin log, and a hint that goes out when it commits. */
+/**
+ * Runs an administrator's action: one transaction with a line in the audit log, and an invalidation event when it
+ * commits.
+ */
 export const act = <T extends Done>(
   ctx: SignedInContext,
   { topic, ...line }: Act,

@@ -132,7 +132,7 @@ const readers = {
 
 export type SubjectType = keyof typeof readers | "poll";
 
-/** Describes what actions are done to, as it is now, for the log; null for what does not exist. */
+/** Describes the current subjects of actions for the log; null for a subject that does not exist. */
 export async function describe(db: Db, type: SubjectType, ids: string[]): Promise<(Described | null)[]> {
   if (type === "poll") {
     const found = new Map((await polls.sharedByIds(db, ids)).map((poll) => [poll.id, describePoll(poll)]));

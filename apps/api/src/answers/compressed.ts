@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 export const worthCompressing = 1024;
 
-// In about the time that gzip takes; the best of them is for files that never change.
+// As fast as gzip; the best level is for files that never change.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);
 const compressors = { br: (body: Buffer) => brotli(body, brotliOptions), gzip: promisify(gzip) };
@@ -26,7 +26,7 @@ export const accepts = ({ headers }: FastifyRequest, encoding: Encoding): boolea
 /** Chooses the best encoding that the caller can read. */
 const encodingOf = (request: FastifyRequest): Encoding | null => names.find((name) => accepts(request, name)) ?? null;
 
-/** Holds bytes that are compressed only once for all readers, at the first request for each encoding. */
+/** Bytes that are compressed once for all readers, at the first request for each encoding. */
 export class Packed {
   readonly body: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
@@ -49,8 +49,8 @@ export class Packed {
 }
 
 /**
- * Sends these bytes, compressed if that is worth it. Use it only for what everybody may read: next to other people's
- * text, the length of the compressed bytes would reveal a secret.
+ * Sends these bytes, compressed if that is worth it. Only for public bytes: next to other people's text, the length of
+ * the compressed bytes would reveal a secret (BREACH).
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
   const encoding = packed.body.length < worthCompressing ? null : encodingOf(request);

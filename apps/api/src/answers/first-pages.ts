@@ -8,7 +8,7 @@ import { isKnown, tagOf } from "./tagged-answer.ts";
 
 export interface Page {
   html: string;
-  /** Says that the page holds something only one reader may see. */
+  /** Marks a page with content for only one reader. */
   isOwn: boolean;
   packed: Packed;
   tag: string;
@@ -21,7 +21,7 @@ export const toPage = (html: string, isOwn = false): Page => ({
   tag: tagOf(html),
 });
 
-/** Says whom a page is for. It holds nothing personal, only whether to start with the sign-in. */
+/** Kind of reader. The page contains nothing personal, only whether to start with the sign-in. */
 export interface Reader {
   language: Language;
   isVisitor: boolean;
@@ -43,7 +43,7 @@ export interface FirstPages {
   pageFor(path: string, reader: Reader): Page;
 }
 
-/** Serves what the build wrote for each screen, language and kind of reader; otherwise the page that the app fills. */
+/** Serves the prerendered page of each screen, language and kind of reader; otherwise the page that the app fills. */
 export function firstPages(folder: string, sessionCookie: string): FirstPages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const plain = readFileSync(join(folder, "index.html"), "utf8");
@@ -70,7 +70,7 @@ export function firstPages(folder: string, sessionCookie: string): FirstPages | 
   };
 }
 
-/** Gives a page's address within this site, whatever host the request names. */
+/** Returns a page's path within this site, whatever host the request names. */
 export function addressOf({ url, routeOptions }: FastifyRequest): string {
   const search = url.indexOf("?");
   return (routeOptions.url ?? "/") + (search < 0 ? "" : url.slice(search));
@@ -83,7 +83,7 @@ export interface AskedPage {
   reader: Reader;
 }
 
-/** Adds to a page what the server knows about this address and this reader. */
+/** Adds to a page the data that the server has about this URL and this reader. */
 export type CompletePage = (asked: AskedPage, page: Page) => Promise<Page>;
 
 export function sendPage(
@@ -91,7 +91,7 @@ export function sendPage(
   reply: FastifyReply,
   { packed, tag, isOwn }: Page,
 ): Promise<FastifyReply> | FastifyReply {
-  // A page that is rendered for its reader stays nowhere, and no tag tells what was in it.
+  // A page rendered for its reader must not be cached, and no tag may reveal its content.
   const isSame = !isOwn && isKnown(request, reply, tag, true) && reply.statusCode === 200;
   reply.headers({
     vary: "Cookie, Accept-Language, Accept-Encoding",

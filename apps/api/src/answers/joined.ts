@@ -11,7 +11,9 @@ export const joined = (parts: Part[]): Buffer => Buffer.concat(parts.map(bytesOf
 // A gzip header without name and time, and the empty last block of its stream.
 const [header, end] = [Buffer.from("1f8b08000000000000ff", "hex"), Buffer.from("0300", "hex")];
 
-/** Compresses parts to one gzip stream: the packed ones once for all answers that include them, the others together. */
+/**
+ * Compresses parts to one gzip stream: the shared parts once for all responses that include them, the others together.
+ */
 async function gzipped(parts: Part[]): Promise<Buffer> {
   const pieces: Promise<Buffer>[] = [];
   let plain: Buffer[] = [];
@@ -24,7 +26,7 @@ async function gzipped(parts: Part[]): Promise<Buffer> {
     const body = bytesOf(part);
     checksum = crc32(body, checksum);
     length += body.length;
-    // Apart, a short part would compress badly.
+    // A short part alone would compress badly.
     if (!(part instanceof Packed) || body.length < worthCompressing) plain.push(body);
     else {
       flush();
@@ -38,7 +40,7 @@ async function gzipped(parts: Part[]): Promise<Buffer> {
   return Buffer.concat([header, ...(await Promise.all(pieces)), end, trailer]);
 }
 
-/** Sends public parts as one body. What is in no packed part is compressed for this answer alone. */
+/** Sends public parts as one body. Parts that are not shared are compressed for this response only. */
 export async function sendJoined(request: FastifyRequest, reply: FastifyReply, parts: Part[]): Promise<FastifyReply> {
   const isShared = parts.some((part) => part instanceof Packed && part.body.length >= worthCompressing);
   if (!isShared || !accepts(request, "gzip")) return sendPacked(request, reply, new Packed(joined(parts)));

@@ -8,7 +8,7 @@ import { type Stored, Volume } from "./volume.ts";
 
 const compress = promisify(gzip);
 
-// Two volumes exist at most: the one being filled, and the one before it.
+// At most two volumes: the one being filled, and the previous one.
 const volumeBytesMax = 512 * 1024 * 1024;
 // Hashes do not compress.
 const worthCompressing = 0.9;
@@ -22,7 +22,7 @@ type Make = () => Promise<Buffer | null>;
 
 export interface MadeFiles {
   has(name: string): boolean;
-  /** Finds the file, or makes it once for all who wait. The file of a name must never change. */
+  /** Finds the file, or creates it once for all waiting requests. The content of a name must never change. */
   get(name: string, make: Make): Promise<MadeFile | null>;
   close(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export interface MadeFiles {
 const inMemory = (body: Buffer): Stored => ({ length: body.length, read: () => Readable.from([body]) });
 
 /**
- * Stores files that are made and compressed once and read from the disk from then on: memory holds only where they are.
- * They are made one at a time, because many at once would take all cores and much memory.
+ * Caches files that are generated and compressed once and read from disk afterwards: memory holds only their positions.
+ * They are generated one at a time, because many at once would take all cores and much memory.
  */
 export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
   const inTurn = fairQueue({ atOnce: 1, waitingMax: 100 });
@@ -80,7 +80,7 @@ export function openMadeFiles(log: FastifyBaseLogger): MadeFiles {
   };
 }
 
-/** Sends a stored file in pieces, so that many slow readers take no memory. */
+/** Streams a cached file, so that many slow readers take no memory. */
 export function sendMade(request: FastifyRequest, reply: FastifyReply, { plain, gzip: packed }: MadeFile) {
   if (packed) reply.header("vary", "accept-encoding");
   if (!packed || !accepts(request, "gzip")) return reply.header("content-length", plain.length).send(plain.read());

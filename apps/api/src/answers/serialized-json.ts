@@ -2,7 +2,7 @@ import { Packed } from "./compressed.ts";
 
 const [open, comma, close, end] = [Buffer.from("["), Buffer.from(","), Buffer.from("]"), Buffer.from("}")];
 
-/** Holds an answer that is already JSON, joined from parts that readers share. JSON.stringify parses it first. */
+/** A response that is already JSON, joined from parts that readers share. JSON.stringify parses it first. */
 export class SerializedJson<T> {
   readonly packed: Packed;
   #parsed: { value: T } | null = null;
@@ -24,7 +24,7 @@ export class SerializedJson<T> {
     ]);
   }
 
-  /** Joins an object with these fields and a field that is written already. */
+  /** Joins an object with these fields and an already serialised field. */
   static beside<F extends object, K extends string, T>(
     fields: F,
     name: K,

@@ -1,7 +1,7 @@
 export interface Snapshot<T> {
   /**
-   * Gives the cached value if it is recent and sufficient for this reader; otherwise reads a new one, once for all who
-   * wait.
+   * Returns the cached value if it is recent and sufficient for this reader; otherwise reads a new one, once for all
+   * waiting readers.
    */
   read(isEnough?: (value: T) => boolean): Promise<T>;
   /** Drops the value, cached or being read, after a change: no later call gets it. */
@@ -33,7 +33,7 @@ export function snapshot<T>(load: () => Promise<T>, maxAgeMs = 1000): Snapshot<T
         const value = await underWay;
         if (isEnough(value)) return value;
       }
-      // One that began after this reader asked, whoever began it, holds all that this reader has done.
+      // A read that started after this reader's call includes everything that this reader has done.
       return underWay ?? start();
     },
     drop() {

@@ -9,7 +9,7 @@ interface Answer {
   tag: string;
 }
 
-// When something was read is no news to who has it already.
+// The time of the read alone does not make a response new.
 const withoutMoment = (key: string, value: unknown) => (key === "asOf" ? undefined : value);
 
 export const tagOf = (content: string | Buffer): string =>
@@ -41,7 +41,7 @@ const cacheable = { vary: "Cookie, Authorization, Accept-Encoding" };
 const forAll = { ...cacheable, "cache-control": "public, no-cache" };
 const forOne = { ...cacheable, "cache-control": "private, no-cache" };
 
-/** Sets the tag, and tells whether the caller has the answer already, so that nothing needs to be sent. */
+/** Sets the ETag, and returns whether the caller has the response already, so that nothing needs to be sent. */
 export function isKnown({ headers }: FastifyRequest, reply: FastifyReply, tag: string, isPrivate: boolean): boolean {
   reply.headers(isPrivate ? forOne : forAll).header("etag", tag);
   const known = headers["if-none-match"];
@@ -53,7 +53,7 @@ interface Tagged {
   isPrivate: boolean;
 }
 
-/** Answers with a tag that makes the next request cost neither bytes nor work, compressed if that is worth it. */
+/** Responds with an ETag that makes the next request cost neither bytes nor work, compressed if that is worth it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

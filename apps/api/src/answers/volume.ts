@@ -11,7 +11,7 @@ export interface Stored {
   read(): Readable;
 }
 
-/** Holds bytes in a temporary file without a name, which the system removes even after a crash. */
+/** Stores bytes in an unlinked temporary file, which the system removes even after a crash. */
 export class Volume {
   readonly #file: FileHandle;
   #end = 0;
@@ -59,7 +59,7 @@ export class Volume {
     }
   }
 
-  /** Closes the file behind its last reader: its number may be another file's right after. */
+  /** Closes the file after its last reader: its descriptor may be another file's right after. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     await this.#closeUnread();

@@ -10,7 +10,7 @@ export interface Daily {
   keepDays: number;
 }
 
-/** Makes today's backup unless it exists, and then removes those older than `keepDays`: it can be run at any time. */
+/** Makes today's backup unless it exists, and then removes those older than `keepDays`; safe to run at any time. */
 export async function daily({ folder, keepDays }: Daily, make: (file: string) => Promise<string>): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const now = Date.now();

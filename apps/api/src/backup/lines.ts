@@ -8,7 +8,7 @@ import { StartProblem } from "../env.ts";
 import { pictureName } from "../objects/store.ts";
 import { messageOf } from "../start.ts";
 
-// A backup is JSON lines, compressed: one that says what is in it, rows, pictures, and one that says that this was all.
+// A backup is compressed JSON lines: a header, rows, pictures, and an end marker.
 
 const format = "mero-mat-backup/1";
 
@@ -39,7 +39,7 @@ export const headerOf = (about: Header["about"]): Header => ({ format, madeAt: n
 /** Writes a file that appears only when complete, readable only by its owner: it holds password hashes and keys. */
 export async function writeLines(file: string, work: (write: (line: Line) => Promise<void>) => Promise<void>) {
   const part = `${file}.part`;
-  // Never opens an existing file: one of somebody else's would stay readable to them, and a link would lead elsewhere.
+  // Never opens an existing file: another user's file would stay readable to them, and a symlink would lead elsewhere.
   await rm(part, { force: true });
   const handle = await open(part, "wx", 0o600);
   const gzip = createGzip();
@@ -114,7 +114,7 @@ function lineChecker(): (line: Line) => void {
   };
 }
 
-/** Reads a backup line by line. A file that is not a complete backup fails with one line for the person who asked. */
+/** Reads a backup line by line. An incomplete file fails with a one-line message for the operator. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const texts = textsOf(file);
   const check = lineChecker();

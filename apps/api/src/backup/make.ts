@@ -36,7 +36,7 @@ export async function makeBackup({ db }: Connection, objects: Objects, file: str
     made.pictures = names.length - made.missing;
     await write({ end: true, pictures: made.pictures });
   });
-  // The desk says when none was made for a week.
+  // The dashboard warns when there was none for a week.
   if ((await newestApplied(db)) === newest) await siteMarks.put(db, "backup");
   return made;
 }

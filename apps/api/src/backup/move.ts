@@ -42,7 +42,7 @@ async function moveRows(source: Connection, target: Connection, env: Env): Promi
 }
 
 /**
- * Moves the embedded database to a server; after an interruption, a second run goes on. The old database is not
+ * Moves the embedded database to a server; after an interruption, a second run continues. The old database is not
  * changed.
  */
 export async function move(env: Env, url: string): Promise<Verified> {

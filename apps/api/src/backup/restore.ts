@@ -64,7 +64,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   const { about, madeAt } = await readHeader(lines, file);
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
-    // A backup knows nothing of what was ended since: it must not bring a stolen session or token back.
+    // A backup does not know what was revoked since: it must not bring a stolen session or token back.
     await connection.db.transaction().execute(endAllAccess);
     const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);

@@ -10,8 +10,8 @@ import type { Objects } from "../objects/objects.ts";
 import { messageOf } from "../start.ts";
 import { describeBackup, makeBackup } from "./make.ts";
 
-// The embedded database is one process's alone: whoever wants a backup of it while that runs asks it, by a socket in the
-// folder that nobody else may open.
+// One process owns the embedded database: a backup of a running one is requested through a socket in the folder, which
+// only the owner may open.
 
 const socketIn = (folder: string) => join(folder, "backup.sock");
 
@@ -31,7 +31,7 @@ export async function serveBackups(
     }
   });
   server.on("error", (error) => app.log.warn({ err: error }, "backups can be made only after a stop"));
-  // What a process that was killed has left; the folder is this one's.
+  // Removes a stale socket left by a crash; the folder lock guarantees it is ours.
   await rm(socketIn(folder), { force: true });
   server.listen(socketIn(folder));
   app.addHook("preClose", async () => void server.close());

@@ -7,17 +7,17 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyBaseLogger } from "fastify";
 import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
-/** Adds what the web app needs to translate a failure; REST answers with the English text alone. */
+/** Adds the data that the web app needs to translate a failure; REST sends only the English text. */
 interface FoundFailure extends Failure {
   /** The rule that the first issue breaks, by its key and limit. */
   validationRule?: string;
-  /** Quotes what an administrator wrote to a rejected account. */
+  /** An administrator's note to a rejected account. */
   rejectionReason?: string;
 }
 
 interface Extra
   extends Pick<FoundFailure, "challenge" | "inUse" | "accountStatus" | "validationRule" | "rejectionReason"> {
-  /** Replaces the reason's own text where that says too little. */
+  /** Replaces the reason's own text where that is too vague. */
   message?: string;
   retryAfter?: number;
   issues?: ValidationIssue[];
@@ -37,7 +37,7 @@ class Refusal extends TRPCError {
 /** Ends a call: `throw fail("not_found")`. */
 export const fail = (reason: Reason, extra: Extra = {}): TRPCError => new Refusal(reason, extra);
 
-/** Names the reason why a feature refused; undefined for any other failure. */
+/** Returns the reason for which a feature refused; undefined for any other failure. */
 export const refusalOf = (error: unknown): Reason | undefined =>
   error instanceof Refusal ? error.failure.reason : undefined;
 
@@ -81,13 +81,15 @@ const unstorableText = new Set(["22021", "22P05"]);
 // A database that is replaced or restarted is usually back in less than a minute.
 const unavailable = { ...plain("unavailable"), retryAfter: 5 };
 
-// What a row refers to was removed in the same instant.
+// The referenced row was removed concurrently.
 const foreignKeyViolation = "23503";
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Names the rule: our schemas carry its key; for others we know only whether something is missing or wrong. */
+/**
+ * Finds the validation rule: our schemas carry its key; for others we know only whether something is missing or wrong.
+ */
 function ruleOf(issue: $ZodIssue): string {
   if (validationText(issue.message) !== undefined) return issue.message;
   return issue.code === "invalid_type" && issue.input === undefined ? "required" : "invalid";
@@ -106,7 +108,7 @@ export function invalid({ issues }: $ZodError): FoundFailure {
   };
 }
 
-/** Tells the caller what went wrong, whatever it was; nothing of an unexpected error leaks. */
+/** Turns any error into a response; nothing of an unexpected error leaks. */
 export function failureOf(error: unknown): FoundFailure {
   if (error instanceof Refusal) return error.failure;
   if (error instanceof FailedRequest) return failureOf(error.cause);
@@ -125,10 +127,10 @@ export function failureOf(error: unknown): FoundFailure {
   return plain(byStatus[Number(property(error, "statusCode"))] ?? "internal");
 }
 
-/** Publishes the reason of each call that broke down; it costs nothing while nobody listens. */
+/** Publishes the reason of each call that failed; free without a subscriber. */
 export const breakdowns = channel("mero-mat:breakdown");
 
-/** Logs what broke down, with its cause; a refusal is not a breakdown. */
+/** Logs a server error with its cause; a refusal is not an error. */
 export function logBreakdown(log: FastifyBaseLogger, error: unknown, facts: { path?: string | undefined } = {}): void {
   const { reason } = failureOf(error);
   const err = property(error, "cause") ?? error;

@@ -5,7 +5,7 @@ interface Entrant {
   refuse(error: Error): void;
 }
 
-/** Holds entrants by the parts of their path; the parts of each level take turns. */
+/** Entries by the parts of their path; the parts of each level take turns. */
 class Lane {
   readonly lanes = new Map<string, Lane>();
   readonly entrants: Entrant[] = [];
@@ -52,8 +52,9 @@ class Lane {
 }
 
 /**
- * Runs this many at once and lets this many wait. Whoever shares a part of the path shares its turns, so that one
- * crowd does not delay the others. Of too many the longest lane loses one, which is told to come back.
+ * Runs this many at once and lets this many wait. Entries that share a part of the path share its turns, so that one
+ * crowd does not delay the others. Beyond the limit the longest lane loses its newest entry, which fails with a retry
+ * hint.
  */
 export function fairQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting = new Lane();

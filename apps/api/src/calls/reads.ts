@@ -1,4 +1,4 @@
 import type { Connection } from "@mero-mat/db/connect";
 
-/** Reads where it disturbs nobody: from a copy if there is a healthy one. */
+/** Reads from a healthy replica if there is one, else from the primary. */
 export type Reads = <T>(load: (db: Connection["db"]) => Promise<T>) => Promise<T>;

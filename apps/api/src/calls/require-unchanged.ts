@@ -5,7 +5,7 @@ export function requireUnchanged(seen: string | undefined, current: string): voi
   if (seen !== undefined && seen !== current) throw fail("changed_meanwhile");
 }
 
-/** Refuses to replace a value that the caller never saw. What is already as it is asked for is no conflict. */
+/** Refuses to replace a value that the caller never saw. Setting the current value again is no conflict. */
 export function requireSeen<Value>(seen: Value | undefined, current: Value, wanted: Value): void {
   if (seen !== undefined && seen !== current && wanted !== current) throw fail("changed_meanwhile");
 }

@@ -1,12 +1,12 @@
 import type { Entry } from "@mero-mat/api/procedure";
 import type { TimeLimit } from "@mero-mat/db/time-limits";
 
-/** Limit of the server's own work: folding, sealing, mails and the hourly cleanup. */
+/** Limit of the server's own work: folding, sealing, e-mail and the hourly cleanup. */
 export const backgroundMs = 60_000;
 const callLimit: TimeLimit = { statementMs: 5000 };
 /** Archiving a poll with all its votes, or reading a whole country for an export, takes its time. */
 const adminLimit: TimeLimit = { statementMs: 30_000 };
-/** A vote has this long from when it came, with all that is waited for on the way. */
+/** Deadline of a vote from its arrival, including every wait. */
 const voteMs = 5000;
 
 /** Returns how long each statement of a route's call may take. */

@@ -49,7 +49,7 @@ function readWanted(): Wanted {
     if (Object.values(counts).every((count) => Number.isInteger(count) && count >= 0 && count <= most))
       return { ...counts, declared: values.declared };
   } catch {
-    // An option nobody knows: the usage says what there is.
+    // An unknown option: the usage lists the valid ones.
   }
   throw new StartProblem(usage);
 }

@@ -4,11 +4,11 @@ import { independent, knownParties } from "@mero-mat/domain/parties";
 import { regionName } from "@mero-mat/texts/server";
 import { candidates, comments, familyNames, givenNames } from "./words.ts";
 
-// The demo is the same each time, so that a test and a screenshot find what they look for: nothing here is random.
+// The demo is the same each time, so that tests and screenshots can rely on it: nothing here is random.
 
 type Course = "open" | "declared" | "tied" | "fresh" | "ending" | "coming";
 
-/** Says when polls open and close, counted from the moment the demo is made. */
+/** When polls open and close, relative to the creation of the demo. */
 const times: Partial<Record<Course, { opensInHours?: number; closesInHours: number }>> = {
   ending: { closesInHours: 20 },
   coming: { opensInHours: 70, closesInHours: 240 },
@@ -81,13 +81,13 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
     return { name, nepaliName, party, partyName: party === independent.name ? null : party };
   });
   const content = `${regionName(district, "ne")} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${regionName(district, "en")} Area ${electionArea}?`;
-  // The newest stands first in a list: what has been open for longest is declared.
+  // Newest first, so the polls that have been open longest are declared.
   return { ...area, ...times[course], content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
 }
 
 const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;
 
-/** Makes up the people of one area. Nobody can sign in as one of them, because no password has the hash '!'. */
+/** Generates the people of one area. Nobody can sign in as one of them, because no password has the hash '!'. */
 export const votersOf = ({ province, district, electionArea }: Contest, index: number): DemoVoter[] =>
   Array.from({ length: votersPerArea }, (_, person) => {
     const number = index * votersPerArea + person;
@@ -104,14 +104,14 @@ export const votersOf = ({ province, district, electionArea }: Contest, index: n
     };
   });
 
-/** Lets between 40 and 80 of every hundred voters vote. With these numbers no declared poll has a tie. */
+/** Makes between 40 and 80 of every hundred voters vote. With these numbers no declared poll has a tie. */
 const turnoutOf = (index: number): number => 0.4 + 0.4 * spread(index + 16);
 
 export function votesOn({ course, shares }: Contest, poll: MadePoll, all: string[], area: number): DemoVote[] {
   if (hasNoVotes(course)) return [];
-  // As many for each of the two of a tie.
+  // An even number, so a tie splits evenly.
   const voters = all.slice(0, 2 * Math.round((turnoutOf(area) * all.length) / 2));
-  // As many for each of the first two.
+  // Alternate between the first two candidates.
   const chosen = (index: number) => (course === "tied" ? index % 2 : choice(shares, index));
   return voters.flatMap((userId, index) => {
     const optionId = poll.options[chosen(index)];
@@ -119,10 +119,10 @@ export function votesOn({ course, shares }: Contest, poll: MadePoll, all: string
   });
 }
 
-// Of every hundred votes; the last three stay below the threshold.
+// Out of every hundred votes; the last three parties stay below the threshold.
 const partyShares = [26, 22, 17, 10, 8, 6, 5, 2.5, 2, 1.5];
 
-/** Lets four of five voters choose a party too. */
+/** Makes four of five voters choose a party too. */
 export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
   voters
     .filter((_, index) => index % 5 !== 0)
@@ -132,7 +132,7 @@ export const partyVotesOf = (voters: string[]): DemoPartyVote[] =>
       hoursAgo: 24 * (daysBack * spread(index + 3) + 0.2),
     }));
 
-/** Makes up comments by two people of an area on its poll, alternating between Nepali and English, and their likes. */
+/** Generates comments by two people of an area on its poll, alternating between Nepali and English, and their likes. */
 export function commentsOn({ course }: Contest, { id }: MadePoll, voters: string[], index: number): DemoComment[] {
   const [first, second, third, ...others] = voters;
   if (hasNoVotes(course) || !first || !second || !third) return [];

@@ -14,7 +14,7 @@ interface DemoAccount extends Partial<Area> {
   password: string;
 }
 
-// Whom somebody can sign in as.
+// Accounts with a password.
 const voters: (Area & { username: string })[] = [
   { username: "sita", province: "bagmati", district: "kathmandu", electionArea: 1 },
   { username: "hari", province: "bagmati", district: "lalitpur", electionArea: 2 },
@@ -34,12 +34,12 @@ const adminName = "demo_admin";
 
 const emailOf = ({ username }: { username: string }) => `mero.mat.demo.${username}@gmail.com`;
 
-/** Names the demo's accounts, which belong to no real person. */
+/** Accounts of the demo, which belong to no real person. */
 export const demoAccounts = { adminName, emails: voters.map(emailOf) };
 
 const newPassword = () => randomBytes(9).toString("base64url");
 
-/** Creates people who have voted, polls in every state, comments, and something for the desk to decide. */
+/** Creates people who have voted, polls in every state, comments, and pending decisions for the dashboard. */
 async function createCountry(tx: Db, authorId: string): Promise<void> {
   const people = contests.map(votersOf);
   const ids = await demo.createVoters(tx, people.flat());

@@ -1,4 +1,4 @@
-// Nobody's real name: people of a demo stand for no one.
+// Invented names: the demo's people are not real.
 export const candidates: [ne: string, en: string][] = [
   ["सीता राई", "Sita Rai"],
   ["हरि थापा", "Hari Thapa"],
@@ -62,7 +62,7 @@ export const familyNames = [
   "adhikari",
 ];
 
-/** Each entry is a comment with somebody else's reply. */
+/** Each entry is a comment with another person's reply. */
 export const comments: [comment: string, reply: string][] = [
   ["हाम्रो वडामा खानेपानी सबैभन्दा ठूलो समस्या हो। यसबारे कसले के भन्छ?", "गत वर्षको योजना आधा मात्र सकियो। पहिला त्यो पूरा होस्।"],
   [

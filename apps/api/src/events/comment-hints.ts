@@ -8,7 +8,7 @@ interface Where {
   postId: string;
 }
 
-/** Announces a new comment: servers keep each poll's newest comments, and readers of a topic are told. */
+/** Announces a new comment: servers cache each poll's newest comments, and readers of a topic are notified. */
 export const publishComment = (events: Events, db: Db, { thread, postId }: Where): Promise<void> =>
   thread === "poll" ? events.publish(db, "talk", postId) : events.publish(db, "discussions");
 

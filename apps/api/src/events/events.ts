@@ -4,33 +4,33 @@ import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
-/** These concern the servers alone, so that no browser is told: mails and webhooks that wait, new comments on a poll, and who
- * may no longer come in as they did. */
+/**
+ * Server-side topics, never sent to browsers: queued mails and webhooks, new comments on a poll, and revoked access.
+ */
 const ofServers = ["mail", "webhook", "talk", "access"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
-/** Waiting mails and comments change nothing that is counted. */
+/** Queued mails and comments change no counts. */
 const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions"];
 export const isUncounted = (hint: Hint): boolean => uncounted.includes(hint);
 
-/** `about` names the only person the hint is for, or the poll with the comment. */
+/** `about` is the only recipient, or the poll with the comment. */
 type Listener = (hint: Hint, about: string | undefined) => void;
 
-/**
- * Carries hints that something has changed. They may come twice, or needlessly after a lost connection, but none is
- * lost.
- */
+/** Distributes invalidation events. They may arrive twice, or needlessly after a lost connection, but none is lost. */
 export interface Events {
-  /** Within a transaction the hint goes out when it commits, and not at all when it does not. It is for one person alone,
-   * and talk about one poll. */
+  /**
+   * Within a transaction the event is sent when it commits, and not at all when it does not. `about` limits it to one
+   * person or one poll.
+   */
   publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
-  /** Runs before any subscriber hears of the same change, in this process as soon as it is written. */
+  /** Runs before any subscriber receives the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
-  /** Runs once for each change when subscribers hear of it, by the way all processes hear of it. */
+  /** Runs once for each change when all processes receive it. */
   onBroadcast(listener: Listener): void;
-  /** Lists what this reader may have missed: a page is read before it listens, on a slow line long before. */
+  /** Lists recent changes for this reader: a page is read before it listens, on a slow line long before. */
   recent(reader: Reader | null): Topic[];
-  /** Yields what everybody hears and what only this reader does, starting with recent changes. */
+  /** Yields the events for everybody and for this reader, starting with recent changes. */
   subscribe(signal: AbortSignal | undefined, reader: Reader | null): AsyncIterable<{ topic: Topic }>;
   close(): Promise<void>;
 }
@@ -50,7 +50,8 @@ const isHint = (text: string | undefined): text is Hint => hints.some((hint) => 
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
 /**
- * Tells whether a hint is for this reader: a hint about a person is for them, one about the desk for administrators.
+ * Returns whether an event is for this reader: an event about a person is for them, one about the dashboard for
+ * administrators.
  */
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
   hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;

@@ -3,7 +3,7 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import * as tries from "@mero-mat/db/queries/tries";
 import { fail } from "../calls/failures.ts";
 
-/** Names the tries at an account's password from unknown devices. */
+/** Throttle key of tries at an account's password from unknown devices. */
 export const unknownDeviceTries = (username: string): string => `login:*:${username.toLowerCase()}`;
 
 // Right tries count here as well, because each costs as much as a wrong one.

@@ -22,7 +22,10 @@ export async function confirmIdentity(ctx: SignedInContext, { password, code }: 
   await note(ctx, "identity.confirmed", about());
 }
 
-/** Requires a recent proof where an open or stolen session must not be enough. A token proves nobody's presence. */
+/**
+ * Requires a recent proof of identity where an open or stolen session must not be enough. A token proves nobody's
+ * presence.
+ */
 export async function requireFreshProof(
   { db: own, session, token }: Pick<Context, "db" | "session" | "token">,
   db: Db = own,

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** Names a device as its owner knows it: by browser and system, or by the first word of a script's user agent. */
+/** Describes a device for its owner: by browser and system, or by the first word of a script's user agent. */
 export function deviceNameOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);

@@ -4,7 +4,7 @@ import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Identifies a request's device: the browser keeps a token for longer than any session, and the table only its hash.
+ * Identifies a request's device: the browser stores a token for longer than any session, and the table only its hash.
  */
 export interface RequestDevice {
   id: string | null;
@@ -12,7 +12,7 @@ export interface RequestDevice {
   remember(userId: string): Promise<void>;
 }
 
-// As long as browsers keep any.
+// The longest time that browsers store a cookie.
 const maxAge = 400 * 24 * 60 * 60;
 const isToken = /^[\w-]{43}$/;
 

@@ -5,7 +5,7 @@ import * as tokens from "@mero-mat/db/queries/tokens";
 import type { Context } from "../context.ts";
 import { accountSubject, note } from "../security/security-log.ts";
 
-/** Ends an account's sessions, except one if given; their open pages then ask who is signed in. */
+/** Ends an account's sessions, except one if given; their open pages then check who is signed in. */
 export async function endSessions(ctx: Context, tx: Db, account: Person, except?: string | null): Promise<void> {
   const count = await sessions.removeOfUser(tx, account.id, except ?? undefined);
   if (count > 0) await note(ctx, "session.ended", { subject: accountSubject(account), facts: { count } }, tx);

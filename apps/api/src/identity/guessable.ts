@@ -1,7 +1,7 @@
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { invalidField } from "../calls/failures.ts";
 
-// What comes to mind here: the product, the country, elections, offices.
+// Obvious guesses: the product, the country, elections, offices.
 export const contextWords = [
   "meromat",
   "mero",
@@ -37,7 +37,7 @@ function isOfContext(plain: string): boolean {
   return words.length > 0 && words.every((word) => inContext.has(word)) && decoration <= decorationMax;
 }
 
-/** Returns whether a password is among the first that somebody who knows the account's name would try. */
+/** Returns whether a password is among the first guesses of an attacker who knows the account's name. */
 async function isGuessable(password: string, username: string): Promise<boolean> {
   const plain = asciiDigits(password.normalize("NFC").trim()).toLowerCase();
   // A long list, which a start does not wait for.

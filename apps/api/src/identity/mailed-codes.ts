@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import type { Mail } from "../mail/messages.ts";
 import { hashCode, newCode } from "./codes.ts";
 
-// A town behind one address can go on, at a pace at which nobody floods mailboxes or guesses a code.
+// A town behind one address can continue, at a pace too slow to flood mailboxes or guess a code.
 const perNetwork = {
   sends: { windowSeconds: 60 * 60, burst: 30, spacingSeconds: 10 },
   guesses: { windowSeconds: 60 * 60, burst: 50, spacingSeconds: 5 },
@@ -20,7 +20,7 @@ export async function countInNetwork({ db, network }: Context, what: keyof typeo
 
 interface CodeMail {
   mailbox: string;
-  /** Gives the address as its owner writes it; null when there is no account, and then nobody gets the code. */
+  /** Returns the address as its owner writes it; null when there is no account, and then nobody gets the code. */
   to: string | null;
   mailOf: (code: string) => Mail;
 }

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fairQueue } from "../calls/fair-queue.ts";
 
-// Hashing takes a whole core each, beside the votes that the same machine counts: one core is theirs. The last to wait
-// does so for some three seconds, and on a full machine for longer.
+// Hashing takes a whole core each, so one core is left to votes. The last in the queue waits for some three seconds,
+// and on a full machine for longer.
 const atOnce = Math.max(1, availableParallelism() - 1);
 const inTurn = fairQueue({ atOnce, waitingMax: 60 * atOnce });
 
@@ -12,8 +12,8 @@ const inTurn = fairQueue({ atOnce, waitingMax: 60 * atOnce });
 export const hashing = { waiting: inTurn.waiting, capacity: () => inTurn.atOnce };
 
 /**
- * Whose turn a password takes. Turns alternate between sign-ins on devices that know the account, other sign-ins, and
- * all else (new passwords, and those that a session is asked for), then between networks, then between accounts.
+ * Order of passwords in the queue. Turns alternate between sign-ins on devices that know the account, other sign-ins,
+ * and everything else (new passwords, fresh proofs of identity), then between networks, then between accounts.
  */
 export interface Share {
   kind: "known device" | "sign-in" | "other";
@@ -21,7 +21,7 @@ export interface Share {
   account: string;
 }
 
-/** Passwords that nobody has sent: those of the configuration and of the demo. */
+/** Passwords from the configuration and the demo, not from a request. */
 export const ofServer: Share = { kind: "other", network: "", account: "" };
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,7 +33,8 @@ let niceness = 0;
 
 /** Gives hashing a low priority: on a busy machine it then costs votes less than a tenth. */
 export function lowerHashingPriority(): void {
-  // Seven steps are a weight of 215 beside the two or three threads of 1,024 that make the machine full. With ten, hardly anybody got in.
+  // Nice 7 is a weight of 215 next to the two or three threads of 1,024 that fill the machine. With 10, hardly anybody
+  // could sign in.
   niceness = 7;
 }
 
@@ -44,7 +45,7 @@ const idle: Worker[] = [];
 const onThread = ({ kind, network, account }: Share, password: string, hash?: string): Promise<unknown> =>
   inTurn([kind, network, account], async () => {
     const thread = idle.pop() ?? new Worker(threadFile, { workerData: { steps: niceness } });
-    // It keeps the process alive as long as somebody waits for it.
+    // Keeps the process alive while a caller waits for it.
     thread.ref();
     thread.postMessage({ password: canonical(password), hash, cost });
     const [answer] = await once(thread, "message");

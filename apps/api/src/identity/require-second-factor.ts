@@ -11,7 +11,7 @@ import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
 import { stepOf } from "./second-factor.ts";
 
-// As many bits as no one guesses: a plain hash is enough.
+// Too many bits to guess, so a plain hash is enough.
 export const hashRecoveryCode = (code: string): string => createHash("sha256").update(code).digest("hex");
 
 export const factorTries = (userId: string): string => `second factor:${userId}`;
@@ -47,7 +47,7 @@ export async function requireOwnFactor(ctx: Context, owner: Person, code: string
   await requireRight(ctx, owner, factor.secret, code);
 }
 
-/** Returns whether admins need a second factor to act. */
+/** Returns whether administrators need a second factor to act. */
 export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin_2fa");
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { birthDateKey, citizenshipKey } from "@mero-mat/domain/identity";
 
-/** Computes 128 bits of an HMAC, written as the database keeps them. */
+/** Computes 128 bits of an HMAC, in the database's format. */
 function sealed(key: string, what: string): string {
   const hex = createHmac("sha256", key).update(what).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");

@@ -27,7 +27,7 @@ export async function stepOf(secret: string, code: string, now = Date.now()): Pr
 // Without l and 1, o and 0, which are mistaken for each other on paper.
 const legible = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Makes recovery codes of 80 bits, which cannot be found from their hash, in groups that are easy to write down. */
+/** Creates recovery codes of 80 bits, which cannot be found from their hash, in groups that are easy to write down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const code = generateRandomString(16, legible);

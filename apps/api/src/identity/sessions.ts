@@ -16,10 +16,10 @@ declare module "lucia" {
   }
 }
 
-/** Belongs to one request: it tells who is signed in, and begins or ends their session. */
+/** Session of one request: finds who is signed in, and starts or ends their session. */
 export interface RequestSession {
   id: string | null;
-  /** Takes the hash of the password that was right: if it was changed meanwhile, no session begins. */
+  /** Takes the hash of the password that was right: if it was changed in between, no session starts. */
   start(userId: string, passwordHash?: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
         session: {
           id: found?.session?.id ?? null,
           async start(userId, passwordHash) {
-            // Every sign-in gets a new id; the one the browser came with no longer works.
+            // Every sign-in gets a new id; the browser's former one no longer works.
             if (found?.session) await lucia.invalidateSession(found.session.id);
             await device.remember(userId);
             const newToken = randomBytes(32).toString("base64url");

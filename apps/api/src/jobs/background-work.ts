@@ -1,7 +1,7 @@
 export interface BackgroundWork {
   /** Does a part of the due work; false when nothing is due. */
   turn(): Promise<boolean>;
-  /** Says in how many milliseconds something will be due; null when nothing is planned. */
+  /** Returns the milliseconds until something is due; null when nothing is scheduled. */
   dueInMs(): Promise<number | null>;
   onProblem(error: unknown): void;
   /**
@@ -11,9 +11,9 @@ export interface BackgroundWork {
   ready?: Promise<void> | undefined;
 }
 
-// A hint can be lost; looking this seldom costs nothing.
+// A notification can be lost; polling this seldom costs nothing.
 const restMs = 30_000;
-// What is due already is in the hands of another process for a moment.
+// Due work is claimed by another process for a moment.
 const breathMs = 50;
 const afterProblemMs = 5000;
 

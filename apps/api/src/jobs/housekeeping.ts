@@ -24,7 +24,7 @@ async function forgetOld(db: Db): Promise<void> {
 }
 
 /**
- * Removes, once an hour, what has expired and what nobody can see any more. Nothing depends on it: expired rows are
+ * Removes, once an hour, expired rows and rows that nobody can see any more. Nothing depends on it: expired rows are
  * never used anyway.
  */
 export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Objects): void {

@@ -5,7 +5,7 @@ import { type BackgroundWork, keepWorking } from "./background-work.ts";
 
 interface Queue<Taken> {
   take(): Promise<Taken[]>;
-  /** Says in how many milliseconds a job is due, if there is one. */
+  /** Returns the milliseconds until a job is due, if there is one. */
   nextInMs(): Promise<number | null>;
 }
 

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Mail } from "./messages.ts";
 
 export interface Mailer {
-  /** A mailer that only keeps mails in a folder reaches nobody. */
+  /** A mailer that only writes to a folder reaches nobody. */
   reachesPeople: boolean;
   /** Fails with an error that `problemOf` can describe. */
   deliver(to: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Sends this many mails at once. */
+/** Number of messages sent at once. */
 export const connectionsMax = 5;
 
 export async function smtpMailer(url: string, from: string): Promise<Mailer> {
@@ -33,7 +33,7 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   };
 }
 
-/** Stands in where there is no mail server: it keeps mails in a folder, where a developer opens them. */
+/** Replaces a mail server: it writes messages to a folder, where a developer opens them. */
 export function outboxMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
   return {
     reachesPeople: false,
@@ -54,7 +54,7 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
 
 interface Problem {
   code: unknown;
-  /** The mail server received this command and answered it with `responseCode`. */
+  /** Command that the mail server rejected with `responseCode`. */
   command: unknown;
   responseCode: unknown;
 }
@@ -65,6 +65,6 @@ export function problemOf(error: unknown): Problem {
   return { code, command, responseCode };
 }
 
-/** Returns whether the mailbox does not exist: asking again would only harm the reputation of this server. */
+/** Returns whether the mailbox does not exist: a retry would only harm this server's reputation. */
 export const isRefused = ({ command, responseCode }: Problem): boolean =>
   command === "RCPT TO" && Number(responseCode) >= 500;

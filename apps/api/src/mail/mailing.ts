@@ -10,8 +10,8 @@ import type { Mail } from "./messages.ts";
 export interface Mailing {
   reachesPeople: boolean;
   /**
-   * Queues the mail in the transaction of the act: it is sent if that commits, whatever happens to this process.
-   * Without a receiver it takes the same time, so that it does not reveal who has an account.
+   * Queues the message in the caller's transaction: it is sent if that commits, whatever happens to this process.
+   * Without a recipient it takes the same time, so that it does not reveal who has an account.
    */
   send(db: Db, to: string | null, mail: Mail, secondsKept?: number): Promise<void>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ const pauseMs = (tries: number) => Math.min(1000 * 2 ** tries, 60 * 60 * 1000);
 
 const owner = "mail";
 
-/** Waits this long at most; what happens afterwards is not reported. */
+/** Waits this long at most; later results are not reported. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -42,13 +42,13 @@ interface Options {
   db: Connection["db"];
   events: Events;
   mailer: Mailer;
-  /** Waiting mails are encrypted with this, because they contain codes and addresses. */
+  /** Encrypts queued messages, because they contain codes and addresses. */
   key: string;
   log: FastifyBaseLogger;
   ready?: Promise<void>;
 }
 
-/** Keeps waiting mails in the database and sends them apart from the calls, in any process. */
+/** Queues messages in the database and sends them in the background, in any process. */
 export function openMailing({ db, events, mailer, key, log, ready }: Options): Mailing {
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
@@ -86,7 +86,7 @@ export function openMailing({ db, events, mailer, key, log, ready }: Options): M
       await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
       await events.publish(tx, "mail");
     },
-    /** Sends the mails of the last calls if the mail server answers soon; the rest waits for the next process. */
+    /** Sends the messages of the last calls if the mail server responds soon; the rest waits for the next process. */
     async close() {
       const rest = async () => {
         await worker.stop();

@@ -39,7 +39,7 @@ ${inLanguages(({ after }) => after)}`),
   };
 }
 
-/** Mails a notification to people who may not sign in to read it. */
+/** E-mails a notification to people who may not sign in to read it. */
 export const noticeMail = ({ title, content }: { title: string; content: string }): Mail => ({
   subject: title,
   text: `${content}\n\n${signature}`,

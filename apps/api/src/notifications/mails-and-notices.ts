@@ -7,7 +7,7 @@ interface Notice {
   content: string[];
 }
 
-// What is sent to people is written in all languages, one after another: nobody knows which one the reader of a mail prefers,
+// Messages to people are written in all languages, one after another: the language of an e-mail's reader is unknown,
 // and a notification is stored once for many.
 
 const each = <T>(pick: (texts: ServerTexts) => T) =>
@@ -48,7 +48,7 @@ export const mails = {
   passwordChanged: letter(({ passwordChanged }) => passwordChanged),
   factorOn: letter(({ factorOn }) => factorOn),
   factorOff: letter(({ factorOff }) => factorOff),
-  /** Goes to the mailbox an account is led away from; only the reader of this mail can follow the link. */
+  /** Sent to the former mailbox of an account; only the reader of this message can follow the link. */
   mailboxChanged: (username: string, link: string) => letter(({ mailboxChanged }) => mailboxChanged(username, link)),
 };
 

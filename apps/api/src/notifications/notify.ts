@@ -2,7 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import type { SignedInContext } from "../context.ts";
 
-/** Stores a notification and, when the transaction commits, tells the people it is for. */
+/** Stores a notification and, when the transaction commits, notifies its readers. */
 export async function notify(
   { events }: Pick<SignedInContext, "events">,
   tx: Db,

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 interface StoredObject {
   body: Readable;
-  /** Some storage does not say the size. */
+  /** Some storage does not report the size. */
   size: number | null;
 }
 
@@ -12,11 +12,11 @@ export function requireObjectName(name: string): string {
   return name;
 }
 
-/** Keeps the bytes of uploads. The caller chooses the names and decides who may see what. */
+/** Stores the bytes of uploads. The caller chooses the names and decides who may see what. */
 export interface Objects {
-  /** Keeps all of it or nothing, so that nobody ever reads half an object. */
+  /** Stores all of it or nothing, so that nobody ever reads half an object. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   get(name: string): Promise<StoredObject | null>;
-  /** Makes sure that the object is gone, whether it existed or not. */
+  /** Removes the object, whether it existed or not. */
   remove(name: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface S3Options {
   secretAccessKey: string;
 }
 
-// A browser gives an upload up after 30 seconds: what is not answered by then is answered to nobody.
+// A browser gives an upload up after 30 seconds, so a later response would reach nobody.
 const timeoutMs = 10_000;
 
 /** Keeps files in a bucket of any S3 service; the bucket is in the path, which all of them accept. */
@@ -25,7 +25,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
       .digest("hex");
     const headers = { "x-amz-content-sha256": digest, ...(type ? { "content-type": type } : {}) };
     const abort = new AbortController();
-    // Until the answer begins; a slow reader may take longer over its body.
+    // Covers the time to the first byte; a slow reader may take longer over the body.
     const timer = setTimeout(() => abort.abort(new Error("S3 does not answer")), timeoutMs);
     try {
       return await client.fetch(`${folder}/${requireObjectName(name)}`, {

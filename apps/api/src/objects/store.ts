@@ -15,8 +15,8 @@ interface Picture {
 }
 
 /**
- * Stores a picture and answers its name; `onKept` runs in the same transaction. Fails completely, also when nobody
- * waits for the answer any more.
+ * Stores a picture and returns its name; `onKept` runs in the same transaction. Fails completely, even when nobody
+ * waits for the response any more.
  */
 export async function store(
   { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
@@ -39,9 +39,9 @@ export async function store(
     });
     return name;
   } catch (error) {
-    // The connection may have broken after the commit: whoever asks again is told of this picture.
+    // The connection may have broken after the commit: a retry gets this picture.
     if (await uploads.isKept(db, id)) throw error;
-    // Storage that has just failed may fail at this too; nobody can see what it may still have.
+    // Storage that has just failed may fail at this too; any remaining object is invisible.
     await objects.remove(name).catch((err: unknown) => log.warn({ err, name }, "an object may have been left behind"));
     await uploads.remove(db, id);
     throw error;
@@ -50,7 +50,7 @@ export async function store(
 
 const atOnce = 100;
 
-/** Removes what no account can see any more, and what a killed process left unfinished. */
+/** Removes pictures that no account can see any more, and the unfinished ones of killed processes. */
 export async function removeLeftOver(db: Db, objects: Objects): Promise<void> {
   for (const id of await uploads.leftOver(db, atOnce)) {
     await objects.remove(nameOf(id));

@@ -68,7 +68,7 @@ const bodies = (content: NonNullable<Operation["requestBody"]>["content"]) =>
 
 const doors = { public: "everybody", signedIn: "whoever is signed in", admin: "administrators" };
 
-/** Leaves out the summary, because it stands above the description that begins with it. */
+/** Drops the summary, which is shown above the description that begins with it. */
 function restOf({ summary, description = summary }: Pick<Operation, "summary" | "description">): string {
   if (!description.startsWith(summary)) return description;
   const rest = description.slice(summary.length).replace(/^[.:;]?\s+/, "");
@@ -100,7 +100,7 @@ const webhookOf = (event: string, { operationId, summary, requestBody }: Webhook
 };
 
 export const docsScriptPath = "/api/docs.js";
-// What a browser has kept of another version must not run on this page.
+// A browser's cached script of another version must not run on this page.
 const scriptUrl = `${docsScriptPath}?${createHash("sha256").update(docsScript).digest("base64url").slice(0, 8)}`;
 
 /** Writes the reference for people as HTML, complete without its script, which searches and copies. */

@@ -15,7 +15,7 @@ function firstTime<T>(make: () => T): () => T {
 
 /** Serves the document for tools, and a page of it for people. */
 export function registerDocs(app: FastifyInstance, make: () => OpenApi): void {
-  // Most servers are never asked, and no start should wait for it.
+  // Lazy, because most servers never serve it, and no start should wait for it.
   const document = firstTime(make);
   const json = firstTime(() => new Packed(Buffer.from(JSON.stringify(document()))));
   const page = firstTime(() => new Packed(Buffer.from(docsPage(document()))));

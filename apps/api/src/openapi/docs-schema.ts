@@ -10,7 +10,7 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] | null {
 const literal = (value: unknown) => escapeHtml(JSON.stringify(value));
 const union = (parts: string[]) => [...new Set(parts)].join(" | ");
 
-/** Lists what a value must be beyond its type, but not the limits that every integer has. */
+/** Lists a value's constraints beyond its type, but not the limits that every integer has. */
 function limitsOf(schema: JsonSchema): string[] {
   const { format, minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const between = (least: unknown, most: unknown, of: string) => [

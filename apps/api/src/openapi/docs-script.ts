@@ -1,4 +1,4 @@
-/** Searches the calls, opens what the address names, and copies. The page is complete without it. */
+/** Searches the operations, opens the one in the URL's fragment, and copies. The page is complete without it. */
 export const docsScript = `
 const calls = [...document.querySelectorAll("details.call")].map((call) => [call, call.textContent.toLowerCase()]);
 const label = document.querySelector("nav label");

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./models.ts";
 
-/** Gives fields with these names an example, where the schema only says that they are text. */
+/** Examples of fields by name, where the schema only says that they are text. */
 const byName: Record<string, unknown> = {
   username: "sita_rai",
   email: "sita.rai@gmail.com",
@@ -43,12 +43,12 @@ function ofText(name: string, schema: JsonSchema): unknown {
   if (schema["format"] === "uuid") return "019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b";
   if (schema["format"] === "date-time") return "2026-03-05T09:15:00.000Z";
   if (schema["format"] === "uri") return "https://push.example.org/a";
-  // What the link in a mail holds.
+  // Secret in the link of an e-mail.
   if (name === "token" && schema["pattern"]) return "A".repeat(43);
   return name in byName ? byName[name] : "text";
 }
 
-/** Makes up a value that fits the schema. */
+/** Generates a value that fits the schema. */
 export function exampleOf(schema: JsonSchema, models: Models, name = ""): unknown {
   if (name === "voteOptions" && (schema["items"] as JsonSchema | undefined)?.["anyOf"]) return voteOptions;
   if (typeof schema["$ref"] === "string")

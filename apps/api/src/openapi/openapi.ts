@@ -93,7 +93,7 @@ interface Site {
   publicUrl: URL;
 }
 
-/** Describes the documented paths for tools, made from the contract, so that it cannot differ from what is served. */
+/** Creates the OpenAPI document from the contract, so that it cannot differ from what is served. */
 export function openApi({ cookieName, publicUrl }: Site) {
   const schemas = models();
   const paths: Record<string, Record<string, Operation>> = { ...plainPaths };

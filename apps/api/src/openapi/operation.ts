@@ -34,6 +34,6 @@ export interface Operation {
   responses: Record<string, Answer>;
 }
 
-/** Gives a script its token where it may use one, and a browser its cookie. */
+/** Describes a token where scripts may use one, and a browser's cookie. */
 export const securityOf = (access: Access, isForTokens: boolean): Operation["security"] =>
   access === "public" ? [] : [...(isForTokens ? [{ token: [] }] : []), { session: [] }];

@@ -17,5 +17,5 @@ const idempotencyKey: Parameter = {
     "A name for this act, of the caller's choice, such as a UUID. Sent again with the same key within 24 hours it is not done again: the answer is that of the first time. An act that failed is not remembered.",
 };
 
-/** Lists what every change accepts: the account it is meant for, and a key that makes it happen once. */
+/** Headers of every change: the account it is meant for, and an idempotency key. */
 export const changeParameters = (once: boolean): Parameter[] => (once ? [actingAs, idempotencyKey] : [actingAs]);

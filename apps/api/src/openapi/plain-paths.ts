@@ -10,7 +10,7 @@ import { changeParameters } from "./parameters.ts";
 import { ofAccess, ofChanges, ofFreshProof } from "./refusals.ts";
 import { otherwise, refusals, tagged } from "./responses.ts";
 
-// What is served beside the contract: bodies and answers that are no JSON.
+// Paths outside the contract: bodies and responses that are no JSON.
 
 const text = { type: "string" };
 const binary = { type: "string", format: "binary" };

@@ -7,10 +7,10 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
 const failureOf = (reason: Reason): Failure => ({ ...reasons[reason], reason });
 
-// Whoever is told to wait is told how long.
+// Responses that ask a caller to wait say for how long.
 const withRetryAfter = new Set(["429", "503"]);
 
-/** Tells programs what they must know beyond the text for people. */
+/** Fields for programs, besides the message for people. */
 const moreOf: Partial<Record<Reason, string>> = {
   proof_required:
     "solve `challenge`, in ALTCHA's first format (find the number up to `maxnumber` for which the SHA-256 of `salt` and the number, written in decimal, is `challenge`), and send the same call with its answer as `proof`.",
@@ -41,7 +41,7 @@ function refusal(status: string, why: Reason[]): Answer {
   };
 }
 
-/** Creates one answer for each status, explaining all its reasons. */
+/** Creates one response for each status, with all its reasons. */
 export function refusals(why: Reason[]): Record<string, Answer> {
   const statusOfReason = (reason: Reason) => String(statusOf(failureOf(reason)));
   const statuses = [...new Set(why.map(statusOfReason))].sort();
@@ -56,7 +56,7 @@ export function refusals(why: Reason[]): Record<string, Answer> {
   );
 }
 
-/** Describes what else can fail: the server is at fault, overloaded, or cannot reach its database. */
+/** Describes general failures: the server is at fault, overloaded, or cannot reach its database. */
 export const otherwise = {
   description: "Another failure; `reason` says which. One that passes says when to come back.",
   headers: { "Retry-After": header("RetryAfter") },

@@ -2,7 +2,7 @@ import type { contract } from "@mero-mat/api/contract";
 
 type Feature = keyof typeof contract;
 
-/** Says what the calls of each feature are about; those without a procedure come last. */
+/** Describes the tag of each feature; those without a procedure are last. */
 export const tags: Record<Feature | "uploads", string> = {
   auth: "Signing up, signing in, passwords and codes by mail.",
   profile: "What an account says of its owner, where they vote, and the end of it.",

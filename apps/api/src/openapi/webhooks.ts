@@ -22,7 +22,7 @@ const parameters = [
   header("webhook-signature", "`v1,` and the signature in base64, after Standard Webhooks.", { type: "string" }),
 ];
 
-/** Describes what is posted to the addresses that administrators give. */
+/** Describes the requests that webhooks receive. */
 export const webhooksOf = (named: Record<string, JsonSchema>) =>
   Object.fromEntries(
     webhookEvents.map((event) => {

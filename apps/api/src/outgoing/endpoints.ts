@@ -1,15 +1,15 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Decides where messages may be sent. An endpoint is an address that somebody gives and the server calls. */
+/** Decides where messages may be sent. An endpoint is a user-supplied URL that the server calls. */
 export interface Endpoints {
-  /** Judges an address as it is written. */
+  /** Checks a URL as it is written. */
   isAllowed(url: URL): boolean;
-  /** Judges a name by the address it resolves to, when a connection is made. A numeric address is never looked up. */
+  /** Checks the address that a name resolves to, when a connection is made. A numeric address is never looked up. */
   lookup?: LookupFunction;
 }
 
-// IANA keeps these for special purposes: the machine itself, its network, examples, tests, multicast.
+// Special-purpose ranges of IANA: the machine itself, its network, examples, tests, multicast.
 const notPublic = new BlockList();
 for (const range of [
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24",
@@ -18,7 +18,7 @@ for (const range of [
   const [network = "", bits] = range.split("/");
   notPublic.addSubnet(network, Number(bits), "ipv4");
 }
-// Of these, Teredo and 6to4 carry an IPv4 address that would be reached through them.
+// Among these, Teredo and 6to4 carry an IPv4 address that would be reached through them.
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, "ipv6");
 
-// All other IPv6 is not handed out or not public, an IPv4 address written as IPv6 among it.
+// All other IPv6 is unassigned or not public, including IPv4-mapped addresses.
 const handedOut = new BlockList();
 handedOut.addSubnet("2000::", 3, "ipv6");
 
@@ -38,8 +38,8 @@ export function isPublic(address: string): boolean {
 
 type Resolve = (hostname: string) => Promise<string[]>;
 
-// getaddrinfo would do its waiting in the few threads that passwords are hashed in: whoever owns a slow name server could
-// keep everybody from signing in.
+// getaddrinfo would block the few threads that hash passwords: a slow name server of an attacker could stop all
+// sign-ins.
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 const askNameServers: Resolve = async (hostname) => {
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -67,7 +67,7 @@ const publicLookup =
     );
   };
 
-/** Accepts encrypted addresses on the public internet: no message may reach the server's own network. */
+/** Accepts https on the public internet: no message may reach the server's own network (SSRF). */
 export const publicEndpoints = (resolve: Resolve = askNameServers): Endpoints => ({
   isAllowed({ protocol, hostname, username, password }) {
     if (protocol !== "https:" || username !== "" || password !== "") return false;

@@ -9,7 +9,7 @@ export interface Timeout {
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
-  /** A long answer is cut off, so this may be only its beginning. */
+  /** Truncated when long. */
   text: string;
 }
 
@@ -23,13 +23,13 @@ interface Letter {
 const textLength = 300;
 const bytesRead = 64 * 1024;
 
-/** Posts, and reads only as much of the answer as is useful; it follows no redirect. */
+/** Posts, and reads only as much of the response as is useful; it follows no redirect. */
 export function post(url: URL, { headers, body, agent, timeout }: Letter): Promise<Answer> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: "POST", headers, agent, signal: timeout.signal });
     const giveUp = () => sent.destroy(new Error("no answer in time"));
-    // After a busy moment timers run before the answers that came meanwhile are read.
+    // After a busy moment timers run before responses that arrived in between are read.
     const timer = setTimeout(() => setImmediate(giveUp), timeout.ms);
     sent.once("error", reject);
     sent.once("close", () => clearTimeout(timer));
@@ -41,7 +41,7 @@ export function post(url: URL, { headers, body, agent, timeout }: Letter): Promi
         text = (text + chunk.toString()).slice(0, textLength);
         if (bytes > bytesRead) response.destroy();
       });
-      // The status has arrived, whatever happens to the rest of the answer.
+      // The status has arrived, whatever happens to the rest of the response.
       response.once("error", () => {});
       response.once("close", () =>
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], text }),

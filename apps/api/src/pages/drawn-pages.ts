@@ -16,10 +16,10 @@ type Place = Pick<CurrentUser, "province" | "district" | "electionArea">;
 
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Stands for the reader's name; no real name can contain it. */
+/** Placeholder for the reader's name; no real name can contain it. */
 export const nobodysName = "\uE000";
 
-/** Stands for all readers who share a page, which holds nothing of their own except the place. */
+/** Placeholder reader for all readers who share a page, which contains nothing personal except the place. */
 const somebody: Omit<CurrentUser, keyof Place> = {
   id: nobody,
   username: nobodysName,
@@ -51,8 +51,8 @@ const keyOf = (asked: Asked) =>
   );
 
 /**
- * Draws once for all readers who see the same page. While it draws, this process does nothing else, so it rests between
- * pages; when too many wait it answers null.
+ * Renders once for all readers who see the same page. Rendering blocks this process, so it pauses between pages; when
+ * too many wait it returns null.
  */
 export function drawnPages(app: () => Promise<Draws>) {
   const takeTurn = restingQueue(waitingMost);
@@ -60,7 +60,7 @@ export function drawnPages(app: () => Promise<Draws>) {
 
   return function draw(asked: Asked): Promise<string> | null {
     const now = Date.now();
-    // The first to come are the first to go.
+    // Maps iterate in insertion order: evict the oldest entry.
     for (const [key, { until }] of drawn) {
       if (until > now) break;
       drawn.delete(key);

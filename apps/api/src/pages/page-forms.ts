@@ -12,9 +12,7 @@ interface Options {
   vote: (...asked: [...Parameters<Take>, paper: z.output<typeof Paper>]) => Promise<FastifyReply>;
 }
 
-/**
- * Accepts what a page's own forms send before the app has loaded, at the same page. The origin is checked as always.
- */
+/** Handles a page's own forms that are submitted before the app has loaded. The origin is checked as always. */
 export function pageForms({ makeContext, signIn, vote }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const preHandler = app.rateLimit();

@@ -10,7 +10,7 @@ import { withPreview } from "../features/results/results-page.ts";
 
 // Each takes some 100 kB.
 const cachedMax = 200;
-// Bounds the age of a page while changes are not heard of.
+// Bounds the age of a page while events are lost.
 const maxAgeMs = 60_000;
 // Reading the poll, writing the page and compressing it takes about as long as two calls.
 const callsOfMaking = 2;
@@ -53,7 +53,7 @@ export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): 
       cached.delete(oldest);
     }
     cached.set(key, made);
-    // A poll that does not exist is looked up and counted each time, so that made-up ids evict nothing for long.
+    // A poll that does not exist is looked up and counted each time, so that made-up ids evict no cached page for long.
     const forget = () => void (cached.get(key) === made && cached.delete(key));
     made.page.then((page) => page ?? forget(), forget);
     return made.page;

@@ -7,14 +7,14 @@ interface Options extends PollPages {
   results: Results;
 }
 
-/** Adds to a page what its address shows everybody, for readers without a script and for link previews. */
+/** Adds a URL's public content to its page, for readers without JavaScript and for link previews. */
 export function previewPages({ results, ...options }: Options): CompletePage {
   const fillResults = resultsPages(results, options.publicUrl);
   const fillPoll = pollPages(options);
 
   return async (asked, page) => {
     const { path, reader } = asked;
-    // Whoever is signed in has the app's own view of them, with their own vote.
+    // Signed-in readers get the app's own view, with their own vote.
     if (path === "/results" && reader.isVisitor) return fillResults(page, reader);
     return path === "/direct-voting" ? fillPoll(asked, page) : page;
   };

@@ -17,7 +17,7 @@ import type { Results } from "../features/results/results.ts";
 import type { SharedPolls } from "../polls/shared-polls.ts";
 import { type Draws, drawnPages, nobody, nobodysName } from "./drawn-pages.ts";
 
-/** The build of the web app exports this to the server, to draw pages with the app itself. */
+/** Exported by the web app's build, for server-side rendering. */
 interface DrawingApp extends Draws {
   saying(reason: Reason, language: Language): Promise<string>;
 }
@@ -37,7 +37,7 @@ const hidden: PollOption = {
 
 const hourOf = (moment: string) => `${moment.slice(0, 13)}:00:00.000Z`;
 
-/** Shows that the reader has voted but never for whom: the length of the page would tell anybody who sees it pass. */
+/** Shows that the reader has voted but never for whom: the page's length would reveal it to an eavesdropper. */
 function withoutChoice(poll: Poll): Poll {
   const bare = { ...poll, comments: [], voteOptions: poll.voteOptions.map((one) => ({ ...one, hasVoted: false })) };
   // A declared poll is shown as to everybody: with all candidates and their votes.
@@ -49,7 +49,7 @@ function withoutChoice(poll: Poll): Poll {
   };
 }
 
-/** Reduces a poll to what the list shows: its question, and whether the reader has voted. */
+/** Reduces a poll to the list's fields: its question, and whether the reader has voted. */
 const withoutBallot = (poll: Poll): Poll => ({
   ...poll,
   comments: [],
@@ -62,14 +62,14 @@ const withoutBallot = (poll: Poll): Poll => ({
 
 const nationwide = "results.topParties";
 
-// The app asks for this once it knows that its reader has voted; until then it would show less than the page.
+// Fetched by the app for a reader who has voted; without it the app would show less than the page.
 const askForNationwide = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/trpc/${nationwide}">`;
 
 const noPlace = { province: null, district: null, electionArea: null };
 
 interface Drawn {
   main: string;
-  /** Preloads what the app asks for on this page, beside what it asks for on every reader's page. */
+  /** Preloads the app's requests on this page, besides those of every reader's page. */
   reads: string;
 }
 
@@ -83,7 +83,7 @@ interface Options {
   isWithinLimit: FastifyInstance["isWithinLimit"];
 }
 
-/** Draws the ballots into their pages, so that nobody waits for a script to vote; home and the results likewise. */
+/** Renders the ballots into their pages, so that nobody waits for a script to vote; home and the results likewise. */
 export function readersPages({ folder, firstPages, db, polls, results, makeContext, isWithinLimit }: Options) {
   const file = join(folder, "pages/draw/main.mjs");
   let app: Promise<DrawingApp> | undefined;
@@ -91,7 +91,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   const activeParties = snapshot(() => parties.active(db));
   const drawOnce = drawnPages(drawingApp);
 
-  // Every vote changes these, and every change means another page to draw.
+  // Every vote changes these, and every change means another page to render.
   const recentParties = snapshot(() => results.parties(null), 10_000);
   const hiddenVoteOf = async ({ id }: Caller, dated: (moment: string) => string) => {
     const own = await partyVotes.ofUser(db, id);
@@ -129,7 +129,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
 
   async function drawnFor(path: string, user: Caller, language: Language, isReadOnly: boolean): Promise<Drawn | null> {
     const answersOf = answersTo[path];
-    // The app tells people who may not vote yet what is missing.
+    // The app shows people who may not vote yet what is missing.
     if (!answersOf || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
     const { province, district, electionArea } = user;

@@ -3,8 +3,8 @@ import { fail } from "../calls/failures.ts";
 import { safeMethods } from "./security.ts";
 
 /**
- * Keeps a page that shows one account from acting for another that has signed in since. A request that names an account
- * must match, even when signing in or out: an old tab must not end somebody else's session.
+ * Prevents a page that shows one account from acting for another that has signed in since. A request that names an
+ * account must match, even when signing in or out: an old tab must not end another account's session.
  */
 export function requireActingAs({ method, headers }: FastifyRequest, user: { id: string } | null): void {
   const actingAs = headers["x-acting-as"];

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Remembers what `ip` gives, which reads the proxies' headers anew each time. */
+    /** Caches `ip`, which parses the proxies' headers each time. */
     address: string;
   }
 }
 
 const keptMax = 10_000;
-// A caller may send a longer header than an address or two: such a header is not kept, but read each time.
+// A header may be longer than an address or two: such a header is not cached, but parsed each time.
 const keptLength = 100;
 
 export function registerAddress(app: FastifyInstance): void {

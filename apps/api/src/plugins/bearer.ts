@@ -6,7 +6,7 @@ import { bearerOf, findToken, type Token } from "../identity/tokens.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The token that the request came with, and its account; null without one. */
+    /** The request's token, and its account; null without one. */
     bearer: { account: Account; token: Token } | null;
   }
 }

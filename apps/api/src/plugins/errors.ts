@@ -9,7 +9,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const { validationRule, rejectionReason: _, ...failure } = failureOf(error);
   logBreakdown(request.log, error);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
-  // What the framework itself refuses has passed no hook.
+  // Errors of the framework itself have passed no hook.
   reply.header("x-request-id", request.id);
   const body = { ...failure, requestId: request.id };
   const isTrpc = request.routeOptions.url?.startsWith("/trpc/");

@@ -5,15 +5,15 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Remembers that an untrusted sender says whom it calls for: a proxy missing from TRUST_PROXY makes everybody behind it
- * one caller.
+ * Records that an untrusted sender forwards requests: a proxy missing from TRUST_PROXY makes everybody behind it one
+ * caller.
  */
 export function watchForwarded(app: FastifyInstance, db: Db, trustProxy: string): void {
   let lastMs = Number.NEGATIVE_INFINITY;
   const note = (log: FastifyBaseLogger) => {
     if (performance.now() - lastMs < everyMs) return;
     lastMs = performance.now();
-    // Nobody waits for it.
+    // Not awaited.
     siteMarks
       .put(db, "untrusted proxy", trustProxy)
       .catch((error) => log.warn({ err: error }, "a forwarded address could not be noted"));

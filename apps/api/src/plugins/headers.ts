@@ -10,16 +10,14 @@ const policy = [
   "frame-ancestors 'none'",
 ];
 
-// What a page of this product never asks for, and what is injected into one must not get.
+// Features that no page of this product uses, and that injected code must not get.
 const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
-/**
- * Says what a page may ask for: the page that reads a receipt's code may ask for the camera, the others for nothing.
- */
+/** Permissions of a page: the page that scans a receipt's code may use the camera, the others nothing. */
 export const permissionsOf = (path: string): string =>
   refused.map((feature) => `${feature}=(${feature === "camera" && path === "/verify" ? "self" : ""})`).join(", ");
 
-/** Every answer has these headers; only caching may be set otherwise. */
+/** Every response has these headers; only caching may differ. */
 export function standingHeaders(isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": [...policy, ...(isHttps ? ["upgrade-insecure-requests"] : [])].join(";"),

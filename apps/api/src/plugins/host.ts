@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
-// Balancers and containers ask these by the process's own address.
+// Load balancers and containers request these by the process's own address.
 const probes = new Set(["/healthz", "/readyz"]);
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns whether the request names the address that people use, or comes from a program on this machine. */
+/** Returns whether the request names the public address, or comes from a program on this machine. */
 export function isServedHost({ host, url }: Pick<FastifyRequest, "host" | "url">, publicUrl: URL): boolean {
   if (probes.has(url.split("?")[0] ?? "")) return true;
   const address = `${publicUrl.protocol}//${host}`;

@@ -4,7 +4,7 @@ import { fail } from "../calls/failures.ts";
 /** Ends a call whose path exists, but not with this method. */
 export type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => void;
 
-// These take whatever comes below them, and say themselves what is not there.
+// These handle every path below them, and respond with 404 themselves.
 const takesAll = (url: string) => url === "/api/*" || url.startsWith("/trpc/");
 
 const escaped = (url: string) => url.replace(/[.+()[\]^$|\\]/g, "\\$&");

@@ -30,14 +30,14 @@ export async function registerRateLimits(app: FastifyInstance, options: RateLimi
     app.measures.push({ name: "redis_up", help, read: () => Number(shared.isUp()) });
     app.addHook("onClose", async () => shared.close());
   }
-  // By the route that was found, which does not depend on how the address was written. What finds none counts as well.
+  // By the matched route, which does not depend on how the URL was written. Unmatched requests count as well.
   app.addHook("onRoute", (route) => {
     if (!/^\/(api|trpc)\//.test(route.url)) route.config = { ...route.config, rateLimit: false };
   });
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
-    // What must hold, per account and mailbox, is counted in the database.
+    // Limits that must hold, per account and mailbox, are counted in the database.
     ...(shared ? { store: shared.store } : {}),
     keyGenerator: ({ address }) => networkOf(address),
     errorResponseBuilder: (_request, { ttl }) => fail("too_many_requests", { retryAfter: Math.ceil(ttl / 1000) }),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { safeMethods } from "./security.ts";
 
-// Asked every few seconds, by machines that keep the answers themselves.
+// Requested every few seconds, by machines that store the responses themselves.
 const probes = new Set(["/healthz", "/readyz"]);
 
 // A national day casts so many that their lines alone would fill a disk.

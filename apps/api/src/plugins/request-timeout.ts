@@ -6,14 +6,14 @@ export const requestTimeoutMs = 30_000;
 
 const slow = new WeakSet<Socket>();
 
-/** Lets the request on this connection take as long as it keeps arriving. */
+/** Extends the request's time for as long as it keeps arriving. */
 export function withoutTimeout(socket: Socket): { end(): void } {
   slow.add(socket);
   return { end: () => void slow.delete(socket) };
 }
 
 /**
- * Exempts the requests of `withoutTimeout` from Node's one limit for the server: Node asks a handler before it ends
+ * Exempts the requests of `withoutTimeout` from Node's one limit for the server: Node calls a handler before it ends
  * one.
  */
 export function registerRequestTimeout({ server }: FastifyInstance): void {

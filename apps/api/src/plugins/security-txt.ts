@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 const validDays = 180;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Says whom to tell about a weakness (RFC 9116); it is not served when nobody is named. */
+/** Publishes the contact for vulnerabilities (RFC 9116); not served without a contact. */
 export function registerSecurityTxt(app: FastifyInstance, publicUrl: URL, contactEmail: string | undefined): void {
   const path = "/.well-known/security.txt";
   if (contactEmail === undefined) return;

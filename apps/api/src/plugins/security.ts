@@ -6,18 +6,16 @@ import { isServedHost } from "./host.ts";
 
 export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Tells whether an unsafe request comes from another site: a browser says where it comes from, a script says nothing.
- */
+/** Returns whether an unsafe request comes from another site: a browser sends its origin, a script sends none. */
 function isForeign({ method, headers }: FastifyRequest, publicUrl: URL): boolean {
   const { origin, host } = headers;
-  // A page of another site cannot send a token without asking first, and no path allows it.
+  // A page of another site cannot send a token without a preflight, which no path allows.
   if (safeMethods.has(method) || headers.authorization?.startsWith("Bearer ")) return false;
   if (headers["sec-fetch-site"] === "cross-site") return true;
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin) : null;
   if (from === null || (from.host !== host && from.host !== publicUrl.host)) return true;
-  // Whoever sits on the line can put a page of theirs there.
+  // An attacker on the line can serve an http page of the same host.
   return publicUrl.protocol === "https:" && from.protocol !== "https:";
 }
 

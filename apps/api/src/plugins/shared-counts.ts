@@ -7,7 +7,7 @@ import { Redis } from "ioredis";
 
 const askAgainMs = 1000;
 
-/** Counts in Redis for all processes; while Redis is away, each process counts its own, and no call waits. */
+/** Counts in Redis for all processes; falls back to per-process counts while Redis is down; calls never wait for it. */
 export function openSharedCounts(url: string, log: FastifyBaseLogger, timeoutMs = 250) {
   const redis = new Redis(url, {
     connectTimeout: 1000,
@@ -53,7 +53,7 @@ export function openSharedCounts(url: string, log: FastifyBaseLogger, timeoutMs 
       else countOwn();
     }
 
-    /** Only limits of a single route ask for this, and there are none. */
+    /** Only per-route limits use this, and there are none. */
     child(): FastifyRateLimitStore {
       return this;
     }

@@ -9,7 +9,7 @@ const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too_slow",
 };
 
-/** Answers what Node refuses before there is a request, in the form of every failure. */
+/** Responds to requests that Node itself refuses, in the format of every failure. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const reason = reasonOf[error.code ?? ""] ?? "invalid_input";

@@ -9,7 +9,7 @@ import { pageHeaders, permissionsOf, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
-// A worker follows the policy that its own file came with.
+// A worker follows the policy in its own file's headers.
 const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
@@ -73,7 +73,7 @@ export async function registerWebApp(
       readCookies(request);
       const reader = readerOf(request);
       reply.header("permissions-policy", permissionsOf(path));
-      // Only the first tab is drawn: what people type there would be lost when the app shows another one.
+      // Only the first tab is rendered: text typed there would be lost when the app shows another one.
       const isDrawn = new URL(request.url, "http://site").searchParams.get("tab") === null;
       let page = pageFor(isDrawn ? path : "/404", reader);
       try {

@@ -11,7 +11,7 @@ const key: SettingKey = "official_areas";
 export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(await settings.isOn(db, key));
 
 /**
- * Does the same, and keeps the table in force until the transaction ends. Call it before locking rows: a switch waits
+ * Does the same, and locks the table in force until the transaction ends. Call it before locking rows: a switch waits
  * for everybody who holds the table, and needs rows itself.
  */
 export const holdAreaTable = async (tx: Db): Promise<AreaTable> => areaTable(await settings.hold(tx, key));

@@ -17,7 +17,7 @@ export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> 
   return poll;
 }
 
-/** Writes the poll for somebody who has just voted, whose own part is therefore known. */
+/** Writes the poll for a reader who has just voted, whose own part is therefore known. */
 export async function writePollAfterVote({ user, polls: shared }: SignedInContext, id: string, own: polls.OwnPart) {
   const poll = await shared.writeAfterVote(user, id, own);
   if (!poll) throw fail("not_found");

@@ -17,20 +17,20 @@ export const listedAtMost = 200;
 const keptMost = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
-/** Reads what all voters share once a second and after votes; what belongs to the reader is as new as the call. */
+/** Reads the shared part of a poll once a second and after votes; the reader's part is as new as the call. */
 export interface SharedPolls {
   ofArea(reader: Account): Promise<Poll[]>;
   /** Returns the same list as the bytes to send. */
   writeArea(reader: Account): Promise<SerializedJson<Poll[]>>;
   byId(reader: Account, id: string): Promise<Poll | null>;
-  /** Serves somebody who has just voted, whose own part is therefore known. */
+  /** Serves a reader who has just voted, whose own part is therefore known. */
   writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<SerializedJson<Poll> | null>;
 }
 
 interface Kept {
   poll: polls.SharedPoll;
   newest: comments.CommentRow[];
-  /** Keeps the written poll for each way a reader can stand to it; there are only a few. */
+  /** Caches the serialised poll for each kind of reader; there are only a few. */
   written: Map<string, Buffer>;
 }
 
@@ -54,7 +54,7 @@ function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
 
 const WithoutVote = z.omit(Poll, { userVote: true });
 
-/** Writes a poll once for all who stand to it in the same way, but separately for readers who like a comment on it. */
+/** Serialises a poll once for each kind of reader, but separately for readers who like a comment on it. */
 function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
   if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(kept, reader, own))))];
   const stands = standing(kept, reader, own);
@@ -83,7 +83,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
 
   events.onChange((hint, about) => {
     if (hint === "talk" && about !== undefined) keptPolls.delete(about);
-    // Readers who hear of new votes ask only once: counts read before the votes would stay on their page.
+    // Readers refetch only once after new votes: counts read before the votes would stay on their page.
     else if (hint === "votes") keptPolls.clear();
     else if (["polls", "parties", "talk"].includes(hint)) {
       keptPolls.clear();

@@ -57,7 +57,7 @@ function toOptions(
   });
 }
 
-/** Holds everything that may differ between readers of a poll, except their likes and the time of their vote. */
+/** Everything that may differ between readers of a poll, except their likes and the time of their vote. */
 export interface Standing {
   phase: Phase;
   isOwnArea: boolean;
@@ -69,7 +69,7 @@ export interface Standing {
 }
 
 export const standingOf = (poll: SharedPoll, own: OwnVote, reader: Account, uncounted = 0): Standing => ({
-  // Of this moment, however long the rest of it has been kept.
+  // Computed now, however old the cached rest is.
   phase: phaseOf(poll, Date.now()),
   isOwnArea: isAskedAt(pollKinds[poll.pollType], poll, reader),
   isAdmin: reader.role === "admin",
@@ -106,11 +106,12 @@ export function toPollWithoutVote(
     user: { username: poll.username },
     totalVotes,
     commentCount: poll.commentCount,
-    // Of an open poll alone: what an admin may still change after the declaration is not told by it.
+    // Only for an open poll: it does not reveal that an administrator may still change their vote after the
+    // declaration.
     canVote: mayVote(kind, { ...poll, phase }, { isOwnArea, isAdmin: false, hasVoted: votedOptionId !== null }),
     canComment: refusesComment({ isOwnArea, hasVoted }) === null,
     voteOptions: toOptions(poll, standing, isShown, totalVotes),
-    // What is never declared can be read by everybody at any time.
+    // Polls that are never declared can be read by everybody at any time.
     verified: isShown || !kind.isDeclared ? poll.verified : null,
     comments: newest,
   };

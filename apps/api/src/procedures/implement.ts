@@ -48,7 +48,7 @@ type Handler<E extends Entry> = (
 
 type Handlers<F extends Record<string, Entry>> = { [K in keyof F]: Handler<F[K]> };
 
-/** Checks the access that the table states, also for what is served beside it, and notes who tries an admin's call. */
+/** Checks the access in the contract, also for routes outside it, and logs tries at an administrator's call. */
 export async function requireAccess(access: Access, ctx: Context, call: string): Promise<void> {
   if (access !== "public" && !ctx.user) throw fail("not_signed_in");
   if (access !== "admin" || ctx.user?.role === "admin") return;
@@ -65,14 +65,14 @@ interface Asking {
   ctx: Context;
   path: string;
   signal: AbortSignal | undefined;
-  /** Reads the input only once the caller is let through, so that whoever may not call is told that first. */
+  /** Parses the input only after the access check, so that a forbidden caller learns that first. */
   getRawInput(): unknown;
 }
 type Run = (asking: Asking) => Promise<unknown>;
 
 const runs = new WeakMap<Entry, Run>();
 
-/** Returns what a line of the table does, which REST and tRPC's reads and changes call directly. */
+/** Returns the handler of a contract line, which REST and tRPC's fast path call directly. */
 export function runOf(entry: Entry): Run {
   const run = runs.get(entry);
   if (!run) throw new Error("every line of the table has a handler");
@@ -85,7 +85,7 @@ function checkedInput(entry: Entry, raw: unknown): unknown {
   return data;
 }
 
-/** A change whose database went away halfway may have been stored, and the caller is told so. */
+/** A change whose database connection was lost may have been stored, and the response says so. */
 const mayBeDone = (entry: Entry): string =>
   entry.once
     ? "We cannot reach our data right now. This may have been done or not: send it again with the same Idempotency-Key."
@@ -94,7 +94,7 @@ const mayBeDone = (entry: Entry): string =>
 /** Runs the guard, the rules of the input, the handler, and the rules of the output. */
 function runner(entry: Entry, handler: Handler<Entry>): Run {
   const handle = entry.once ? onceByKey(entry, handler) : handler;
-  // Without an input the body is not looked at, because a browser sends an empty one, which is not JSON.
+  // Without an input schema the body is ignored, because a browser sends an empty one, which is not JSON.
   const takesInput = entry.input._zod.def.type !== "void";
   return async ({ ctx, path, signal, getRawInput }) => {
     await requireAccess(entry.access, ctx, path);
@@ -103,13 +103,13 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
       if (pausesReadOnly(path, entry) && (await ctx.isReadOnly())) throw fail("read_only");
-      // The guard has made sure that there is the user whom the handler's type requires.
+      // The guard has ensured the user that the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
       const limit = limitOf(path, entry, ctx.askedAt);
       const answer = await (limit ? withTimeLimit(limit, work) : work());
       return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {
-      // A handler's failure is not always its own fault: a text may not be storable, or the database may be away.
+      // A handler's failure is not always its own fault: a text may not be storable, or the database may be down.
       const { reason, retryAfter } = failureOf(error);
       if (error instanceof TRPCError || reason === "internal") throw error;
       throw fail(reason, {
@@ -121,14 +121,15 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   };
 }
 
-/** Tells listeners when a call begins and how it ends. */
+/** Publishes the start and the end of a call. */
 const traced =
   (run: Run): Run =>
   (asking) =>
     calls.start.hasSubscribers ? calls.tracePromise(() => run(asking), { procedure: asking.path }) : run(asking);
 
 /**
- * Makes a procedure for tRPC's adapter. The answer is passed in as input, because each step of its chain is expensive.
+ * Creates a procedure for tRPC's adapter. The result is passed in as input, because each step of its chain is
+ * expensive.
  */
 function procedure(entry: Entry, run: Run) {
   const answered = t.procedure
@@ -142,8 +143,8 @@ function procedure(entry: Entry, run: Run) {
 }
 
 /**
- * Does what has a key only once: in one transaction with its answer, so that neither is ever there without the other.
- * The handler works on that transaction and nothing else.
+ * Runs a call with a key only once: in one transaction with its stored response, so that neither is ever there without
+ * the other. The handler works on that transaction only.
  */
 function onceByKey(entry: Entry, handler: Handler<Entry>): Handler<Entry> {
   return async (call: Call<Entry>) => {

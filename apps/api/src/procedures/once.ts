@@ -8,25 +8,22 @@ type Caller = Pick<SignedInContext, "db" | "user" | "log" | "once">;
 
 export type Keep<T> = (tx: Db, answer: T) => Promise<void>;
 
-/** After this long another process may do what a killed process has started. */
+/** After this long another process may take over the call of a killed process. */
 const leaseSeconds = 10;
 const stillRunning = () => fail("still_running", { retryAfter: 1 });
 
-/** Gives the caller's key for this act, if it has one. */
+/** Returns the caller's key for this call, if it has one. */
 export function keyOf({ once: { key } }: Pick<Caller, "once">): string | undefined {
   if (key === undefined || /^[ -~]{8,64}$/.test(key)) return key;
   const message = "Idempotency-Key must be 8 to 64 printable characters";
   throw fail("invalid_input", { message, issues: [{ path: "Idempotency-Key", message }] });
 }
 
-/** Identifies an act by its procedure and its input. */
+/** Identifies a call by its procedure and its input. */
 export const fingerprintOf = (place: string | null, body: string | Buffer): string =>
   createHash("sha256").update(`${place}\n`).update(body).digest("base64url");
 
-/**
- * Identifies an act whose body is too large for memory. The fingerprint reads the rest of the body that nobody has
- * read.
- */
+/** Identifies a call whose body is too large for memory. The fingerprint reads the unread rest of the body. */
 export function fingerprinted(
   place: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -47,9 +44,9 @@ export function fingerprinted(
 }
 
 /**
- * Does an act once for each key of an account; repeating it gets the first answer. The act calls `keep` in its own
- * transaction, so that both it and its answer exist or neither does. A process that stops halfway holds the key for
- * seconds; if it then comes back to life, its transaction fails, because it no longer has the key.
+ * Runs a call once for each key of an account; a retry gets the first response. The call invokes `keep` in its own
+ * transaction, so that both its changes and the response are stored or neither is. A process that stops halfway holds
+ * the key for seconds; if it then resumes, its transaction fails, because it no longer has the key.
  */
 export async function once<T>(
   { db, user, log, once: { markReplayed } }: Caller,

@@ -6,7 +6,7 @@ import { fail } from "../calls/failures.ts";
 export function batchRules(app: FastifyInstance) {
   return async (request: FastifyRequest, reply: FastifyReply, calls: number, kind: Kind | "unknown"): Promise<void> => {
     if (calls > 1 && kind === "mutation") throw fail("batch_refused");
-    // The first was counted when the request came.
+    // The request itself was counted as the first call.
     await app.countCalls(request, reply, calls - 1);
   };
 }

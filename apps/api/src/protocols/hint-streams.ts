@@ -6,10 +6,10 @@ import { type Events, endsStream, isFor, isTopic, type Reader } from "../events/
 import { sse } from "../procedures/implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
-// A part of the streams at a time, so that calls are answered in between.
+// Writes to a part of the streams at a time, so that calls are handled in between.
 const pingRounds = 15;
 const partSize = 500;
-// Who reads no faster than this has lost its connection; its browser opens another and asks for all anew.
+// A reader slower than this has lost its connection; its browser opens another and refetches everything.
 const unreadBytesMax = 64 * 1024;
 
 const toMessage = (lines: string[]) => Buffer.from(`${lines.join("\n")}\n\n\n`);
@@ -17,7 +17,7 @@ const connected = toMessage(["event: connected", `data: ${JSON.stringify(sse.cli
 const ping = toMessage(["event: ping", "data: "]);
 const hintOf = (topic: Topic) => toMessage([`data: ${JSON.stringify({ topic })}`]);
 
-// As tRPC sends its streams.
+// In tRPC's stream format.
 const headers = {
   "content-type": "text/event-stream",
   "cache-control": "no-cache, no-transform",
@@ -29,13 +29,13 @@ const headers = {
 type Streams = Map<ServerResponse, Reader | null>;
 
 export interface HintStreams {
-  /** Tells the caller about changes until the connection ends; a signed-in reader also hears about their own. */
+  /** Sends events to the caller until the connection ends; a signed-in reader also receives their own. */
   open(reply: FastifyReply, reader: Reader | null): void;
 }
 
 /**
- * Serves the streams of hints in the form that tRPC's clients read, but without tRPC's promises and streams for each,
- * because every open page has one. A hint is made once and written to all.
+ * Serves event streams in the format that tRPC's clients read, but without tRPC's promises and streams for each,
+ * because every open page has one. An event is serialised once and written to all.
  */
 export function openHintStreams(app: FastifyInstance, events: Events): HintStreams {
   const rounds: Streams[] = Array.from({ length: pingRounds }, () => new Map());
@@ -43,7 +43,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
   let opened = 0;
 
   function write(response: ServerResponse, message: Buffer): void {
-    // A stream that has ended is listed until its connection is closed, and would bring the process down.
+    // A stream that has ended is listed until its connection is closed, and writing to it would crash the process.
     if (response.writableEnded) return;
     if (response.writableLength > unreadBytesMax) response.destroy();
     else response.write(message);
@@ -94,7 +94,7 @@ export function openHintStreams(app: FastifyInstance, events: Events): HintStrea
       for (const [name, value] of Object.entries(reply.headers(headers).getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
       raw.write(Buffer.concat([connected, ...events.recent(reader).map(hintOf)]));
-      // No more of an account than is asked for: there may be ten thousand streams.
+      // Stores only the needed fields of an account: there may be ten thousand streams.
       streams.set(raw, reader && { id: reader.id, role: reader.role });
       raw.once("close", () => streams.delete(raw));
     },

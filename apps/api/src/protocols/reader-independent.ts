@@ -4,5 +4,5 @@ type Path = { [F in keyof typeof contract]: `${F}.${keyof (typeof contract)[F] &
 
 const paths: Path[] = ["parties.active", "policy.contact", "roll.mode", "settings.areas"];
 
-/** Lists the reads that are the same for every reader, so that no session is looked up. */
+/** Reads that are the same for every reader, so that no session is looked up. */
 export const readerIndependent: ReadonlySet<string> = new Set(paths);

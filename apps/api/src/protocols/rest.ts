@@ -40,7 +40,7 @@ const sendResult =
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null });
   };
 
-/** Sends an answer that shows the caller's choice: neither its length nor a tag must tell which. */
+/** Sends a response that shows the caller's choice: neither its length nor an ETag may reveal it. */
 const sendChoice =
   (entry: Entry, run: Run): Run =>
   async (call) => {
@@ -49,7 +49,7 @@ const sendChoice =
     return call.reply.type("application/json; charset=utf-8").send(body);
   };
 
-/** Sends public answers compressed: their length reveals nothing. */
+/** Sends public responses compressed: their length reveals nothing. */
 const sendPublic =
   (run: Run): Run =>
   async (call) => {
@@ -76,7 +76,7 @@ function answerOf(path: string, entry: Entry): Run {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Takes a read's input from the address, but a change's only from the body, because addresses end up in logs. */
+/** Takes a read's input from the URL, but a change's only from the body, because URLs end up in logs. */
 function inputOf({ method, query, body, params }: FastifyRequest): Record<string, unknown> {
   if (body !== undefined && !isObject(body)) throw fail("invalid_input");
   return { ...(method === "GET" || method === "HEAD" ? (query as object) : body), ...(params as object) };

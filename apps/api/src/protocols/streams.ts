@@ -12,12 +12,12 @@ const streams = new Set(procedures.filter(({ entry }) => entry.kind === "subscri
 type StreamRequest = FastifyRequest<{ Params: { path?: string }; Querystring: { batch?: unknown } }>;
 type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** Serves the same hints to clients without tRPC. */
+/** Serves the same events to clients without tRPC. */
 const plainPath = "/api/events";
 
 /**
  * Streams stay open for hours and each takes up a place, so an account, or a network without one, may hold only so
- * many. This is a hook, because tRPC answers a stream with 200 whatever happens to it.
+ * many. This is a hook, because tRPC responds to a stream with 200 whatever happens to it.
  */
 export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: HintStreams): void {
   const taken = new Map<string, number>();
@@ -27,7 +27,7 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
     const holder = user?.id ?? network;
     const held = taken.get(holder) ?? 0;
     if (held >= (user ? perAccount : perNetwork)) throw fail("too_many_requests", { retryAfter: 30 });
-    // Whoever has left meanwhile would never be missed.
+    // A client that has disconnected in the meantime would never be removed.
     if (reply.raw.destroyed) return;
     taken.set(holder, held + 1);
     reply.raw.once("close", () => {
@@ -35,13 +35,13 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
       if (left > 0) taken.set(holder, left);
       else taken.delete(holder);
     });
-    // What is asked in another way is left to tRPC's adapter.
+    // Other forms of the request are left to tRPC's adapter.
     if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user);
   }
   app.addHook("preHandler", (request: StreamRequest, reply, done) => {
     const isPlain = request.routeOptions.url === plainPath;
     if (isPlain || streams.has(request.params.path ?? "")) open(request, reply, isPlain).then(() => done(), done);
-    // Every call passes here: a promise for each would cost more than the look.
+    // Synchronous, because every call passes here: a promise for each would cost more than the check.
     else done();
   });
   // The hook has opened the stream; a HEAD of it would never end.

@@ -23,9 +23,9 @@ interface Outcome {
 export interface TrpcAnswer {
   kind: Kind | "unknown";
   body: AnswerBody | AnswerBody[];
-  /** Says that everybody may read all of it. */
+  /** Whether all of it is public. */
   isPublic: boolean;
-  /** Counts the spaces at the end that hide which choice the answer shows. */
+  /** Spaces at the end that hide which choice the response shows. */
   paddingBytes: number;
   failures: { path?: string | undefined; error: TRPCError }[];
 }
@@ -43,7 +43,7 @@ function failed(cause: unknown, path?: string, ctx?: Context): Outcome {
 function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Context | Error): Promise<Outcome[]> {
   const ctx = context instanceof Error ? undefined : context;
   let inputs: Record<number, unknown> | undefined;
-  // Read when a call gets as far as that: who may not call is told so first.
+  // Parsed when a call gets as far as that: a forbidden caller learns that first.
   const inputOf = (index: number) => {
     inputs ??= readInputs(request, isBatch);
     return inputs[index];
@@ -71,7 +71,7 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
   );
 }
 
-/** Creates a key for calls that ask for the same; without one for what cannot be read. */
+/** Creates a key for identical calls in a batch; none for unreadable input. */
 function keyOf(path: string, readInput: () => unknown): string | null {
   try {
     return `${path} ${JSON.stringify(readInput())}`;
@@ -92,7 +92,7 @@ function toParts(answer: AnswerBody, isRepeated: boolean): Part[] {
   return [isRepeated ? new Packed(bytes) : bytes];
 }
 
-/** Writes the answer in parts, each once however often it is asked for. */
+/** Writes the response in parts, each once however often it is requested. */
 export function partsOf(body: TrpcAnswer["body"]): Part[] {
   if (!Array.isArray(body)) return toParts(body, false);
   const isRepeated = (answer: AnswerBody) => body.indexOf(answer) !== body.lastIndexOf(answer);
@@ -115,7 +115,7 @@ const toAnswer = (
   failures: outcomes.flatMap(({ path, error }) => (error ? { path, error } : [])),
 });
 
-/** Answers calls as tRPC's own resolver would; null for calls that tRPC must answer itself. */
+/** Handles calls as tRPC's own resolver would; null for calls that need tRPC itself. */
 export async function answerTrpc(request: TrpcRequest, makeContext: MakeContext): Promise<TrpcAnswer | null> {
   const asked = askedBy(request);
   if (asked === null) return null;

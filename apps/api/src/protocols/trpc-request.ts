@@ -23,7 +23,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   const type = headers["content-type"];
   const isJson = type === "application/json" || (type === undefined && method === "GET");
   const isPieceByPiece = String(headers["trpc-accept"] ?? headers.accept).includes("application/jsonl");
-  // The adapter would decode it a second time, past whatever has looked at it.
+  // The adapter would decode it a second time, after all checks.
   if (params.path.includes("%")) throw fail("not_found");
   if (!isJson || isPieceByPiece || (method !== "GET" && method !== "POST")) return null;
   const isBatch = first(query.batch) === "1";

@@ -13,7 +13,7 @@ import { readerIndependent } from "./reader-independent.ts";
 import { answerTrpc, partsOf } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
 
-/** Repeats in an answer's headers what proxies and clients must know about its failures. */
+/** Copies into a response's headers the data about its failures that proxies and clients need. */
 function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, string> {
   const retryAfter = failures.find((failure) => failure.retryAfter !== undefined)?.retryAfter;
   const isWrongMethod = failures.some(({ reason }) => reason === "method_not_allowed");
@@ -26,7 +26,7 @@ function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, 
 interface ResponseMeta {
   errors: Error[];
   type: Kind | "unknown";
-  /** Marks a stream, whose answers come later. */
+  /** Marks a stream, whose responses follow later. */
   eagerGeneration?: boolean | undefined;
 }
 
@@ -35,12 +35,12 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-// The adapter writes what it is given anew for each caller.
+// The adapter serialises its data for each caller.
 const callsOfAdapted = 5;
 
 /**
- * tRPC's adapter makes a web request and a streamed response of every call, which costs more than most calls do. Reads
- * and changes are answered without it, in the same way; it answers streams and forms that no client sends.
+ * tRPC's adapter creates a web request and a streamed response for every call, which costs more than most calls do.
+ * Queries and mutations bypass it, with the same results; it handles streams and forms that no client sends.
  */
 export function trpcRoutes({ makeContext, log }: Options) {
   const logFailure = (error: Error, path: string | undefined) => logBreakdown(log, error, { path });

@@ -4,7 +4,7 @@ import type { Timeout } from "../outgoing/post.ts";
 export interface PushMessage {
   payload: string;
   urgency: "normal" | "high";
-  /** If a device was away, it gets only the later of two messages with one topic. */
+  /** An offline device gets only the later of two messages with one topic. */
   topic: string;
 }
 
@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: "delivered" }
   /** The device no longer exists. */
   | { kind: "gone" }
-  /** Another try is worthwhile, after this many seconds if the service says so. */
+  /** Seconds until a retry is worthwhile, if the service says so. */
   | { kind: "later"; answer: string; afterSeconds?: number | undefined }
   /** The service does not accept this message. */
   | { kind: "refused"; answer: string };
@@ -21,9 +21,9 @@ export type Outcome =
 export interface Push {
   /** A browser subscribes with this key, and accepts only messages signed with its private half. */
   publicKey: string;
-  /** Names the field that makes a subscription useless. */
+  /** Field that makes a subscription useless. */
   problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
-  /** Never fails: a failure is an outcome too. */
+  /** Never rejects: a failure is an outcome too. */
   send(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome>;
   close(): void;
 }

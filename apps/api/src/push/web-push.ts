@@ -21,7 +21,7 @@ interface Site {
   contactEmail?: string | undefined;
 }
 
-// Whom a push service may turn to: it must be an encrypted page or a mailbox.
+// Contact for a push service: it must be an https URL or a mailbox.
 const subjectOf = ({ publicUrl, contactEmail }: Site): string =>
   contactEmail ? `mailto:${contactEmail}` : `https://${publicUrl.host}`;
 
@@ -40,7 +40,7 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-// The device subscribed with a key this server no longer has; each service says so in its own words.
+// The device subscribed with a key this server no longer has; the services word this error differently.
 const isOfAnotherKey = /do not correspond|(hash|key)\s?mismatch/i;
 
 function outcomeOf({ status, retryAfter, text }: Answer): Outcome {
@@ -58,14 +58,14 @@ interface Options {
   endpoints: Endpoints;
 }
 
-/** Sends web push as the standards define it: encrypted for the device (RFC 8291), signed by this server (RFC 8292). */
+/** Sends web push according to the standards: encrypted for the device (RFC 8291), signed by this server (RFC 8292). */
 function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Options): Push {
   const options = { keepAlive: true, maxFreeSockets: 20, timeout: idleMs, ...(lookup ? { lookup } : {}) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
 
   async function deliver(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome> {
     const url = new URL(device.endpoint);
-    // What was allowed when the device subscribed is asked again: rules change, rows stay.
+    // The endpoint is checked again at every push: rules change, rows stay.
     if (!isAllowed(url)) return { kind: "refused", answer: "an endpoint that is not allowed" };
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dhKey, auth: device.authKey } },

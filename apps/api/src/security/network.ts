@@ -4,11 +4,11 @@ import { normalizeIP } from "@fastify/rate-limit";
 const keptMax = 10_000;
 const networks = new Map<string, string>();
 
-/** Gives what counts as one caller: an IPv4 address, or the whole /64 of one line. */
+/** Returns the network that counts as one caller: an IPv4 address, or the whole /64 of one line. */
 export function networkOf(address: string): string {
   const known = networks.get(address);
   if (known !== undefined) return known;
-  // Reading an address is dear, and every call asks for its own more than once.
+  // Parsing an address is expensive, and every call needs its own more than once.
   if (networks.size >= keptMax) networks.clear();
   const network = normalizeIP(address);
   networks.set(address, network);

@@ -5,7 +5,7 @@ import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
-/** Says what the work is for; an answer for one purpose does not count for another. */
+/** Purpose of the work; a solution for one purpose does not count for another. */
 type Purpose = "signup" | "roll";
 
 const { free, step, numbers, levelMax, minutes } = proofOfWork;
@@ -17,13 +17,13 @@ const keyOf = ({ network }: Context, purpose: Purpose) => `paid ${purpose}:${net
 const levelAfter = (calls: number): number =>
   calls < free ? 0 : Math.min(levelMax, Math.floor((calls - free) / step) + 1);
 
-/** Says up to which call an answer is valid: the level may rise while the answer is being worked out. */
+/** Number of calls up to which a solution is valid: the level may rise while it is being computed. */
 const callsFor = (level: number) => {
   if (level === 0) return { limit: free };
   return level >= levelMax ? {} : { limit: free + step * (level + 1) };
 };
 
-/** Returns what the next call from here costs at the moment; null means nothing. */
+/** Returns the current cost of the next call from here; null means nothing. */
 export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Challenge | null> {
   const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
   const level = levelAfter(hits);
@@ -45,8 +45,8 @@ async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution)
 }
 
 /**
- * Does something that costs work beyond so many calls an hour from one network. One statement counts the call
- * beforehand and spends the answer; an act that then fails has used up neither.
+ * Runs a call that requires proof of work beyond so many calls an hour from one network. One statement counts the call
+ * beforehand and uses up the solution; a call that then fails restores both.
  */
 export async function paid<T>(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function paid<T>(
   const isOneTooMany = (await throttles.hit(db, calls, { windowSeconds, ...callsFor(level) })) !== null;
   if (isOneTooMany) {
     const challenge = await challengeFor(ctx, purpose);
-    // None when the hour has passed in this very moment.
+    // None when the hour has just passed.
     throw challenge ? fail("proof_required", { challenge }) : fail("too_many_requests", { retryAfter: 1 });
   }
   try {

@@ -6,7 +6,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts something that the server must read again. It is bound to its owner and cannot be decrypted in another row.
+ * Encrypts a value that the server must read again. It is bound to its owner and cannot be decrypted in another row.
  */
 export function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);

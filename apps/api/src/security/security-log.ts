@@ -8,9 +8,9 @@ import type { Context } from "../context.ts";
 type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
 
 interface Line {
-  /** Names who did it; the caller by default. */
+  /** Actor; the caller by default. */
   who?: securityLog.Person | null;
-  /** Names what it was done to. */
+  /** Subject. */
   subject?: securityLog.Subject | null;
   facts?: SecurityFacts;
   /** The account or network for which the same call and reason are counted on one line an hour. */
@@ -24,8 +24,8 @@ export const accountSubject = ({ id, username }: securityLog.Person): securityLo
 });
 
 /**
- * Writes a line of the security log, and tells the collector. Inside an act's transaction the act cannot happen without
- * its line; outside one it never makes a call fail.
+ * Writes a line of the security log, and forwards it to the log collector. Inside a transaction the change cannot
+ * happen without its line; outside one it never makes a call fail.
  */
 export async function note(
   ctx: Noting,
@@ -44,7 +44,7 @@ export async function note(
   ctx.sendToCollector(line);
 }
 
-/** Counts a look for the people seen. It fails if it cannot be counted: nobody is looked at without being told. */
+/** Counts a look for the people seen. It fails if it cannot be counted, so that every look is reported. */
 export const countLooks = ({ db, user }: Pick<Context, "db" | "user">, seen: readonly string[], kind: looks.LookKind) =>
   looks.count(
     db,
@@ -52,7 +52,7 @@ export const countLooks = ({ db, user }: Pick<Context, "db" | "user">, seen: rea
     kind,
   );
 
-// Whoever is told to wait has had a line for what they did before: a flood must not fill the table.
+// A throttled caller already has a line for an earlier call: a flood must not fill the table.
 const neverNoted = new Set(["too_many_requests", "overloaded", "unavailable", "internal"]);
 
 /**

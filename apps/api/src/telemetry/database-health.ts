@@ -19,8 +19,8 @@ const lookEveryMs = 1000;
 const writeEveryMs = 3000;
 
 /**
- * Looks whether the database answers, which takes two seconds at most. It asks once a second and writes once in some
- * seconds, however often it is called: anybody may call it, and it is not counted.
+ * Checks whether the database responds, which takes two seconds at most. It queries once a second and writes once in
+ * some seconds, however often it is called, because it is public and not rate-limited.
  */
 export function watchDatabase({ spare, listenUrl }: Connection, log: FastifyBaseLogger): () => Promise<DatabaseHealth> {
   let last = down;

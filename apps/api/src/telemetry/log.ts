@@ -6,7 +6,7 @@ export interface Log extends FastifyBaseLogger {
   security(line: object): void;
 }
 
-// Above all levels of pino: whatever LOG_LEVEL leaves out, a collector gets what concerns security.
+// Above all levels of pino: a collector gets security events at any LOG_LEVEL.
 const customLevels = { security: 70 };
 
 /** Writes JSON for a collector, and readable lines for a terminal. */

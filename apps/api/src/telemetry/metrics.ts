@@ -102,7 +102,7 @@ function measureDatabase(app: FastifyInstance, { db }: Connection, registers: Re
     up.set(isUp ? 1 : 0);
     writable.set(isWritable ? 1 : 0);
     const now = isUp ? await pendingWork(db).catch(() => null) : null;
-    // Old numbers of a database that does not answer would raise other alarms.
+    // Old numbers of a database that does not respond would raise other alerts.
     if (!isUp) for (const one of [inbox, lag, jobs, overdue, entries, late, stopped]) one.reset();
     if (!now) return;
     for (const { kind, lines, seconds } of now.inboxes) {

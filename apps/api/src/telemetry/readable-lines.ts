@@ -24,7 +24,7 @@ interface Line {
   [fact: string]: unknown;
 }
 
-/** Writes a line of the log for people: when, how serious, what, and the facts behind it. */
+/** Formats a log line for people: time, level, message, and its fields. */
 export function readableLine(json: string): string {
   const { level, time, msg = "", err, pid: _pid, hostname: _host, requestId: _id, ...facts }: Line = JSON.parse(json);
   const [name, style] = levels.get(level) ?? [String(level), "gray"];

@@ -13,7 +13,7 @@ import { calls, type ProcedureCall } from "../procedures/call-channel.ts";
 const nameless = resourceFromAttributes({ "service.name": "mero-mat" });
 const isTraced = ({ routeOptions: { url = "" } }: FastifyRequest) => /^\/(?:api|trpc)\//.test(url);
 
-/** Names a statement by its first verb and its table: "insert votes". */
+/** Span name of a statement, by its first verb and its table: "insert votes". */
 function nameOf(text: string): string {
   const found = /\b(?:(insert) into|(update)|(delete) from|(select)\b[\s\S]*?\bfrom)\s+"?(\w+)/i.exec(text);
   const [, ...words] = found ?? [];
@@ -23,8 +23,8 @@ function nameOf(text: string): string {
 const markFailed = (span: Span) => span.setStatus({ code: SpanStatusCode.ERROR });
 
 /**
- * Sends spans of calls, procedures and statements, as OpenTelemetry's variables say. They contain nothing that people
- * wrote. The module is loaded only when there is somewhere to send them, before the database is opened.
+ * Sends spans of calls, procedures and statements, configured by OpenTelemetry's variables. They contain no
+ * user-generated text. The module is loaded only with an endpoint, before the database is opened.
  */
 export function openTracing(log: FastifyBaseLogger) {
   setGlobalErrorHandler((error) => log.warn({ err: error }, "spans could not be sent"));
@@ -88,7 +88,7 @@ export function openTracing(log: FastifyBaseLogger) {
       }
       done();
     });
-    // A body is read in a context of its own, so that what was entered before it would be lost.
+    // A body is read in a context of its own, which would lose the active span.
     app.addHook("preValidation", (request, _reply, done) => {
       const span = spans.get(request);
       if (span) current.run(span, done);

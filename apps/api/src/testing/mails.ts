@@ -6,7 +6,7 @@ const quotedPrintable = (text: string) =>
     "latin1",
   ).toString("utf8");
 
-/** Decodes the parts of a mail, by their type. */
+/** Decodes the parts of a message, by their type. */
 export function partsOf(mail: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(mail)?.[1] ?? "";
   return Object.fromEntries(
@@ -22,10 +22,8 @@ export function partsOf(mail: string): Record<string, string> {
   );
 }
 
-/** Finds the code in a mail, on a line of its own. */
 export const codeIn = (mail: string): string | undefined =>
   /^ {4}(\d{6})\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];
 
-/** Finds the path and query of the link in a mail. */
 export const linkIn = (mail: string): string | undefined =>
   /^https?:\/\/[^/]+(\/\S+)\s*$/m.exec(partsOf(mail)["text/plain"] ?? "")?.[1];

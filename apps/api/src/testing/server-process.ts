@@ -19,13 +19,13 @@ export const shortLived = [
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** Stops it as an operator would, and answers its exit code. */
+  /** Stops it as an operator would, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
-/** Starts the server with these variables on a free port and waits until it answers. */
+/** Starts the server with these variables on a free port and waits until it responds. */
 export async function startServer(
   variables: Record<string, string | undefined>,
   nodeOptions: string[] = [],
@@ -49,7 +49,7 @@ export async function startServer(
     const listen = (chunk: Buffer) => {
       output += chunk;
       if (!output.includes(origin)) return;
-      // Nobody reads its log from here on, but it must not wait for a reader.
+      // Drains its log, which must not block it.
       for (const stream of [child.stdout, child.stderr]) stream.off("data", listen).resume();
       resolve();
     };

@@ -22,7 +22,7 @@ import { notices } from "../../notifications/mails-and-notices.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
-/** Lets an administrator step down only if another one is left. */
+/** An administrator may step down only if another one is left. */
 async function requireAnotherAdmin(tx: Db, id: string) {
   const admins = await accountDesk.lockAdmins(tx);
   const account = await accountDesk.find(tx, id);
@@ -57,7 +57,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       if (role === "user" && (account.province === null || account.email === null)) throw fail("incomplete_account");
       await recordBefore(id);
       await accountDesk.setRole(tx, id, role);
-      // A role that comes back one day must not bring a session or a token back.
+      // A role that is granted again must not revive a session or a token.
       if (account.role !== role) await endAccess(ctx, tx, account);
       return account;
     });

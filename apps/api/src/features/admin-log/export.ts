@@ -36,7 +36,7 @@ async function* csv<Row>(columns: Record<string, (row: Row) => string>, rows: As
   if (head !== "") yield head;
 }
 
-/** Reads the first line at once, so that an early failure is answered as one instead of as a broken file. */
+/** Reads the first line at once, so that an early failure is an error response instead of a broken file. */
 async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await lines.next();
   return (async function* () {

@@ -19,7 +19,7 @@ import { countLooks, note } from "../../security/security-log.ts";
 
 const ArchivedVote = z.object({ user_id: z.optional(z.nullable(z.string())) });
 
-/** Notes who looked: archived votes and accounts are as private as live ones. */
+/** Logs the look: archived votes and accounts are as private as live ones. */
 async function noteRead(ctx: SignedInContext, rows: Pick<archives.Item, "dataType" | "data">[]): Promise<void> {
   const voters = rows.flatMap(({ dataType, data }) =>
     dataType === "vote" ? (ArchivedVote.parse(JSON.parse(data)).user_id ?? []) : [],
@@ -63,7 +63,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
   },
   async options({ ctx: { db }, input: { id } }) {
     const options = await archives.optionsOf(db, id);
-    // Every poll has options: what has none is no poll.
+    // Every poll has options: a row without any is no poll.
     if (options.length === 0) throw fail("not_found");
     return options.map(({ optionText, ...option }) => ({ ...option, ...parseOption(optionText) }));
   },

@@ -27,7 +27,9 @@ export async function requireGmailEnabled(db: Db): Promise<void> {
 const mailOf = { verificationCodes: mails.loginCode, passwordResetCodes: mails.resetCode };
 const purposes = { verificationCodes: "login", passwordResetCodes: "reset" } as const;
 
-/** Mails a code. For an address without an account it does the same, except for the mail, which no caller waits for. */
+/**
+ * Sends a code. For an address without an account it does the same work, except for sending, which no caller waits for.
+ */
 export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: string): Promise<void> {
   const { db } = ctx;
   const account = await accounts.findForCode(db, email);
@@ -39,7 +41,7 @@ export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: 
   });
 }
 
-/** Finds the owner of a code if the code is right; the code is then used up, or kept for a second step. */
+/** Finds the owner of a code if the code is right; the code is then used up, or kept valid for a second step. */
 const ownerOfCode =
   (look: typeof codes.spend) =>
   async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
@@ -55,7 +57,7 @@ const ownerOfCode =
 const knowCode = ownerOfCode(codes.isRight);
 const spendCode = ownerOfCode(codes.spend);
 
-/** Says which account a code opened; `tookOver` when the code was the first to prove its mailbox. */
+/** The account that a code opened; `tookOver` when the code was the first to confirm its mailbox. */
 interface Opened {
   account: accounts.Account;
   tookOver: boolean;
@@ -65,7 +67,7 @@ export async function logInByCode(
   ctx: Context,
   { email, code, secondFactor }: z.output<typeof LoginCode>,
 ): Promise<Opened> {
-  // The code is spent only after the second factor, so that it still works for people who are asked for that.
+  // The code is used up only after the second factor, so that it still works for people who are asked for that.
   await countInNetwork(ctx, "guesses");
   const known = await knowCode(ctx, "verificationCodes", email, code);
   const about = () => ({ who: null, subject: accountSubject(known), facts: { method: "code" } }) as const;
@@ -79,7 +81,7 @@ export async function logInByCode(
   return { account, tookOver };
 }
 
-/** Finds the account whose password this code has already set to this one: the first answer was lost on its way. */
+/** Finds the account whose password this code has already set to this one: the first response was lost. */
 async function findReset({ db, codeKey, network }: Context, email: string, code: string, newPassword: string) {
   const mailbox = await accounts.mailboxOf(db, email);
   if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hashCode(codeKey, mailbox, code)))) return null;
@@ -98,7 +100,8 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
     const tookOver = ctx.user?.id !== done.id && (await mailboxes.isJustTakenOver(ctx.db, done.id));
     return { account: done, tookOver };
   }
-  // The code is spent only with an acceptable password, so that it still works for people who must choose another one.
+  // The code is used up only with an acceptable password, so that it still works for people who must choose another
+  // one.
   const owner = await knowCode(ctx, "passwordResetCodes", email, code);
   await refuseGuessable("newPassword", newPassword, owner.username);
   const passwordHash = await hashPassword({ kind: "other", network: ctx.network, account: owner.id }, newPassword);

@@ -21,7 +21,7 @@ async function requireTurn(db: Db, fromNetwork: string): Promise<void> {
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
 }
 
-/** Refuses an account that is not approved, and says why. */
+/** Refuses an account that is not approved, with the reason. */
 export function refuseUnlessApproved({ accountStatus, rejectionReason }: accounts.Account): void {
   if (accountStatus === "pending") throw fail("account_pending");
   if (accountStatus === "rejected")
@@ -35,11 +35,11 @@ export async function logIn(ctx: Context, input: z.output<typeof Login>): Promis
   const { db, network, device, mailing, session } = ctx;
   const fromNetwork = `login:${network}`;
   const name = input.username.toLowerCase();
-  // Nobody may lock a voter out: where the account was signed in to before, strangers' tries hold nobody up.
+  // Strangers cannot lock a voter out: their tries do not count on a device where the account has signed in before.
   const isKnown = await device.isKnownTo(name);
   if (!isKnown) await requireTurn(db, fromNetwork);
   const account = await accounts.findForLogin(db, name);
-  // The name that was typed is not kept: people mistake the fields and type their password there.
+  // The typed name is not logged: people mistake the fields and type their password there.
   const subject = account ? accountSubject(account) : null;
   const about = () => ({ who: null, subject, facts: { method: "password" } }) as const;
   return notingRefusal(ctx, "sign_in.failed", about, async () => {

@@ -8,11 +8,11 @@ import { accountSubject, note } from "../../security/security-log.ts";
 
 /**
  * Somebody has read a code in an account's mailbox. With a session that changes nothing else; without one, the first
- * code takes the account from whoever made it with an address that may not be theirs. Answers whether it did.
+ * code takes over the account, which may have been created with somebody else's address. Returns whether it did.
  */
 export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Account): Promise<boolean> {
   const { id, email } = account;
-  // Another address since the code was asked for is not proven by it.
+  // A code does not confirm an address that was changed since it was requested.
   if (email === null) return false;
   if (ctx.user?.id === id) {
     await mailboxes.prove(tx, id, email);

@@ -74,7 +74,7 @@ async function create(
     });
   } catch (error) {
     const reason = takenBy[violatedConstraint(error) ?? ""];
-    // A taken name is named first: else signing up with one would tell for nothing whether a mailbox has an account.
+    // A taken name is reported first: otherwise a sign-up with one would reveal whether a mailbox has an account.
     if (reason === "email_taken" && (await accounts.isNameTaken(db, account.username))) throw fail("username_taken");
     throw reason ? fail(reason) : error;
   }

@@ -14,7 +14,7 @@ const messages = { ...replies, ...receipts };
 
 const told = <Key extends keyof typeof messages>(messageKey: Key) => ({ messageKey, message: messages[messageKey] });
 
-// The same words whether the address is known or not.
+// The same text whether the address is known or not.
 const codeSent = { message: replies.code_sent };
 
 export const authRouter = implement(contract.auth, {

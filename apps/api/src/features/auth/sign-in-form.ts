@@ -19,7 +19,10 @@ function pageAfter(request: FastifyRequest): string {
   return wanted?.host === "here" && !wanted.pathname.startsWith("//") ? wanted.pathname + wanted.search : "/";
 }
 
-/** Signs in people who send the form before its script has loaded. The origin is checked as for every change. */
+/**
+ * Handles the sign-in form when it is submitted before its script has loaded. The origin is checked as for every
+ * change.
+ */
 export function signInByForm({ readerOf, pageFor }: FirstPages) {
   function refused(request: FastifyRequest, error: unknown): { status: number; page: Page } {
     const { reason, code } = failureOf(error);

@@ -13,7 +13,7 @@ async function lockEither(tx: Db, id: string) {
   throw fail("not_found");
 }
 
-/** Lets an administrator hide a comment or a reply, or show it again; its readers hear of it. */
+/** Hides a comment or a reply for an administrator, or shows it again, and notifies its readers. */
 export const setHidden = (ctx: SignedInContext, id: string, isHidden: boolean) =>
   act(ctx, { action: isHidden ? "comment.hide" : "comment.show", subjectType: "comment" }, async (tx, recordBefore) => {
     const words = await lockEither(tx, id);

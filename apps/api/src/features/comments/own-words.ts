@@ -10,7 +10,7 @@ import { subjectOf } from "./participation.ts";
 
 type Words = NonNullable<Awaited<ReturnType<typeof ownWords.lock>>>;
 
-/** Changes a comment or reply of the caller, tells its readers, and answers where it is. */
+/** Changes a comment or reply of the caller, notifies its readers, and returns its place. */
 const change = (
   { db, user, events }: SignedInContext,
   kind: CommentKind,

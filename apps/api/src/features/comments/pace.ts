@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../context.ts";
 const windowSeconds = 10 * 60;
 const limits = { talk: 20, like: 100, report: 10 };
 
-/** Refuses a message that comes too soon in a topic that was slowed down. */
+/** Refuses a message that is too early in a topic in slow mode. */
 export async function enforceSlowMode(
   { db, user }: SignedInContext,
   { postId, slowSeconds }: { postId: string; slowSeconds: number },
@@ -15,7 +15,7 @@ export async function enforceSlowMode(
   if (wait !== null) throw fail("slow_topic", { retryAfter: wait });
 }
 
-/** Counts inside the act, so that repeating it with its key costs nothing. */
+/** Counted inside the idempotent call, so that a retry costs nothing. */
 export async function enforcePace({ db, user }: SignedInContext, kind: keyof typeof limits): Promise<void> {
   const wait = await throttles.hit(db, `${kind}:${user.id}`, { windowSeconds, limit: limits[kind] });
   if (wait !== null) throw fail("too_fast", { retryAfter: wait });

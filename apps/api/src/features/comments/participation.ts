@@ -25,7 +25,7 @@ export async function read<T>(ctx: SignedInContext, kind: Kind, id: string, rows
   return onPoll.length > 0 || !(await topicAt(ctx, kind, id)) ? onPoll : rowsOf("topic");
 }
 
-/** Finds what a caller wants to comment on or like: a poll, a topic, or a visible comment. */
+/** Finds the target of a comment or like: a poll, a topic, or a visible comment. */
 export async function subjectOf(ctx: SignedInContext, kind: Kind, id: string) {
   const subject = await anySubjectOf(ctx, kind, id);
   if (!subject || subject.isHidden) throw fail("not_found");

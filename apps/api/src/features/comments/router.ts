@@ -73,7 +73,7 @@ export const commentsRouter = implement(contract.comments, {
     const subject = await requireMayTakePart(ctx, kind, id, "liking");
     await enforcePace(ctx, "like");
     const liked = await comments.toggleLike(ctx.db, subject.thread, ctx.user.id, kind, id);
-    // A like on a topic is nothing that others have to ask again for.
+    // A like on a topic does not make its readers refetch.
     if (subject.thread === "poll") await publishComment(ctx.events, ctx.db, subject);
     return liked;
   },

@@ -42,7 +42,7 @@ export const adminNotificationsRouter = implement(contract.adminNotifications, {
     const line = { action: "notification.plan", subjectType: "planned notification" } as const;
     const { id } = await act(ctx, line, async (tx) => {
       const plan = await plans.plan(tx, { ...notice, targetUserId, postId, sendAt, createdBy: ctx.user.id });
-      // The processes hear of it, and of browsers those of this admin alone.
+      // Sent to all processes, and of browsers only to this administrator's.
       await ctx.events.publish(tx, "notifications", ctx.user.id);
       return plan;
     });

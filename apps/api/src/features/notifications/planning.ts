@@ -5,7 +5,7 @@ import type { Events } from "../../events/events.ts";
 import { keepWorking } from "../../jobs/background-work.ts";
 import { notify } from "../../notifications/notify.ts";
 
-/** Sends planned notices when their time has come: each leaves the plan in the transaction that sends it. */
+/** Sends scheduled notifications on time: each leaves the schedule in the transaction that sends it. */
 export function registerPlanning(app: FastifyInstance, { db }: Connection, events: Events) {
   const work = keepWorking({
     turn: () =>

@@ -6,7 +6,7 @@ import { deliver, type Pushing } from "./push-round.ts";
 const pageSize = 200;
 
 /**
- * Tells one page of devices about a notification; several pages go side by side. A page is marked as done after it was
+ * Pushes a notification to one page of devices; several pages run concurrently. A page is marked as done after it was
  * sent, so that a crash may send it twice but never not at all.
  */
 export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndelivered: () => void): Promise<void> {
@@ -28,7 +28,7 @@ export async function sendPage(pushing: Pushing, job: jobs.Job<"push">, onUndeli
   if (undelivered.length > 0) onUndelivered();
 }
 
-/** Tries unreachable devices again, if the message is still meant for them; each is settled when its answer arrives. */
+/** Retries unreachable devices, if the message is still meant for them; each is settled when its response arrives. */
 export async function sendAgain(pushing: Pushing, retries: jobs.Job<"push_retry">[]): Promise<void> {
   const { db } = pushing;
   const recipients = new Map((await push.recipientsOf(db, retries)).map((recipient) => [recipient.jobId, recipient]));

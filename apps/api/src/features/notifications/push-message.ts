@@ -10,7 +10,10 @@ function cut(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length - 1).join("")}…` : text;
 }
 
-/** Makes what a device shows, and the link that a tap follows. The tag makes a device show a repeated message once. */
+/**
+ * Builds the message that a device shows, and the link that a tap follows. The tag makes a device show a repeated
+ * message once.
+ */
 export function toMessage({ notificationId, title, content, type }: Announcement): PushMessage {
   return {
     payload: JSON.stringify({

@@ -22,10 +22,10 @@ interface Recipient extends Subscription {
   tries: number;
 }
 
-/** Says which try is left, and when; undefined when the device is settled. */
+/** Time of the next try; undefined when the device is settled. */
 export type NextTry = { tries: number; inMs: number } | undefined;
 
-/** A round starts with no device after this time, so that a service that hangs keeps nobody waiting for long. */
+/** A round starts with no device after this time, so that a service that hangs delays nobody for long. */
 const roundMs = 10_000;
 /** The first try gives up a slow service soon, because the other devices of the page wait for it. */
 const timeoutMs = { first: 3000, later: 10_000 };
@@ -33,7 +33,7 @@ const width = 10;
 const triesMax = 6;
 const retryAfterSecondsMax = 6 * 60 * 60;
 
-/** Waits half a minute, then four times as long after each try: the sixth and last comes after some three hours. */
+/** Waits half a minute, then four times as long after each try: the sixth and last is after some three hours. */
 export const defaultBackoffMs = (tries: number): number => 30_000 * 4 ** (tries - 1);
 
 function nextTry(outcome: Outcome, { tries: before }: Recipient, backoffMs: Pushing["backoffMs"]): NextTry {
@@ -44,8 +44,8 @@ function nextTry(outcome: Outcome, { tries: before }: Recipient, backoffMs: Push
 }
 
 /**
- * Tells these devices and settles each one with what is left to do. Devices that the round does not reach are due at
- * once; devices that no longer exist are removed.
+ * Pushes to these devices and settles each one with its remaining work. Devices that the round does not reach are due
+ * at once; devices that no longer exist are removed.
  */
 export async function deliver<R extends Recipient>(
   { db, push, log, backoffMs, stopping, cut }: Pushing,
@@ -64,7 +64,7 @@ export async function deliver<R extends Recipient>(
     const ms = recipient.tries === 0 ? timeoutMs.first : timeoutMs.later;
     const outcome = await push.send(recipient, messageTo(recipient), { ms, signal: cut });
     counts[outcome.kind]++;
-    // The log names the host and never the endpoint, because whoever knows the endpoint can reach the device.
+    // The log names the host and never the endpoint, because anybody who knows the endpoint can reach the device.
     if ("answer" in outcome) answers.add(`${new URL(recipient.endpoint).host}: ${outcome.answer}`);
     if (outcome.kind === "gone") await pushSubscriptions.remove(db, recipient.subscriptionId);
     await settle(recipient, nextTry(outcome, recipient, backoffMs));

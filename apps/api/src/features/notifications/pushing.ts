@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Tells devices about notifications, apart from every request. First tries and later ones go side by side, so that
- * devices that fail again and again do not hold up the others.
+ * Pushes notifications to devices, apart from every request. First tries and retries run concurrently, so that devices
+ * that keep failing do not delay the others.
  */
 export function registerPushing(app: FastifyInstance, { db, events, push, backoffMs = defaultBackoffMs }: Options) {
   const stopping = new AbortController();

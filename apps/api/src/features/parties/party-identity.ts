@@ -40,8 +40,8 @@ export async function createParty(tx: Db, party: parties.PartyFields) {
 }
 
 /**
- * Changes a party, and with its names whom votes are for: every change of a party's identity goes through here. The
- * caller must hold the party's lock.
+ * Changes a party, and with its names the recipients of votes: every change of a party's identity goes through here.
+ * The caller must hold the party's lock.
  */
 export async function changeParty(
   ctx: SignedInContext,
@@ -71,7 +71,7 @@ export async function changeParty(
   return party;
 }
 
-/** Archives and deletes a party whose names nobody else may take. */
+/** Archives and deletes a party; its names stay reserved. */
 export async function removeParty(tx: Db, party: Party, by: string): Promise<void> {
   await pastNames.holdPartyNames(tx);
   await pastNames.keepPartyNames(tx, party.id, keysOf(party));

@@ -9,7 +9,7 @@ import { implement } from "../../procedures/implement.ts";
 
 const listedAtMost = 200;
 
-// What a policy is written with: no pictures, frames or styles, and links that leave nothing behind.
+// HTML allowed in a policy: no pictures, frames or styles, and links without a referrer.
 const rules: IOptions = {
   allowedTags: [
     "h1",

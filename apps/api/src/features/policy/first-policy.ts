@@ -40,7 +40,7 @@ const firstPolicy = {
 </ul>`.trim(),
 };
 
-/** Makes sure that there is a policy, because a site without one would say nothing about the data it keeps. */
+/** Makes sure that there is a policy, because every site must describe the data it stores. */
 export const ensurePolicy = (db: Connection["db"]): Promise<void> =>
   inTransaction(db, async (tx) => {
     await policies.lock(tx);

@@ -43,7 +43,7 @@ const nameTaken = (position: number, field: keyof Names = "name") =>
   fail("name_taken", { issues: [{ path: `voteOptions.${position}.${field}`, message: reasons.name_taken.message }] });
 
 /**
- * Refuses a name that another option of the poll has or had, and answers the options to add: one that takes the name of
+ * Refuses a name that another option of the poll has or had, and returns the options to add: one that takes the name of
  * a removed option is that option again.
  */
 function requireFreeNames(
@@ -72,8 +72,8 @@ function requireFreeNames(
 }
 
 /**
- * Changes the options of a poll, and with them whom votes are for: every change of an option's identity goes through
- * here. The caller must hold the poll's lock.
+ * Changes the options of a poll, and with them the recipients of votes: every change of an option's identity goes
+ * through here. The caller must hold the poll's lock.
  */
 export async function changeBallot(
   ctx: SignedInContext,

@@ -7,7 +7,7 @@ import { compareOptions } from "./edit-poll.ts";
 import { notifyOpened } from "./notify-opened.ts";
 
 /**
- * Creates polls with as many statements as one poll takes: the embedded database serves nobody else until the
+ * Creates polls with as many statements as one poll takes: the embedded database serves no other call until the
  * transaction ends.
  */
 export async function createPolls(

@@ -14,13 +14,13 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import { countsOf } from "../../polls/counts-of.ts";
 import { requirePoll } from "./require-poll.ts";
 
-/** Stores the winner once, tells those it asked, and answers the counts and how many could vote. */
+/** Stores the winner once, notifies the poll's voters, and returns the counts and the number of eligible voters. */
 export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
   await recordBefore(id);
-  // A new statement under the lock: every vote acknowledged before is in these counts, and none comes after.
+  // A new statement under the lock: every vote acknowledged before is in these counts, and none is added afterwards.
   const poll = await polls.byId(tx, ctx.user.id, id);
   if (!poll) throw fail("not_found");
   const winner = winnerOf(poll.options);

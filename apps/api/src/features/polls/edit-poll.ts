@@ -33,7 +33,7 @@ export function compareOptions(
   for (const [position, option] of wanted.entries()) {
     const match = byId[position] ?? take(({ name }) => isSameName(name, option.name));
     const named = isIndependent(option.party) ? undefined : parties.find(({ name }) => isSameName(name, option.party));
-    // Who has the ballot from before its party was renamed still means that party.
+    // A ballot loaded before its party was renamed still means that party.
     const meant = named ?? parties.find(({ id }) => match?.partyId === id && isSameName(match.party, option.party));
     const partyName = meant?.name ?? null;
     const { optionText } = readOption({ optionText: formatOption(option), partyName });

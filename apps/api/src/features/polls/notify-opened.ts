@@ -7,7 +7,7 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 
 type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { id: string };
 
-/** Tells webhooks that the polls take votes, from now on or since their opening time. */
+/** Notifies webhooks that the polls are open, from now on or since their opening time. */
 export const notifyOpened = (ctx: Pick<Context, "events">, tx: Db, polls: Opened[], at = new Date()): Promise<void> => {
   const happened = polls.map(({ id: pollId, content, province, district, electionArea, closesAt }) => ({
     data: { pollId, content, province, district, electionArea, closesAt },
@@ -16,9 +16,7 @@ export const notifyOpened = (ctx: Pick<Context, "events">, tx: Db, polls: Opened
   return notifyWebhooks(ctx, tx, "poll.opened", happened);
 };
 
-/**
- * Announces the opening once when its time has come, by the clock or by the first act. The caller must hold the lock.
- */
+/** Announces the opening once it is due, by the clock or by the first action. The caller must hold the lock. */
 export async function announceOpening(
   ctx: Pick<Context, "events">,
   tx: Db,

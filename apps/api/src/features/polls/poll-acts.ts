@@ -15,7 +15,7 @@ import { requirePoll } from "./require-poll.ts";
 type PollsAct = (typeof pollsActs)[number];
 type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<Done>;
 
-/** Does each act to one poll, alone or among many. An act refuses before it changes anything. */
+/** Performs an action on one poll, alone or among many. An action refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
   async close(ctx, tx, id, recordBefore) {
     const poll = await requirePoll(ctx, tx, id);
@@ -44,12 +44,12 @@ export const pollActs: Record<PollsAct, Work> = {
   },
 };
 
-/** Waits for nothing: what many polls were before is read at once. */
+/** Prefetched: the former state of many polls is read at once. */
 const isRead: RecordBefore = () => Promise.resolve();
 
 /**
- * Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. What the polls were and
- * are is read once for all, because nobody else is served meanwhile by the embedded database.
+ * Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. The polls are read once
+ * for all before and after, because the embedded database serves no other call in between.
  */
 export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
   inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ import { announceOpening } from "./notify-opened.ts";
 
 type Job = jobs.Job<"poll_time">;
 
-/** Reminds those whom the poll asks and who have not voted, if it still takes votes. */
+/** Reminds the poll's voters without a vote, if it is still open. */
 async function remind(tx: Db, events: Events, job: Job): Promise<void> {
   // Locked before the job is finished, as an edit does it that makes other jobs of the poll.
   const poll = await desk.lock(tx, job.payload.postId);
@@ -34,7 +34,7 @@ async function open(tx: Db, events: Events, job: Job): Promise<void> {
   await events.publish(tx, "polls");
 }
 
-/** Does what the clock brings to polls, once for all processes. Whether a vote counts does not depend on it. */
+/** Opens, closes and announces polls on time, once for all processes. Whether a vote counts does not depend on it. */
 export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
   const worker = workOnJobs({
     db,

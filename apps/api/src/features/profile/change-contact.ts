@@ -14,7 +14,7 @@ import { accountSubject, note } from "../../security/security-log.ts";
 
 type Contact = Pick<z.output<typeof Profile>, "phone" | "email" | "currentPassword">;
 
-/** Refuses an address that Gmail cannot have given. An older account may keep its address. */
+/** Refuses an address that Gmail cannot have assigned. An older account may keep its address. */
 export async function refuseImpossible(db: Db, userId: string, email: string): Promise<void> {
   if (isPossibleGmail(email)) return;
   const { mailbox } = await mailboxes.ofUser(db, userId);
@@ -38,7 +38,7 @@ export async function changeContact(
   if (provenBefore === null) return;
   const token = randomBytes(32).toString("base64url");
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
-  // Behind the hash, which no server and no log is told.
+  // In the URL's fragment, which no server and no log receives.
   const link = new URL(`/mailbox-back#${token}`, publicUrl).href;
   await mailing.send(tx, provenBefore, mails.mailboxChanged(user.username, link));
 }

@@ -25,7 +25,7 @@ export async function deletionPreview({ db, user }: SignedInContext) {
 
 export async function deleteOwnAccount(ctx: SignedInContext, proof: z.output<typeof Proof>): Promise<void> {
   const { db, user, events, session } = ctx;
-  // An administrator's polls would go along, unasked and with everybody's votes on them.
+  // An administrator's polls would be deleted too, with everybody's votes on them.
   if (user.accountRole === "admin") throw fail("admins_stay");
   await confirmIdentity(ctx, proof);
   await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 const windowSeconds = 60 * 60;
 const limits = { account: 10, network: 50 };
 
-/** Counts before the number is looked at, because each call could be a guess of somebody else's number. */
+/** Counts before the number is looked up, because each call could be a guess of another person's number. */
 async function enforceLimits({ db, user, network }: SignedInContext): Promise<void> {
   const keys = [
     [`identity:${user.id}`, limits.account],

@@ -34,8 +34,8 @@ export async function announceSaid({ tx, log }: Step): Promise<boolean> {
 }
 
 /**
- * Writes an entry about a poll whose change nobody has said; false when there is no such poll. A declared poll stays
- * as it was voted on.
+ * Writes an entry about a poll whose change is not in the log yet; false when there is no such poll. A declared poll
+ * stays as it was voted on.
  */
 export async function announcePoll({ tx, log }: Step, id: string): Promise<boolean> {
   const [poll, said] = [await scopes.poll(tx, id), await outbox.ofPoll(tx, id)];

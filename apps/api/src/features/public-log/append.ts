@@ -9,7 +9,7 @@ export const tilesOf =
   (level, n) =>
     tiles.tile(db, logId, level, n);
 
-// A leaf is hashed with a 0 before it, and an entry is at most as long as two bytes can say.
+// A leaf is hashed with a 0 before it, and an entry's length fits into two bytes.
 const entryBytesMax = 0xffff;
 const leaf = Buffer.alloc(1 + entryBytesMax);
 const lengthBytes = 2;
@@ -22,7 +22,7 @@ function writeLeaf(text: string): Buffer {
   return leaf.subarray(0, 1 + length);
 }
 
-/** Holds the right edge of the tree while it is being written. */
+/** Right edge of the tree while it is being written. */
 class Edge {
   readonly #levels: { n: number; hashes: Buffer[] }[] = [];
   readonly full: tiles.Tile[] = [];
@@ -65,7 +65,7 @@ async function readEdge(tx: Db, { id, size }: logs.LogRow): Promise<Edge> {
 }
 
 /**
- * Appends entries and the hashes of the tree, and answers the place of the first entry. The caller must hold the log.
+ * Appends entries and the hashes of the tree, and returns the index of the first entry. The caller must hold the log.
  */
 export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promise<number> {
   const first = log.size;

@@ -10,7 +10,7 @@ interface Held {
   nonce: string;
 }
 
-/** Binds a ballot to its voter's account: two voters can never hold one ballot. It names nobody without the nonce. */
+/** Binds a ballot to its voter's account: two voters can never hold one ballot. It reveals nobody without the nonce. */
 export const holderOf = ({ scope, username, nonce }: Held): string =>
   hash("sha256", `mero-mat/holder/v2\n${username}\n${scope}\n${nonce}\n`);
 

@@ -15,7 +15,7 @@ function leavesOf(bundle: Buffer): Buffer {
   return Buffer.concat(leaves);
 }
 
-/** Compares a stored level with the computed tiles; answers the first difference, or else the next level. */
+/** Compares a stored level with the computed tiles; returns the first difference, or else the next level. */
 async function checkLevel(
   { db, id, level, width }: { db: Db; id: number; level: number; width: number },
   hashesOf: (n: number) => Promise<Buffer>,

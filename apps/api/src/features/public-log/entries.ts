@@ -3,9 +3,8 @@ import { type AnnouncedOption, nationwide } from "@mero-mat/db/queries/log-scope
 import { readOption } from "@mero-mat/domain/poll-options";
 import type { Head } from "./note.ts";
 
-// What the log says, each entry one JSON object with its keys in this order.
+// Entries of the log, each one JSON object with its keys in this order.
 
-/** Names a scope as the public does. */
 export const scopeName = (scope: string): string => (scope === nationwide ? "samanupatik" : scope);
 
 export const continuesEntry = ({ origin, size, root }: Head): string =>

@@ -11,12 +11,12 @@ import { checkpointText, signNote } from "./note.ts";
 import { rootOf } from "./tree.ts";
 import type { Witnesses } from "./witnesses.ts";
 
-/** Remembers outside the database what was last published: a restored database must not sign a second history. */
+/** Stores outside the database what was last published: a restored database must not sign a second history. */
 const Mark = z.object({
   origin: z.string(),
   size: z.int(),
   root: z.string(),
-  /** The time of the restored backup, until somebody confirms that nothing was published after it. */
+  /** Time of the restored backup, until an operator confirms that nothing was published after it. */
   restoredFrom: z.optional(z.string()),
 });
 export const markOf = (logId: number) => `log-head-${logId}.json`;
@@ -51,7 +51,7 @@ async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>
     throw new LogStopped(`the first ${mark.size} entries of the log are not those that were published`);
 }
 
-/** Keeps a restored database from signing until somebody has looked, unless a mark says what was published. */
+/** Prevents a restored database from signing until an operator confirms, unless a mark shows what was published. */
 export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string): Promise<boolean> {
   const log = (await logs.all(db)).at(-1);
   // Without a log, no server has ever started on this database.
@@ -61,7 +61,7 @@ export async function stopRestoredLog(db: Db, objects: Objects, madeAt: string):
   return true;
 }
 
-/** Continues after somebody has confirmed that the database has everything that was published. */
+/** Continues after an operator has confirmed that the database has everything that was published. */
 export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boolean> {
   const log = await logs.current(db);
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
@@ -81,7 +81,7 @@ async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }
 
 /**
  * Throws when something was published that this database does not have. A witness may lie, so one alone is not
- * believed: most must say so, or half of them when there is no mark, as on a new machine.
+ * believed: most must agree, or half of them when there is no mark, as on a new machine.
  */
 export async function requireContinuation(
   tx: Db,

@@ -11,9 +11,9 @@ import { emptyRoot } from "./tree.ts";
 export interface LogKeys {
   /** Nonces are derived from this. */
   ballots: string;
-  /** Gives the key that signs the heads of the log with this origin. */
+  /** Returns the key that signs the heads of the log with this origin. */
   signer(origin: string): Signer;
-  /** Gives the key that signs receipts of the log with this origin. */
+  /** Returns the key that signs receipts of the log with this origin. */
   receipts(origin: string): Signer;
 }
 
@@ -28,7 +28,7 @@ export async function openLogKeys(db: Db): Promise<LogKeys> {
   };
 }
 
-/** Names the first log after the address only, and each later one after its number too. */
+/** The first log's origin is the site's address, each later one's also has its number. */
 const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log` : `${host}/log/${id}`);
 
 function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
@@ -42,7 +42,7 @@ function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
   };
 }
 
-/** Makes sure that there is a log. Once it has entries it keeps its name, even if the address changes. */
+/** Makes sure that there is a log. Once it has entries it keeps its origin, even if the address changes. */
 export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogKeys): Promise<void> {
   const last = (await logs.all(db)).at(-1);
   if (!last?.isCurrent)

@@ -1,2 +1,5 @@
-/** Says that the log must not be written to until somebody has looked: what it would sign could be proven wrong. */
+/**
+ * Thrown when the log must not be written until an operator has checked it: a new signature could contradict an old
+ * one.
+ */
 export class LogStopped extends Error {}

@@ -8,12 +8,12 @@ import {
   verify,
 } from "node:crypto";
 
-// Notes after c2sp.org/signed-note, and what witnesses add to them after c2sp.org/tlog-cosignature.
+// Signed notes according to c2sp.org/signed-note, and witnesses' signatures according to c2sp.org/tlog-cosignature.
 
 const types = { note: 1, cosignature: 4 } as const;
 type KeyType = keyof typeof types;
 
-// What comes before the 32 bytes of an Ed25519 key in its usual envelope.
+// DER prefix of the 32 bytes of an Ed25519 key.
 const envelope = Buffer.from("302a300506032b6570032100", "hex");
 
 const sha256 = (bytes: Buffer) => hash("sha256", bytes, "buffer");

@@ -25,7 +25,7 @@ function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize 
   const nonce = nonceOf(keys.ballots, vote);
   const ballot = commit({ scope, choice: vote.choice, holder: holderOf({ scope, username, nonce }) });
   const votedAt = toSeconds(vote.votedAt);
-  // Only what is sealed as it is cast: a vote that was changed in the database is not the one that was.
+  // Only a sealed ballot that matches the vote: a vote that was changed in the database does not.
   const isSealed = vote.entry !== null && vote.entry < headSize && vote.ballot?.toString("hex") === ballot;
   const isCounted =
     isSealed && vote.countedBy !== null && vote.countedBy > (vote.entry ?? 0) && vote.countedBy < headSize;
@@ -44,13 +44,13 @@ function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize 
   };
 }
 
-// A witness that could not be reached is asked again within this time.
+// A witness that could not be reached is retried within this time.
 const lateAfterMs = 10 * 60_000;
 
 export const publicLogRouter = implement(contract.publicLog, {
   async observers({ ctx: { db } }) {
     const { id, headSize, headAt } = await logs.current(db);
-    // Only what is signed can be countersigned: an empty log has been shown to nobody.
+    // Only a signed head can be countersigned, and an empty log has none.
     const all = headSize > 0 ? await cosignatures.all(db, id) : [];
     const isOld = Date.now() - Date.parse(headAt) > lateAfterMs;
     return {

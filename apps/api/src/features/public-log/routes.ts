@@ -12,8 +12,8 @@ const text = "text/plain; charset=utf-8";
 const bytes = "application/octet-stream";
 const forSeconds = "public, max-age=5";
 const forEver = "public, max-age=31536000, immutable";
-// A file counts as a call for each of these, and a page of openings as some more if nobody has read it before. Tiles
-// and bundles are cheap to make, and an observer of a large log is the first to read a hundred thousand of them.
+// A file counts as a call for each of these bytes, and an uncached page of openings as some more. Tiles and bundles are
+// cheap to generate, and an observer of a large log is the first to read a hundred thousand of them.
 const bytesOfCall = 64 * 1024;
 const callsOfMaking = 10;
 const currentKnownMs = 2000;
@@ -69,8 +69,8 @@ export function registerLog(app: FastifyInstance, db: Db): void {
       .header("cross-origin-resource-policy", "cross-origin");
 
   /**
-   * Sends the newest head, and those who countersigned it. It is read for every request: to an app that has seen a newer
-   * one from another process, an older head is a log that was rewritten.
+   * Sends the newest head with its cosignatures. It is read for every request: to an app that has seen a newer head
+   * from another process, an older one looks like a rewritten log.
    */
   async function sendHead(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
@@ -108,7 +108,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
     performance.now() - known.at > currentKnownMs ? (await current()).id : known.id;
 
   const counted = { preHandler: app.rateLimit() };
-  // Whoever has read the head of a new log asks for its tiles next, and must not get those of the one before.
+  // A client that has read the head of a new log requests its tiles next, and must not get those of the previous log.
   app.get("/log/checkpoint", counted, async (_request, reply) => sendHead(reply, await current()));
   app.get("/log/key", counted, async (_request, reply) => sendKeys(reply, await current()));
   app.get<{ Params: { "*": string } }>("/log/*", counted, async (request, reply) => {
@@ -122,7 +122,7 @@ export function registerLog(app: FastifyInstance, db: Db): void {
     }
     const id = await currentId();
     if (id === 1) return sendPart(request, reply, id, path);
-    // What is kept for ever under this address is the first log's.
+    // Immutable responses under this path belong to the first log.
     return reply
       .header("cache-control", forSeconds)
       .header("access-control-allow-origin", "*")

@@ -10,7 +10,7 @@ import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.t
 import { LogStopped } from "./log-stopped.ts";
 import { chunk, floor, type Step } from "./step.ts";
 
-// How the ballots of one scope get into the log: a step at a time, each one transaction, so that whoever comes next goes on.
+// Steps that move the ballots of one scope into the log, each in one transaction, so that any process can continue.
 
 const linesOfPage = 10_000;
 
@@ -49,7 +49,8 @@ export async function collect(step: Step): Promise<void> {
   }
   if (log.cut) await ballots.dropFew(tx, floor);
   else if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
-  // Said after the last vote is read: whatever was said before a vote of this batch was cast is in the log before its ballot.
+  // Written after the last vote is read: everything announced before a vote of this batch was cast is in the log before
+  // its ballot.
   while (await announceSaid(step));
   if (scope === scopes.nationwide) await announceParties(step);
   else if (!(await announcePoll(step, scope))) {
@@ -104,7 +105,7 @@ export async function appendBatch(step: Step): Promise<void> {
   await ballots.emptyBatch(tx);
   const poll = scope === scopes.nationwide ? undefined : await scopes.poll(tx, scope);
   await logs.update(tx, log.id, rest);
-  // After a cut the rest is still to come: the declared poll is found as one that is not counted yet.
+  // The cut leaves the rest for later: the declared poll still counts as uncounted.
   if (poll?.winnerDeclared && !log.cut) await beginCount(step, scope);
 }
 
@@ -164,7 +165,7 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
   await ballots.forgetHolders(tx, scope);
 }
 
-/** Lists the options as the log has announced them: nobody can check a count of others. */
+/** Lists the options as the log has announced them: nobody can verify a count of others. */
 function optionsOf({ id, options }: NonNullable<Awaited<ReturnType<typeof scopes.poll>>>): string[] {
   if (options === null) throw new Error(`poll ${id} is not in the log`);
   return options.map(([option]) => option);

@@ -18,7 +18,7 @@ export function registerSealing(app: FastifyInstance, sealer: Sealer) {
       if (before === "done" && last !== "done") sealer.witnesses.wake();
       return last === "done";
     },
-    // Whoever is at it may have been killed.
+    // The process that holds it may have been killed.
     dueInMs: async () => (last === "held" ? 1000 : logs.dueInMs(sealer.db)),
     ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),

@@ -19,8 +19,8 @@ import { chunk, floor, type Step } from "./step.ts";
 import type { Witnesses } from "./witnesses.ts";
 
 /**
- * Seals only where this many wait and leaves the newest, so that a declaration, which seals the rest, finds no ballot
- * alone.
+ * Seals only where this many wait and leaves the newest, so that the seal at the declaration does not expose a single
+ * ballot.
  */
 const waits = { least: 2 * floor, back: floor };
 
@@ -33,14 +33,14 @@ export interface Sealer {
   log: FastifyBaseLogger;
 }
 
-/** Announces counts once the head over them is signed, because nobody could check them before. */
+/** Announces counts once the head over them is signed, because nobody could verify them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   const counts = await webhooks.countsSince(tx, headSize);
   const happened = counts.map(({ pollId, content, entry }) => ({ data: { pollId, content, origin, entry, size } }));
   await notifyWebhooks(sealer, tx, "count.sealed", happened);
 }
 
-/** Finds what to do next, and starts it. */
+/** Finds the next step, and starts it. */
 async function begin(step: Step, sealer: Sealer): Promise<boolean> {
   const { tx, log } = step;
   const { inRound, size } = log;
@@ -50,7 +50,7 @@ async function begin(step: Step, sealer: Sealer): Promise<boolean> {
     return true;
   }
   const isBegun = await beginNext(step);
-  // Asked once a run, when there is one, and before any of it is kept.
+  // Checked once per run, before anything of it is stored.
   if (isBegun && !inRound) await requireContinuation(tx, { ...log, size }, sealer);
   return isBegun;
 }
@@ -95,7 +95,7 @@ async function goOnWithRound(step: Step): Promise<boolean> {
   return true;
 }
 
-/** Fixes the cut before the first ballot is read: a vote cast or changed meanwhile is after it. */
+/** Fixes the cut before the first ballot is read: a concurrent vote is after it. */
 async function beginScope({ tx, log }: Step, next: string): Promise<void> {
   const poll = next === scopes.nationwide ? undefined : await scopes.poll(tx, next);
   if (poll?.winnerDeclared) {
@@ -138,7 +138,7 @@ async function holding(sealer: Sealer, work: (step: Step) => Promise<boolean>): 
   }
 }
 
-/** Notices at once that the database is older than what was published, not only before the next write. */
+/** Detects at once that the database is older than the published log, not only before the next write. */
 export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);

@@ -7,7 +7,7 @@ import { tilesOf } from "./append.ts";
 import { findCosignature, readVerifier, type Verifier } from "./note.ts";
 import { consistencyProof } from "./tree.ts";
 
-/** Somebody else runs this server. It countersigns every head after checking that the log has only grown. */
+/** A server run by others. It countersigns every head after checking that the log has only grown. */
 export interface Witness {
   url: URL;
   verifier: Verifier;
@@ -90,12 +90,12 @@ interface Options {
   witnesses: Witness[];
 }
 
-/** Takes each new head to the witnesses on its own: whatever they do, it delays neither votes nor the log. */
+/** Sends each new head to the witnesses independently: they delay neither votes nor the log. */
 export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnesses }: Options): Witnesses {
   const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
   let keptFor: number | null = null;
 
-  /** Asks twice at most, because the first answer says how much the witness has seen. */
+  /** Two requests at most, because the first response says how much the witness has seen. */
   async function ask(witness: Witness, head: logs.LogRow, from: number): Promise<Answer> {
     const checkpoint = head.headNote;
     const { id, headSize: size } = head;
@@ -123,7 +123,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
     if (keptFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
     keptFor = head.id;
     const taken = await cosignatures.take(db, head.id, takenSeconds);
-    // All are asked at once, because a slow one must not hold up the others.
+    // In parallel, because a slow one must not delay the others.
     await Promise.all(
       taken.map(async ({ witness: name, size, tries }) => {
         const witness = byName.get(name);

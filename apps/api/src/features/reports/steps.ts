@@ -9,7 +9,7 @@ import { publishCommentChange } from "../../events/comment-hints.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 
-// What can be done about a report, each with its own line in the admin log.
+// Resolutions of a report, each with its own line in the audit log.
 
 /** Locks the comment before its report, in the same order as when its author deletes it. */
 export async function lockWords(tx: Db, reportId: string) {

@@ -51,7 +51,7 @@ async function write({ begin, row, end }: File, { fields, rows }: DataSet, db: D
   return [...parts, end].join("");
 }
 
-/** Lets pages of every site read it. */
+/** Allows cross-origin reads. */
 function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .header("access-control-allow-origin", "*")
@@ -69,13 +69,13 @@ interface PublicFile {
   type: string;
   /** Browsers save the file under this name; without it they show it. */
   fileName?: string;
-  /** Writes what decides whether the file has changed. */
+  /** Writes the inputs of the file's ETag. */
   write(db: Db): Promise<string>;
   /** Completes the file with when it was written. */
   around?(content: string, writtenAt: Date): string;
 }
 
-/** Serves everything declared, and the party votes, to everybody: read once for all who ask at the same time. */
+/** Serves everything declared, and the party votes, to everybody: read once for all concurrent readers. */
 export function registerExport(app: FastifyInstance, { results, publicUrl, events }: Options): void {
   function serve({ path, type, fileName, write, around = (content) => content }: PublicFile) {
     let last = { tag: "", changedAt: new Date() };

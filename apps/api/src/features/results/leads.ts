@@ -37,7 +37,7 @@ function toDetailed({ candidates, ...poll }: CountedPoll): DetailedLead[] {
   });
 }
 
-/** Reads who has won which areas; for an admin, with pending polls, also who leads the others. */
+/** Reads the winners of areas; for an administrator, with pending polls, also the leaders of the others. */
 export async function readLeads(db: Db, { pending }: { pending: boolean }): Promise<Leads> {
   const polls = (await results.onePerArea(db, { pending })).map(toCountedPoll);
   const known = new Map((await parties.all(db)).map((party) => [party.name, party]));

@@ -25,7 +25,7 @@ const areaId = ({ province, district, electionArea }: Row) =>
 const partyId = (name: string) => `party-${name}`;
 /** The format has no fractions of a second. */
 export const momentOf = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
-/** Stands in a report for the time at which it is sent, which alone does not make it another report. */
+/** Placeholder for the time at which a report is sent, so that the time does not change its ETag. */
 export const generatedLater = "generated-later";
 
 const counts = (unit: string, type: "total" | "seats", count: Row[string & keyof Row]) =>

@@ -37,7 +37,7 @@ export function placeIn(language: Language, { province, district, electionArea }
   return `${regionName(province, language)} · ${regionName(district, language)} · ${serverTexts[language].resultsPage.area} ${area}`;
 }
 
-// The head's words are whole, whatever room the names leave them.
+// The head's texts are never cut, whatever room the names leave them.
 const row = (cells: string[], tag = "td") =>
   `<tr>${cells.map((cell) => `<${tag} style="text-align:start;padding-inline-end:0.5rem${tag === "th" ? ";overflow-wrap:normal" : ""}">${escapeHtml(cell)}</${tag}>`).join("")}</tr>`;
 

@@ -54,7 +54,7 @@ const inHead = (html: string, title: string, tags: string) =>
 export const withPreview = (page: Page, preview: Preview, publicUrl: URL): Page =>
   toPage(inHead(page.html, preview.title, previewTags(preview, publicUrl)));
 
-/** Fills the results page with what everybody may read, at most once a second for all readers. */
+/** Renders the results page with the public data, at most once a second for all readers. */
 export function resultsPages(results: Results, publicUrl: URL): (page: Page, reader: Reader) => Promise<Page> {
   const made = new Map<Page, { of: unknown[]; page: Page }>();
   return async (page, { language }) => {
@@ -88,7 +88,7 @@ export function registerSeatsPicture(app: FastifyInstance, results: Results): vo
   app.get(picturePath, async (request, reply) => {
     const { body, tag } = await picture.read();
     if (isKnown(request, reply, tag, false)) return reply.status(304).send();
-    // Those who show previews are on other sites.
+    // Link previews load it from other sites.
     return reply.type("image/png").header("cross-origin-resource-policy", "cross-origin").send(body);
   });
 }

@@ -11,13 +11,13 @@ import { type Events, isUncounted } from "../../events/events.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
 
-/** Holds the results of the country, read at most once a second for all who ask. */
+/** Results of the country, read at most once a second for all readers. */
 export interface Results {
-  /** The answer is never older than the reader's own vote. */
+  /** Never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;
   leads(reader: Account | null): Promise<Leads>;
   summary(reader: Account | null): Promise<Summary>;
-  /** Reads what visitors ask for and nobody keeps. */
+  /** Reads public results without a cache. */
   source: Reads;
 }
 
@@ -44,7 +44,7 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
   const forVoters = snapshotsOf(read);
   const forVisitors = visitorsRead ? snapshotsOf(visitorsRead) : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
-  // A listener that hears of a change reads the new state.
+  // A subscriber that receives a change reads the new state.
   events.onChange((hint) => {
     if (isUncounted(hint)) return;
     for (const kept of snapshots) kept.drop();

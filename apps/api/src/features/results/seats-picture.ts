@@ -22,7 +22,7 @@ function draw(colours: string[]): Buffer {
     const colour = bytesOf(colours[seat] ?? empty);
     for (let row = Math.floor(y - radius); row <= y + radius; row++)
       for (let column = Math.floor(x - radius); column <= x + radius; column++) {
-        // Half covered at the edge, as far as it lies within.
+        // Anti-aliasing: half covered at the edge.
         const cover = Math.min(Math.max(radius + 0.5 - Math.hypot(column - x, row - y), 0), 1);
         const at = (row * width + column) * channels;
         for (const [index, value] of colour.entries())

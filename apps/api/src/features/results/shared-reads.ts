@@ -14,7 +14,7 @@ const shared =
   async (asking: Asking): Promise<SerializedJson<z.output<Output>>> =>
     serialized(await read(asking), output);
 
-/** Reads what every visitor may read and gets alike, as bytes that are made once for each snapshot. */
+/** Reads public results as bytes that are serialised once for each snapshot. */
 export const sharedReads = {
   partyStatistics: shared(contract.results.partyStatistics, ({ results, user }) => results.parties(user)),
   partyLeads: shared(contract.results.partyLeads, async ({ results, user }) => (await results.leads(user)).byParty),

@@ -18,8 +18,8 @@ interface Options {
 const isVisitor = ({ headers }: FastifyRequest) => headers.cookie === undefined && headers.authorization === undefined;
 
 /**
- * Serves what all readers share at its documented path, bypassing its procedure, which would copy it for each. Visitors
- * need no lookup, and are not counted either: refusing a call would cost as much as answering it.
+ * Serves shared results at their documented paths, bypassing the procedures, which would copy them for each reader.
+ * Visitors need no session look-up and are not rate-limited: refusing a call would cost as much as responding.
  */
 export function registerSharedResults(app: FastifyInstance, { results, makeContext }: Options): void {
   const countCall = app.rateLimit();

@@ -3,7 +3,7 @@ import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import type { FastifyInstance } from "fastify";
 import { keepWorking } from "../../jobs/background-work.ts";
 
-// Counting goes over every vote: of a large election it is done the more seldom the longer it takes.
+// Counting reads every vote: the longer it takes, the less often it runs.
 const restPerWork = 10;
 
 /** Counts the votes from verified accounts, at most once a minute, in only one process. */

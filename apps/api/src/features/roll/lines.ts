@@ -1,9 +1,7 @@
-// A line of a roll has some sixty characters; what is longer is no line, however it goes on.
+// A line of a roll has some sixty characters; anything longer is invalid, however it continues.
 const longest = 1000;
 
-/**
- * Yields the lines of a stream, whose last line may be incomplete. Of a line that is too long only the beginning comes.
- */
+/** Yields the lines of a stream, whose last line may be incomplete. A line that is too long is cut. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let begun = "";

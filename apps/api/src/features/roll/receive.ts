@@ -10,7 +10,7 @@ import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { readAreaTable } from "../../polls/area-table.ts";
 import { isTooLong, linesOf } from "./lines.ts";
 
-// The embedded database works in this very process, and answers without going round: voters wait for no more than this.
+// The embedded database runs in this process and blocks its event loop: voters wait no longer than this.
 const batchSize = 500;
 
 interface Receiving {
@@ -27,7 +27,7 @@ interface Line extends roll.Entry {
 const isSame = (a: roll.Entry, b: roll.Entry) =>
   a.birth === b.birth && a.province === b.province && a.district === b.district && a.electionArea === b.electionArea;
 
-/** Puts the lines of a file into an upload, a batch at a time, however many there are. */
+/** Inserts the lines of a file into an upload, in batches. */
 export async function receive(
   { db, rollKey, uploadId, isReplacing }: Receiving,
   chunks: AsyncIterable<Uint8Array>,
@@ -94,7 +94,7 @@ export async function receive(
   }
   if (!header) throw invalidField("file", "roll_header");
   await save();
-  // A file of another kind must not leave a roll that has nobody on it.
+  // A file of another kind must not leave an empty roll.
   if (progress.added + progress.unchanged === 0) throw invalidField("file", "roll_empty");
   rejected.sort((a, b) => a.line - b.line);
   return { added: progress.added, unchanged: progress.unchanged, rejected, rejectedCount: progress.rejected };

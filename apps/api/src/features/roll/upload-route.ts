@@ -16,7 +16,7 @@ import { receive } from "./receive.ts";
 
 interface Parts {
   makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Tells the upkeep that there may be accounts to mark and old lines to remove. */
+  /** Wakes the upkeep, which marks accounts and removes old lines. */
   wake(): void;
 }
 
@@ -91,7 +91,7 @@ export const rollUploadRoute =
       try {
         return await (key === undefined ? takeIn() : once(context, key, fingerprint, takeIn));
       } catch (error) {
-        // Somebody who is still sending does not listen: the rest is read and dropped.
+        // A client that is still sending does not read the response: the rest is read and dropped.
         file.resume();
         throw error;
       } finally {

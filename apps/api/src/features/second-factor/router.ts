@@ -31,7 +31,8 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   },
   async begin({ ctx, input }) {
     await requirePassword(ctx, input.currentPassword);
-    // Else whoever signed up with somebody's address could keep them from taking it over.
+    // Otherwise an account created with somebody else's address could keep the owner of the mailbox from taking it
+    // over.
     const { email, isProven } = await mailboxes.ofUser(ctx.db, ctx.user.id);
     if (ctx.user.accountRole === "user" && email !== null && !isProven) throw fail("email_proof_required");
     const secret = newSecret();

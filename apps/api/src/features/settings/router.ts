@@ -11,7 +11,7 @@ import { isEnabled } from "../../identity/require-second-factor.ts";
 import { readAreaTable, refuseToLoseAreas } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 
-// A setting nobody has touched yet is as it is delivered.
+// A setting without a row has its default.
 const toValue = (key: SettingKey, kept: string | undefined): SettingValue => {
   const [delivered = "false"] = valuesOf(key);
   return valuesOf(key).find((value) => value === kept) ?? delivered;
@@ -31,7 +31,7 @@ async function read(db: Db, key: SettingKey): Promise<Setting> {
 export const settingsRouter = implement(contract.settings, {
   async gmailEnabled({ ctx }) {
     const setting = await read(ctx.db, "gmail_enabled");
-    // Who switched it is for administrators.
+    // Only administrators see who changed it.
     return ctx.user?.role === "admin" ? setting : { ...setting, updatedBy: null };
   },
   async discussionsEnabled({ ctx }) {
@@ -45,7 +45,7 @@ export const settingsRouter = implement(contract.settings, {
   get: ({ ctx, input }) => read(ctx.db, input.key),
   async set({ ctx, input: { key, value, seen, description } }) {
     if (isGuard(key)) await requireFreshProof(ctx);
-    // Whoever asks it of all administrators must have one, or nobody could take it back.
+    // An administrator who requires it of all must have one, or nobody could turn it off again.
     if (key === "admin_2fa" && value === "true" && !(await isEnabled(ctx.db, ctx.user.id)))
       throw fail("second_factor_setup_required");
     const line = {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { fail, failureOf } from "../../calls/failures.ts";
 
 const { uploadBytesMax } = limits;
-// What a multipart body may have around the file.
+// Bytes that a multipart body may have around the file.
 const wrapping = 64 * 1024;
 
 const forms = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fileSize: uploadBytesMax };
@@ -14,7 +14,7 @@ async function read(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    // The rest is read and dropped: somebody who is still sending does not listen.
+    // The rest is read and dropped: a client that is still sending does not read the response.
     if (size <= uploadBytesMax) chunks.push(chunk);
   }
   if (size > uploadBytesMax) throw fail("file_too_large");
@@ -41,7 +41,7 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
     // A form that is none, or a connection that broke.
     throw fail("not_an_image");
   } finally {
-    // Whatever is left of a form is of no interest, but the connection may go on.
+    // The rest of the form is ignored, but the connection stays usable.
     raw.unpipe();
     raw.resume();
   }

@@ -63,7 +63,7 @@ export const uploadRoute =
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort(fail("invalid_input")));
       return pass(user.id, async () => {
-        // What is sent again was counted when it came first.
+        // A retry was counted at its first try.
         if (!key || !(await keptAnswers.find(db, { userId: user.id, key }))) await requireTurn(db, user);
         const file = await readFile(request);
         const take = async (keep?: Keep<Answer>): Promise<Answer> => {
@@ -100,7 +100,7 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     await app.countCalls(request, reply, 1);
     const upload = await uploads.find(db, id);
     if (!upload) throw fail("not_found");
-    // A public answer is kept by others: no session may be looked at, since looking can renew its cookie.
+    // A public response may be cached by others: no session may be looked up, since that can renew its cookie.
     if (upload.isPublic) publicIds.add(id);
     else await requireMaySee(id, upload, await makeContext(request, reply));
   }

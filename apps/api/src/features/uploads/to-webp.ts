@@ -3,9 +3,9 @@ import { fail } from "../../calls/failures.ts";
 
 const accepted = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
 
-// The largest photo of a phone with 50 megapixels. What is read line by line takes about 100 MB for that.
+// The largest photo of a phone with 50 megapixels. Decoding it line by line takes about 100 MB.
 const mostPixels = 8192 * 6144;
-// What must lie in memory as a whole, at up to 18 bytes a pixel.
+// Pixels of formats that are decoded as a whole, at up to 18 bytes each.
 const mostPixelsAtOnce = 4096 * 4096;
 const longSide = 2048;
 const patienceSeconds = 10;
@@ -26,8 +26,8 @@ async function requireImage(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Converts the picture to WebP and keeps nothing else: upright, in sRGB, without place, camera or comments. An
- * animation keeps only its first frame, because a logo or a document does not move.
+ * Converts the picture to WebP without metadata: upright, in sRGB, without place, camera or comments. An animation
+ * keeps only its first frame, because a logo or a document does not move.
  */
 async function convert(bytes: Buffer, log: FastifyBaseLogger): Promise<Buffer> {
   const [{ sharp }] = await libraries();

@@ -6,13 +6,13 @@ import type { Events } from "../../events/events.ts";
 
 const everyMs = 300;
 const batch = 20_000;
-/** Browsers ask again when they hear of votes, so more frequent hints would only add load. */
+/** Browsers refetch after votes, so more frequent events would only add load. */
 const publishEveryMs = 2000;
 const lateAfterSeconds = 10;
 
 /**
- * Folds votes into the counts a few times a second, in one process at a time. Shown counts are exact without it: the
- * fold only keeps the inbox short.
+ * Folds votes into the counts a few times a second, in one process at a time. Displayed counts are exact without it:
+ * the fold only keeps the inbox short.
  */
 export function registerFolding(app: FastifyInstance, db: Connection["db"], events: Events): void {
   let timer: NodeJS.Timeout;

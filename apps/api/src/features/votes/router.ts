@@ -17,7 +17,7 @@ const opensLater = ({ poll }: votes.CastResult): string =>
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
     const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId, ctx.user.role);
-    // An option that an edit took away in the same instant: asked again, the statement sees that.
+    // An edit removed the option concurrently: the retried statement sees that.
     const result = await cast().catch((error) =>
       failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),
     );
@@ -29,7 +29,7 @@ export const votesRouter = implement(contract.votes, {
   },
   async castParty({ ctx, input: { partyName } }) {
     const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
-    // Without a reason of the party's the account itself is gone, since this call began.
+    // Without a reason from the party's side the account itself was deleted during this call.
     if (!vote) throw fail(refusesPartyVote(found) ?? "not_found");
     return vote;
   },

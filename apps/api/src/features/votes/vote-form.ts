@@ -7,7 +7,7 @@ import { fail, failureOf, logBreakdown, statusOf } from "../../calls/failures.ts
 import type { Context } from "../../context.ts";
 import { runOf } from "../../procedures/implement.ts";
 
-/** Holds the account that the paper was made for and, under the poll's id or `partyName`, the choice. */
+/** The account that the form was rendered for and, under the poll's id or `partyName`, the choice. */
 export const Paper = z.catchall(z.object({ account: z.string() }), z.string());
 type Paper = z.output<typeof Paper>;
 
@@ -25,7 +25,7 @@ async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string
 
 type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) => Promise<FastifyReply>;
 
-/** Casts a vote sent by the paper in a page whose app has not loaded yet, by the same call as the app's. */
+/** Casts a vote sent by the ballot form in a page whose app has not loaded yet, through the app's own procedure. */
 export function voteByForm(refuse: Refuse) {
   return async (request: FastifyRequest, reply: FastifyReply, ctx: Context, paper: Paper): Promise<FastifyReply> => {
     const address = addressOf(request);

@@ -22,9 +22,11 @@ const sixHoursMs = 6 * 60 * 60 * 1000;
 const defaultBackoffMs = (tries: number): number => Math.min(5000 * 4 ** (tries - 1), sixHoursMs);
 
 interface Outcome {
-  /** Without an answer, the status is 0. */
+  /** Without a response, the status is 0. */
   status: number;
-  /** The desk shows this. Of an error it has only the code, because the message may name addresses of this network. */
+  /**
+   * Shown in the dashboard. An error is reduced to its code, because the message may name addresses of this network.
+   */
   answer: string;
 }
 
@@ -111,7 +113,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   }
 
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
-  /** Sends one delivery of each webhook at a time, so that a receiver that does not answer delays only itself. */
+  /** Sends one delivery of each webhook at a time, so that a receiver that does not respond delays only itself. */
   const underWay = new Map<string | null, Promise<void>>();
   const busy = () => [...underWay.keys()].filter((id) => id !== null);
 

@@ -12,7 +12,7 @@ interface Message {
   body: string;
 }
 
-/** Creates the headers that tell a receiver who sent a message, and when. */
+/** Creates the headers that prove to a receiver who sent a message, and when. */
 export function signedHeaders(secret: string, { id, timestamp, body }: Message) {
   const key = Buffer.from(secret.slice(mark.length), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");

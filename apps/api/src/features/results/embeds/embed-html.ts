@@ -11,7 +11,7 @@ import { nameIn, numberIn, placeIn, wonAreas } from "../results-html.ts";
 
 export interface EmbedContent {
   title: string;
-  /** Holds the page's content as HTML. */
+  /** HTML content of the page. */
   body: string;
 }
 

@@ -11,7 +11,7 @@ th{font-size:.85em;color:var(--quiet)}th:last-child,td:last-child{font-variant-n
 footer{margin-top:.8em;font-size:.9em}a{color:var(--link)}`;
 
 /**
- * Tells the page around it how high the embed is, in the words of Embedly and of AMP, and reads the content again every
+ * Posts the embed's height to the embedding page, in the formats of Embedly and AMP, and reloads the content every
  * minute while it is visible.
  */
 export const script = `

@@ -27,7 +27,7 @@ const policy = [
 
 const themes = ["light", "dark"] as const;
 
-/** Says how a reader sees an embed. */
+/** Language and theme of an embed. */
 interface View {
   language: Language;
   theme: (typeof themes)[number] | null;
@@ -61,7 +61,7 @@ const isOf = (area: Area) => (lead: DetailedLead) =>
 
 /** Serves public results as small pages that any site may show in a frame. They read no cookie and need no script. */
 export function registerEmbeds(app: FastifyInstance, { results, publicUrl }: Options): void {
-  /** Holds the pages made from a snapshot of the results for as long as that is in use. */
+  /** Pages made from a snapshot of the results, cached for as long as that is in use. */
   const pages = new WeakMap<object, Map<string, Page>>();
 
   async function send(

@@ -13,7 +13,7 @@ const heights: Record<string, number> = { seats: 620, winners: 700, close: 520, 
 const width = 480;
 const cacheSeconds = 300;
 
-/** Finds the embed that stands for a page of this site; the results as a whole are shown by their seats. */
+/** Finds the embed for a page of this site; the results as a whole are shown by their seats. */
 function embedOf(address: string, publicUrl: URL): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -22,7 +22,7 @@ function embedOf(address: string, publicUrl: URL): URL | null {
   return url.pathname === "/results" ? new URL(`/embed/seats${url.search}`, publicUrl) : null;
 }
 
-/** Answers as an oEmbed provider (oembed.com), so that a pasted link becomes the embed. */
+/** Implements an oEmbed provider (oembed.com), so that a pasted link becomes the embed. */
 export function registerOembed(app: FastifyInstance, publicUrl: URL): void {
   app.get<{ Querystring: Query }>("/api/oembed", async ({ query }, reply) => {
     const embed = embedOf(query.url ?? "", publicUrl);
