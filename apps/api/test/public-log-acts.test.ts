@@ -125,8 +125,10 @@ test("a counted poll that is restored with fewer votes, or whose votes have chan
 });
 
 test("an edit that commits between a seal's reading and its writing leaves a log that counts right", async () => {
-  const { app, admin, as, poll, cookies, declare } = await start(await desk(), 30);
+  const { app, admin, as, poll, cookies, declare } = await startAlone(30);
   const { db } = app.connection;
+  // Nothing else is left to be written: the write that waits below is that of this poll's ballots.
+  await waitFor(app, (log) => kinds(log, poll.id).length > 0);
   let edit: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (tx) => {
     await sql`lock table log_tiles in share mode`.execute(tx);
