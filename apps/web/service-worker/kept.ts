@@ -1,9 +1,9 @@
 const name = `mero-mat-${__VERSION__}`;
 const timeoutMs = 4000;
-// What a cache is asked with differs from what it was filled with in headers that mean nothing here.
+// Ignores request headers that differ without meaning between storing and matching.
 const lookup = { ignoreVary: true };
 
-/** Stores the page and everything it starts with: all of this build, or nothing. */
+/** Caches the page and everything it starts with: all of this build, or nothing. */
 export async function keepStart(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll(
@@ -11,20 +11,20 @@ export async function keepStart(): Promise<void> {
   );
 }
 
-/** Deletes old builds except the last, because a tab that is still open may need a file of it. */
+/** Deletes old builds except the last, because an open tab may need a file of it. */
 export async function dropOld(): Promise<void> {
   const ours = (await caches.keys()).filter((key) => key.startsWith("mero-mat-") && key !== name);
   await Promise.all(ours.slice(0, -1).map((key) => caches.delete(key)));
 }
 
-/** Stores what the page had loaded before there was a worker to see it. */
+/** Caches the files the page had loaded before there was a worker. */
 export async function keepLoaded(urls: string[]): Promise<void> {
   const cache = await caches.open(name);
   const missing = await Promise.all(urls.map(async (url) => ((await cache.match(url, lookup)) ? [] : [url])));
   await cache.addAll(missing.flat());
 }
 
-/** Answers from the cache: a file with a hash in its name never changes. */
+/** Cache first: a file with a hash in its name never changes. */
 export async function keptAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, lookup);
   if (kept) return kept;
@@ -33,14 +33,14 @@ export async function keptAsset(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Stops waiting for an answer after a while. */
+/** Aborts a request after a while. */
 const inTime = (answer: Promise<Response>) =>
   new Promise<Response>((resolve, reject) => {
     answer.then(resolve, reject);
     setTimeout(reject, timeoutMs);
   });
 
-/** Answers with the server's answer, or from the cache if the server does not answer in time. */
+/** Network first, with the cache as a fallback when the server does not respond in time. */
 export async function freshOrKept(request: Request, path: string): Promise<Response> {
   const fresh = fetch(request);
   try {

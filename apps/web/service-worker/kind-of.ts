@@ -1,10 +1,8 @@
-/**
- * Returns whether a request asks for a page of the app, one of its files, or neither, which the worker leaves alone.
- */
+/** Returns whether a request is for a page of the app, one of its files, or neither, which the worker leaves alone. */
 export function kindOf(request: Pick<Request, "method" | "mode" | "url">, start: string[], origin: string) {
   const { pathname, origin: to } = new URL(request.url);
   if (request.method !== "GET" || to !== origin) return null;
-  // Calls, pictures, embeds and the documentation of the calls are always the server's own answer.
+  // Never cached: API calls, pictures, embeds and the API reference.
   if (/^\/(?:api|trpc|objects|embed)(?:\/|$)/.test(pathname)) return null;
   if (request.mode === "navigate") return "page";
   if (pathname.startsWith("/assets/")) return "asset";

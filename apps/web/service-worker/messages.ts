@@ -14,7 +14,7 @@ function isMessage(value: unknown): value is Message {
   return [value.title, value.body, value.url].every((text) => typeof text === "string");
 }
 
-// A browser punishes a push that shows nothing: one that cannot be read still says that there is something.
+// Browsers penalise a push that shows nothing, so an unreadable one shows a general text.
 const unreadable: Message = { title: "Mero Mat · मेरो मत", body: "", url: "/notifications" };
 
 function messageIn(data: PushMessageData | null): Message {
@@ -37,7 +37,7 @@ export function showMessage(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Keeps the address within the app, whatever the message says. */
+/** Keeps the URL within the app, whatever the message contains. */
 function addressOf(data: unknown): string {
   const url = typeof data === "object" && data !== null && "url" in data ? String(data.url) : "/";
   const address = new URL(url, self.location.origin);

@@ -33,7 +33,10 @@ function Arrival({ onArrive }: { onArrive: () => void }) {
   return null;
 }
 
-/** Renders outside the page in small steps, which keeps typing and tapping quick, then moves all of it into the page at once. */
+/**
+ * Renders into a detached element in small steps, which keeps typing and tapping responsive, then moves all of it into
+ * the page at once.
+ */
 function start(written: HTMLElement) {
   const app = document.createElement("div");
   app.id = written.id;
@@ -73,7 +76,7 @@ function showFailure(written: HTMLElement) {
   else written.replaceChildren(failed.content);
 }
 
-// Each in a task of its own, so that who taps meanwhile is heard. No top-level await: the catalogue imports from this very
+// Each in a separate task, so taps in between are handled. No top-level await: the catalogue imports from this very
 // file once it is bundled, and the two would wait for each other.
 Promise.all([startI18n(), pause(0).then(() => router.load()), pause(0).then(askFirst)]).then(
   () => (form && wouldFail() ? showFailure(root) : start(root)),

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 const theme = createTheme({
   components: {
     Accordion: {
-      // What Mantine takes for the pointer, by scheme.
+      // Mantine's hover colours, by scheme.
       vars: () => ({ root: { "--mantine-color-gray-0": "var(--hover)", "--mantine-color-dark-6": "var(--hover)" } }),
       styles: {
         item: { borderColor: "var(--line)" },

@@ -12,7 +12,7 @@ import {
 
 const fonts = "var(--font)";
 
-/** Styles acts that stand beside the main one. */
+/** Styles secondary buttons. */
 const quiet = (isOn: boolean) => ({
   "--button-bg": "transparent",
   "--button-hover": "var(--hover)",
@@ -61,7 +61,7 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // Nothing a finger has to hit is under 44 px, and 16 px of text keeps a phone from zooming in.
+    // Touch targets have at least 44 px, and 16 px of text prevents a phone from zooming in.
     Button: {
       vars: (
         _theme: MantineTheme,
@@ -152,7 +152,7 @@ export const theme = createTheme({
           lineHeight: 1.6,
         },
         description: { margin: 0, padding: 0, fontSize: "var(--mantine-font-size-sm)", lineHeight: 1.6 },
-        // A reader's own contrast theme would take away the colours that tell on from off.
+        // A reader's own contrast theme would remove the colours that distinguish on from off.
         track: {
           flex: "none",
           background: checked ? "var(--done)" : "var(--card)",

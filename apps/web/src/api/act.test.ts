@@ -8,7 +8,7 @@ vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 type Answer = (init: RequestInit) => Promise<Response>;
 let sent: { url: string; key: string | null; bytes: number }[] = [];
 
-/** Plays the server's answers, call by call, and repeats the last one. */
+/** Plays the server's responses, call by call, and repeats the last one. */
 function serverSays(...answers: Answer[]) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     const bytes = typeof init.body === "string" ? new TextEncoder().encode(init.body).length : 0;
@@ -23,7 +23,10 @@ const says =
   async () =>
     Response.json({ result: { data } });
 const actor = "sita";
-/** Answers what the page asks in one batch to find out what happened to an act: how it is now, and who is signed in. */
+/**
+ * Responds to the batch with which the page finds out what happened to a mutation: the current state, and who is signed
+ * in.
+ */
 const reads =
   (data: unknown): Answer =>
   async () =>

@@ -2,8 +2,7 @@ import { mayBeDone } from "./errors.ts";
 import { callServer } from "./http.ts";
 
 /**
- * Keeps the key of each act. An act that may have been done keeps its key when it is sent again, so that it is done
- * once.
+ * Idempotency key of each mutation. One with an unknown outcome keeps its key for the retry, so that it happens once.
  */
 const keys = new Map<string, string>();
 
@@ -11,18 +10,18 @@ export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-")
 
 export type Outcome = Response | { error: unknown };
 
-// Uploads are the only acts that are not procedures of tRPC.
+// Uploads are the only mutations that are not tRPC procedures.
 export const uploadPath = "/api/upload";
 export const rollPath = "/api/admin/roll";
 
 export interface Sent {
   url: string;
-  /** Holds the input as it was sent. */
+  /** Input as it was sent. */
   body: unknown;
-  /** The account that the page showed. */
+  /** Account that the page showed. */
   actor: string | null;
   outcome: Outcome;
-  /** Without a network the act never left this device. */
+  /** Without a network the mutation never left this device. */
   wasOnline: boolean;
   sendAgain: () => Promise<Outcome>;
 }
@@ -31,12 +30,12 @@ type AfterFailure = (sent: Sent) => Promise<Response>;
 
 let loadAfterFailure: () => Promise<AfterFailure | null> = async () => null;
 
-/** Sets the code that handles failed acts. It is loaded late, because no page needs it before something fails. */
+/** Registers the handler of failed mutations. It is loaded late, because no page needs it before something fails. */
 export function whenActsFail(load: () => Promise<AfterFailure>): void {
   loadAfterFailure = () => load().catch(() => null);
 }
 
-/** Sends an act; when its answer is lost, finds out what happened to it. */
+/** Sends a mutation; when its response is lost, finds out what happened to it. */
 export async function answerTo(
   send: () => Promise<Response>,
   url: string,
@@ -55,13 +54,15 @@ export async function answerTo(
 
 const bodyBytes = 1024;
 
-/** Hides with spaces which party a vote names: whoever watches the line sees how long a request is. */
+/** Pads with spaces, so that the length of a request does not reveal the party to an eavesdropper. */
 function withHiddenLength(body: RequestInit["body"]) {
   if (typeof body !== "string") return body;
   return body + " ".repeat(Math.max(0, bodyBytes - new TextEncoder().encode(body).length));
 }
 
-/** Replaces `fetch` for acts: each carries a key, so that the server does it only once however often it is sent. */
+/**
+ * Replaces `fetch` for mutations: each carries a key, so that the server runs it only once however often it is sent.
+ */
 export async function sendAct(input: RequestInfo | URL | string, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
   const act = `${url} ${init.body}`;

@@ -8,10 +8,10 @@ export const currentUserKey = [["auth", "currentUser"], { type: "query" }];
 
 export const currentUserHash = hashKey(currentUserKey);
 
-/** Says whom this page shows as signed in; undefined while that is not known. */
+/** The account that this page shows; undefined while unknown. */
 export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
 
-// A person who signs in or asks for a code does not act for the account that was signed in before.
+// A person who signs in or requests a code does not act for the account that was signed in before.
 const actsForNobody = /^auth\.(?!changePassword|confirmIdentity|logout)/;
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
   path: string;
 }
 
-/** Names the account that a change is meant for: the server refuses it if another account has signed in since. */
+/** Adds the account that a change is meant for: the server refuses it if another account has signed in since. */
 export function actingAs({ type, path }: Call = { type: "mutation", path: "" }): Record<string, string> {
   const user = shownUser();
   return user && type === "mutation" && !actsForNobody.test(path) ? { "X-Acting-As": user.id } : {};
@@ -27,10 +27,10 @@ export function actingAs({ type, path }: Call = { type: "mutation", path: "" }):
 
 const refusals: ReadonlySet<unknown> = new Set(["not_signed_in", "another_account"]);
 
-/** Asks who is signed in when an answer shows that it is not whom this page shows. */
+/** Checks who is signed in when a response shows that it is not the account of this page. */
 export function noticeRefusal(error: unknown, path: string): void {
   if (refusals.has(failureOf(error)?.reason) && path !== "auth.currentUser") askWhoIsSignedIn();
 }
 
-/** Asks again even while an answer is under way, because that answer may be older than the question. */
+/** Refetches even while a request is in flight, because its response may be older than the question. */
 export const askWhoIsSignedIn = (): void => void queryClient.invalidateQueries({ queryKey: currentUserKey });

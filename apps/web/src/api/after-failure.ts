@@ -14,12 +14,12 @@ const waitsMs = [500, 1500];
 const waitsForReturnMs = [...waitsMs, ...Array<number>(8).fill(3000)];
 /** By then a password is hashed, and the try counts. */
 const waitsForTryMs = [2000, 2000];
-/** After this time we say that the act is still under way. */
+/** Milliseconds after which the page says that the mutation is still running. */
 const timeoutMs = 30_000;
 
 const isAway = (error: HttpError) => failureOf(error)?.reason === "unavailable";
 
-/** Reads the failure in an answer of tRPC. */
+/** Reads the failure in a tRPC response. */
 async function failureIn(answer: Response): Promise<HttpError | null> {
   if (answer.status !== 503) return null;
   const body = await answer.clone().json();
@@ -28,8 +28,8 @@ async function failureIn(answer: Response): Promise<HttpError | null> {
 }
 
 /**
- * Gives the failure when the answer was lost: neither the server nor a proxy said what happened, or the server lost its
- * database, which may have done the act.
+ * Returns the failure when the response was lost: neither the server nor a proxy said what happened, or the server lost
+ * its database, which may have stored the change.
  */
 async function lostIn(outcome: Outcome): Promise<HttpError | null> {
   const error = outcome instanceof Response ? await failureIn(outcome) : outcome.error;
@@ -38,18 +38,18 @@ async function lostIn(outcome: Outcome): Promise<HttpError | null> {
   return isSilent || isAway(error) ? error : null;
 }
 
-/** Reads how long to wait while the server still runs the same act from an earlier sending. */
+/** Reads how long to wait while the server still runs the same mutation from an earlier request. */
 function runningMs(outcome: Outcome): number | null {
   const [status, seconds] =
     outcome instanceof Response
       ? [outcome.status, outcome.headers.get("retry-after")]
       : [statusOf(outcome.error), failureOf(outcome.error)?.retryAfter];
   const ms = Number(seconds) * 1000;
-  // While another roll is received, the server asks for a longer wait: this one is then still to be sent.
+  // While another roll is received, the server asks for a longer wait: this one has not been sent yet.
   return status === 409 && ms > 0 && ms < timeoutMs ? ms : null;
 }
 
-/** Sends an act again until it is answered; the server does not do it twice. */
+/** Retries a mutation until there is a response; its key makes it happen once. */
 async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcome> {
   const until = Date.now() + timeoutMs;
   let last = outcome;
@@ -66,7 +66,7 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
   }
 }
 
-/** Finds out whether an act that might be done twice was done, instead of doing it again. */
+/** Finds out whether a mutation without a key happened, instead of repeating it. */
 async function findOut(path: string, { body, actor }: Sent, lost: HttpError): Promise<Response> {
   const input: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
   const ask = questionFor(path);
@@ -84,13 +84,13 @@ async function findOut(path: string, { body, actor }: Sent, lost: HttpError): Pr
       // A database that is back knows nothing of what it had not taken, and a wrong password is not tried again.
       if (isFinal) break;
     } catch {
-      // We ask again; after the last try nobody knows.
+      // Retried; after the last try the outcome is unknown.
     }
   }
   throw new LostAnswer(lost, ending, ending === "unknown" ? pageOf(path, input) : null);
 }
 
-/** Loads the texts for a failed act, and finds out what happened to one whose answer was lost. */
+/** Loads the texts for a failed mutation, and finds out what happened to one whose response was lost. */
 export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");

@@ -4,10 +4,10 @@ import { pause } from "./pause.ts";
 import { queryClient } from "./query-client.ts";
 import { refresh, type Utils } from "./refresh.ts";
 
-// The browser's own EventSource: tRPC's link for it would be 4 kB of every first page, for a hint of one word.
+// The browser's own EventSource: tRPC's link would add 4 kB to every first page, for events of one word.
 const path: `events.${keyof typeof events}` = "events.changes";
 const reconnectMs = 30_000;
-// Nobody sees what a page in the background would ask for again and again, and its reader pays for it.
+// Background pages refetch for nobody, and their readers pay for the data.
 const backgroundMs = 60_000;
 
 function topicOf(text: string): unknown {
@@ -15,7 +15,7 @@ function topicOf(text: string): unknown {
   return typeof message === "object" && message !== null && "topic" in message ? message.topic : undefined;
 }
 
-/** Opens a stream and keeps it while somebody may look; the browser itself reconnects one that breaks. */
+/** Opens a stream while the page is visible; the browser itself reconnects one that breaks. */
 function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => void {
   let source: EventSource | undefined;
   let reconnecting: ReturnType<typeof setTimeout> | undefined;
@@ -51,22 +51,22 @@ function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => voi
   };
 }
 
-// On an election day votes come without end: a phone asks again no more often than this.
+// On an election day votes arrive without end: a phone refetches no more often than this.
 const pace = { everyMs: 2000, jitterMs: 500 };
 
 const pagesUnderWay = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
 
-/** Waits for a next page that is being read before it reads the list anew, because that would cancel the page. */
+/** Waits for a next page that is being fetched, because refetching the list would cancel it. */
 async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
   while (pagesUnderWay() > 0) await pause(100);
   return refresh(utils, topic);
 }
 
-/** Reads again what the server says has changed, until told to stop. */
+/** Refetches whatever the server invalidates, until stopped. */
 export function followChanges(utils: Utils): () => void {
   const now = (topic: Topic) => () => refreshAfterPages(utils, topic);
   const paced = (topic: Topic) => coalesce(now(topic), pace);
-  // A hint of votes puts the same out of date as one of polls.
+  // An event of votes invalidates the same queries as one of polls.
   const counts = paced("votes");
   const hints: Record<Topic, () => unknown> = {
     settings: now("settings"),

@@ -2,11 +2,11 @@ import { pause } from "./pause.ts";
 
 interface Pace {
   everyMs: number;
-  /** Spreads the requests of many devices that heard the same hint at once. */
+  /** Spreads the requests of many devices that received the same event at once. */
   jitterMs: number;
 }
 
-/** Turns many hints into one request at a time, and never loses the last hint. */
+/** Merges many events into one request at a time, and never loses the last event. */
 export function coalesce(ask: () => Promise<unknown>, { everyMs, jitterMs }: Pace): () => void {
   let wanted = false;
   let busy = false;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { askAgainMs, isServerReachable } from "../hooks/reachable.ts";
 import { isUnanswered, statusOf } from "./errors.ts";
 
-/** `lost` means that nothing answers, `away` that a server answers but cannot work at the moment. */
+/** `lost` means that nothing responds, `away` that a server responds but cannot work at the moment. */
 export type Outage = "lost" | "away";
 
 const showsOutage = ({ action }: { action?: { type: string; error?: unknown } }) =>
@@ -16,7 +16,7 @@ async function findOutage(): Promise<Outage | null> {
 
 /**
  * Reports when the server is unreachable or cannot work, and when it is back. One failed call proves nothing, so the
- * server is asked once more first.
+ * health check is called first.
  */
 export function watchConnection(queryClient: QueryClient, onChange: (outage: Outage | null) => void): () => void {
   let outage: Outage | null = null;
@@ -28,7 +28,7 @@ export function watchConnection(queryClient: QueryClient, onChange: (outage: Out
     if (found === outage) return;
     outage = found;
     onChange(found);
-    // What could not be read is read now; what could not be sent stays with the reader.
+    // Failed reads are refetched; failed mutations stay with the reader.
     if (!found) void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   }
 

@@ -16,14 +16,14 @@ const httpErrorIn = (error: unknown): HttpError | null => {
   return error instanceof TRPCClientError && error.cause instanceof HttpError ? error.cause : null;
 };
 
-/** Reads what the server said about a failed call; null when it said nothing. */
+/** Reads the server's message about a failed call; null when there is none. */
 export function failureOf(error: unknown): Failure | null {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const body = isRecord(data) ? data["failure"] : httpErrorIn(error)?.body;
   return isFailure(body) ? body : null;
 }
 
-/** Reads the HTTP status of a failed call; null when nothing answered. */
+/** Reads the HTTP status of a failed call; null without a response. */
 export function statusOf(error: unknown): number | null {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   if (isRecord(data) && typeof data["httpStatus"] === "number") return data["httpStatus"];
@@ -32,7 +32,7 @@ export function statusOf(error: unknown): number | null {
 
 export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
-/** Says how an act whose answer was lost ended: it never left, it is not done so far, or nobody knows. */
+/** Outcome of a mutation whose response was lost: it never left, it has not happened so far, or it is unknown. */
 export type Ending =
   | "unsent"
   | "undone"
@@ -61,7 +61,7 @@ const endingOf = (error: unknown): Ending | null => lostIn(error)?.ending ?? nul
 
 export const placeToLook = (error: unknown): string | null => lostIn(error)?.place ?? null;
 
-/** Returns whether an act may have been done although it failed. */
+/** Returns whether a failed mutation may have happened. */
 export const mayBeDone = (error: unknown): boolean => ["unknown", "repeatable"].includes(endingOf(error) ?? "");
 
 /** Writes a broken rule by its key and limit; undefined for a key that this page does not know. */
@@ -71,7 +71,7 @@ export function validationText(rule: string, t: TFunction): string | undefined {
   return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
 }
 
-/** Reads what tRPC's answer has besides the failure, for clients with texts of their own. */
+/** Reads the data that a tRPC response has besides the failure, for clients with their own texts. */
 function besideFailure(error: unknown, name: "validationRule" | "rejectionReason"): string | undefined {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
   const found = isRecord(data) ? data[name] : undefined;
@@ -81,18 +81,18 @@ function besideFailure(error: unknown, name: "validationRule" | "rejectionReason
 function refusedInput(error: unknown, { issues = [], message }: Failure, t: TFunction): string {
   const rule = besideFailure(error, "validationRule");
   const text = rule && validationText(rule, t);
-  // An answer outside of tRPC names no rule, but says it in words.
+  // A response outside of tRPC has a message, but no validation key.
   if (!text && error instanceof HttpError) return message;
   return text || (issues[0] ? t("common.checkField", { field: issues[0].path }) : t("reasons.invalid_input"));
 }
 
-/** The administrator's own words stay as they were written. */
+/** An administrator's note is shown as it was written. */
 const rejection = (error: unknown, t: TFunction): string =>
   [t("reasons.account_rejected"), besideFailure(error, "rejectionReason")].filter(Boolean).join(" ");
 
 const longestText = 300;
 
-/** Returns the server's own words, whichever form they came in; empty when there are none that a person would read. */
+/** Returns the server's message, in any of its formats; empty when there is none for people. */
 export function messageOf(error: unknown): string {
   // Without a shape the message is that of tRPC's client, which is not meant for people.
   const shape: unknown = error instanceof TRPCClientError ? error.shape : undefined;
@@ -110,24 +110,24 @@ function why(error: unknown, t: TFunction): string | undefined {
   if (isUnanswered(error)) return t("common.networkFailed");
   if (failure?.reason === "invalid_input") return refusedInput(error, failure, t);
   if (failure?.reason === "account_rejected") return rejection(error, t);
-  // A reason that this page does not know comes from a newer server, with its words.
+  // An unknown reason is from a newer server, whose message is shown.
   if (failure) return t(`reasons.${failure.reason}`, { defaultValue: failure.message });
   return messageOf(error) || undefined;
 }
 
-/** Says in the reader's language why a call failed and what happened to it. */
+/** Explains in the reader's language why a call failed and what happened to it. */
 export function reasonText(error: unknown, t: TFunction): string | undefined {
   const ending = endingOf(error);
   if (!ending || ending === "unsent") return why(error, t);
   return `${why(error, t) ?? t("reasons.internal")} ${t(`lost.${ending}`)}`;
 }
 
-/** Gives the number under which the server logged a breakdown; other failures need none. */
+/** Returns the id under which the server logged an error; refusals have none. */
 export function requestText(error: unknown, t: TFunction): string | undefined {
   const failure = failureOf(error);
   if (failure?.reason === "internal" && failure.requestId) return t("lost.request", { id: failure.requestId });
 }
 
-/** Gives the part of a failure that is meant for a person. */
+/** Returns the part of a failure that is meant for a person. */
 export const personText = (error: unknown, t: TFunction): string =>
   reasonText(error, t) ?? t("reasons.internal", { defaultValue: t("common.networkFailed") });

@@ -1,8 +1,8 @@
 const timeoutMs = 30_000;
 
-/** A call throws this when it fails before tRPC can say how: no answer came, or something other than tRPC sent it. */
+/** Thrown when a call fails outside tRPC: there was no response, or something other than tRPC sent it. */
 export class HttpError extends Error {
-  /** Stays null when no answer came. */
+  /** Null without a response. */
   readonly status: number | null;
   readonly body: unknown;
   /** Whether we stopped waiting. */
@@ -21,7 +21,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Finds the server's own words in its answer; some gateways put them into an object of their own. */
+/** Finds the message in a response; some gateways nest it in an object. */
 export function messageIn(body: unknown): string | undefined {
   if (Array.isArray(body)) return body.map(messageIn).find(Boolean);
   return isRecord(body) ? (textOf(body["message"]) ?? messageIn(body["error"])) : textOf(body);
@@ -50,7 +50,7 @@ function isTrpcReply(reply: unknown): boolean {
   return typeof code === "number" && isRecord(data) && typeof data["httpStatus"] === "number";
 }
 
-/** tRPC answers a batch with a list, and a single call with an object. */
+/** tRPC responds to a batch with a list, and to a single call with an object. */
 const isTrpcAnswer = (body: unknown) => (Array.isArray(body) ? body.every(isTrpcReply) : isTrpcReply(body));
 
 function unanswered(cause: unknown, url: string): unknown {
@@ -79,9 +79,9 @@ export async function callServer(
   try {
     const response = await fetch(input, { ...init, credentials: "include", signal });
     const { ok, status, statusText, headers } = response;
-    // The answer is read to its end here, because the connection can be lost halfway.
+    // Reads the whole body, because the connection can be lost halfway.
     const text = await response.text();
-    // The sign-in page of a public network answers every address, with 200.
+    // The captive portal of a public network responds to every URL, with 200.
     if (!ok || headers.get("content-type")?.startsWith("text/html")) {
       const body = parse(text);
       if (!isTrpcAnswer(body)) throw new HttpError(failureMessage(status, body, statusText), status, body);

@@ -5,7 +5,7 @@ import { failureOf, statusOf } from "./errors.ts";
 import { isRecord } from "./http.ts";
 import { client, type Inputs, type Outputs } from "./trpc.ts";
 
-/** Lists every act that creates or sends something; the server does each of them once by its key. */
+/** Mutations that create or send something; the server runs each of them once by its key. */
 const keyed: Record<KeyedPath, true> = {
   "adminPolls.create": true,
   "adminPolls.createMany": true,
@@ -28,14 +28,16 @@ const keyed: Record<KeyedPath, true> = {
   "comments.report": true,
 };
 
-/** Returns whether the server does an act once however often it is sent: by its key, or by the code that it spends. */
+/**
+ * Returns whether the server runs a mutation once however often it is sent: by its key, or by the code that it uses up.
+ */
 export const isDoneOnce = (path: string): boolean =>
   path === uploadPath || path === rollPath || path in keyed || path === "auth.resetPassword";
 
-/** Lists acts that have no lasting effect when their answer is lost, so that they can simply be sent again. */
+/** Mutations that have no lasting effect when their response is lost, so that they can simply be sent again. */
 export const isSafeToResend = (path: string): boolean => path === "auth.login" || path === "auth.verifyLoginCode";
 
-/** Gives the reply that the act would have had if it was done, or else null. */
+/** Returns the response that the mutation would have had if it happened, or else null. */
 type Questions = {
   [Feature in keyof Inputs]?: {
     [Name in keyof Inputs[Feature] & keyof Outputs[Feature]]?: (
@@ -45,7 +47,7 @@ type Questions = {
   };
 };
 
-/** Tells that something was removed, because it can no longer be read. */
+/** Detects a removal, because the item can no longer be read. */
 async function unlessThere(read: Promise<unknown>): Promise<{ message: string } | null> {
   try {
     await read;
@@ -58,9 +60,7 @@ async function unlessThere(read: Promise<unknown>): Promise<{ message: string } 
 
 type Registration = Inputs["auth"]["register"];
 
-/**
- * Describes an account that waits for approval as its owner wrote it. Nobody is signed in to it and would need its id.
- */
+/** Describes a pending account as its owner entered it. Nobody is signed in to it and would need its id. */
 function waitingAccount({ username, email, phone = null, ...area }: Registration): Outputs["auth"]["register"] {
   const { province, district, electionArea } = area;
   const place = { province, district, electionArea };
@@ -79,7 +79,7 @@ function waitingAccount({ username, email, phone = null, ...area }: Registration
   };
 }
 
-/** Nobody else has this name with this password, so whoever they sign in, now or once approved, has signed up. */
+/** Nobody else has this name with this password, so a successful sign-in, now or once approved, proves the sign-up. */
 async function accountOf(registration: Registration) {
   const { username, password } = registration;
   try {
@@ -91,7 +91,7 @@ async function accountOf(registration: Registration) {
   }
 }
 
-/** The session survives the change, so it is asked whether the new password is the account's. */
+/** The session survives the change, so proving the new password shows whether it was set. */
 async function whenPasswordIs(password: string): Promise<{ message: string } | null> {
   try {
     await client.auth.confirmIdentity.mutate({ password });
@@ -107,8 +107,8 @@ async function unlessListed(list: Promise<{ id: string }[]>, id: string): Promis
 }
 
 /**
- * Reads what is the actor's own. On a shared phone another may have signed in since, and the answer would be about them:
- * one request asks both, so that one session answers both.
+ * Reads the caller's own data. On a shared phone another account may have signed in since, so one request reads both
+ * the data and the account.
  */
 async function ownOf<T>(actor: string | null, read: Promise<T>): Promise<T> {
   const [found, user] = await Promise.all([read, client.auth.currentUser.query()]);
@@ -151,7 +151,7 @@ const questions: Questions = {
   profile: { deleteAccount: () => unlessThere(client.auth.currentUser.query()) },
 };
 
-// Whatever an admin does is in the log, the newest first.
+// Every action of an administrator is in the audit log, newest first.
 const log = "/admin?tab=archives&view=log";
 const places: { [path: string]: string | undefined } = {
   auth: "/auth",
@@ -161,25 +161,25 @@ const places: { [path: string]: string | undefined } = {
   settings: log,
 };
 
-/** Leads to the page where a person can see whether an act was done. */
+/** Links to the page where a person can see whether a mutation happened. */
 export function pageOf(path: string, input: unknown): string | null {
   const [feature = ""] = path.split(".");
   if (path === "votes.castParty") return "/samanupatik-voting";
   if (path === "votes.cast" && isRecord(input)) return `/direct-voting?poll=${input["postId"]}`;
-  // A password shows nowhere.
+  // A password is visible nowhere.
   if (path === "auth.changePassword") return null;
   return places[feature] ?? (feature.startsWith("admin") ? log : null);
 }
 
-/** Returns whether a question counts as a try at a password, of which an account has few. */
+/** Returns whether a check counts as a try at a password, of which an account has few. */
 export const isTry = (path: string): boolean => path === "auth.changePassword";
 
 type Question = (input: unknown, actor: string | null) => Promise<unknown>;
 
-/** Finds out whether an act was done; undefined where only a person can see it. */
+/** Finds out whether a mutation happened; undefined where only a person can see it. */
 export function questionFor(path: string): Question | undefined {
   const [feature = "", name = ""] = path.split(".");
-  // A path and its input come from one typed call, which the wire has made text of.
+  // A path and its input come from one typed call, which the wire has turned into text.
   const ofFeature = questions[feature as keyof Questions] as Record<string, Question>;
   return ofFeature?.[name];
 }

@@ -1,8 +1,8 @@
 import { hashKey, type Mutation, MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
 
 /**
- * Sends an act once, however often it is requested at the same time: a second click comes before the page can know
- * about the first. The second ends like the first, and reports nothing of its own.
+ * Sends a mutation once, however often it is triggered at the same time: a second click comes before the page can
+ * render. The second call settles like the first, without feedback of its own.
  */
 export class ActsOnce extends MutationCache {
   readonly #underWay = new Map<string, Promise<unknown>>();

@@ -19,10 +19,10 @@ const links = () => globalThis.document?.querySelectorAll<HTMLLinkElement>('link
 
 const asked = new Set([...links()].map((link) => link.getAttribute("href")));
 
-/** Tells whether the page was sent to somebody with a session. */
+/** Returns whether the page was sent to a reader with a session. */
 export const isReaders = asked.has("/trpc/auth.currentUser");
 
-/** Gives the reads of the page that nobody has used yet, by name and input. */
+/** Unused preloaded queries, by name and input. */
 export const unusedReads = (): [name: string, input: unknown][] =>
   [...asked].flatMap((path) => {
     const shared = [...sharedPaths].find(([, sharedPath]) => sharedPath === path);
@@ -32,5 +32,5 @@ export const unusedReads = (): [name: string, input: unknown][] =>
     return [[pathname.replace("/trpc/", ""), input === null ? undefined : JSON.parse(input)]];
   });
 
-/** Tells, once, whether the page itself has asked for exactly this read, on its own. */
+/** Returns, once, whether the page has preloaded exactly this query, unbatched. */
 export const isAsked = (name: string, input: unknown): boolean => asked.delete(pathOf(name, input));

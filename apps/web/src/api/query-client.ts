@@ -5,7 +5,7 @@ import { ActsOnce } from "./once.ts";
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-/** Returns whether asking again would get the same answer. */
+/** Returns whether a retry would get the same response. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && !worthAnotherTry.has(status);
@@ -16,7 +16,7 @@ export const shouldRetry = (failures: number, error: unknown, hostname: string):
 
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 8000);
 
-// By itself it hears only of tabs that were hidden, not of a window that another one stood beside.
+// By default it notices only hidden tabs, not a window that was behind another.
 focusManager.setEventListener((onFocus) => {
   const events = ["visibilitychange", "focus"];
   const heard = () => onFocus();
@@ -32,14 +32,14 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) => navigator.onLine && shouldRetry(failures, error, window.location.hostname),
       retryDelay,
-      // What is shown goes out of date only when a vote, an event or a person says so.
+      // Data becomes stale only through a vote, an event or a person.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       refetchOnReconnect: true,
       networkMode: "always",
     },
-    // Without a connection a vote fails and says so: kept back, it would be cast one day behind the voter's back.
+    // Without a connection a vote fails at once: queued, it would be cast later behind the voter's back.
     mutations: { retry: false, networkMode: "always" },
   },
 });

@@ -4,9 +4,9 @@ import { isReaders, unusedReads } from "./preloaded.ts";
 import { queryClient } from "./query-client.ts";
 import { client } from "./trpc.ts";
 
-/** Prepares what the page itself has asked for, so that the app's first view shows it at once. */
+/** Seeds the cache with the page's preloaded queries, so that the app's first view shows them at once. */
 export async function readFirst(): Promise<void> {
-  // A session that has ended is told by the guard, not by each read that it refuses.
+  // A session that has ended is handled by the guard, not by each refused query.
   if (shownUser() === undefined || (isReaders && !shownUser())) return;
   const anyCall = getUntypedClient(client);
   const reads = unusedReads().map(([name, input]) =>

@@ -1,9 +1,9 @@
 import { trpc } from "./trpc.ts";
 
-// A page that the server has rendered meanwhile says so itself, so that its ballot does not open for a moment.
+// A page rendered in read-only mode carries the setting, so that its ballot does not open for a moment.
 const isRenderedReadOnly = () => !import.meta.env.SSR && document.documentElement.dataset["readOnly"] !== undefined;
 
-/** Tells whether votes and voters' changes are paused. The footer asks the server for everybody, so this makes no request. */
+/** Returns whether votes and voters' changes are paused. The footer already reads it, so this makes no request. */
 export function useReadOnly(): boolean {
   const { data } = trpc.demo.isShown.useQuery(undefined, { enabled: false });
   return data?.isReadOnly ?? isRenderedReadOnly();

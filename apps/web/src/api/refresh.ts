@@ -4,12 +4,12 @@ import { trpc } from "./trpc.ts";
 export type Utils = ReturnType<typeof trpc.useUtils>;
 type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment" | "move";
 
-// This includes the desk's reads: on other pages there are none of them, so it costs nothing.
+// Includes the dashboard's queries: other pages have none of them, so it costs nothing.
 const refreshPolls = ({ polls, adminPolls, adminAnalytics }: Utils) =>
   Promise.all([polls, adminPolls, adminAnalytics.stats].map((reads) => reads.invalidate()));
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
-/** Refreshes what each act of the reader, and each hint of the server, puts out of date. */
+/** Queries that each mutation of the reader, and each event of the server, invalidates. */
 const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   settings: ({ settings, demo, discussions, mailbox, results, roll, votes }) =>
     Promise.all(
@@ -34,7 +34,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   discussions: ({ discussions, comments, adminDiscussions }) =>
     Promise.all([discussions, comments, adminDiscussions].map((reads) => reads.invalidate())),
   candidateVote: refreshCounts,
-  // A party poll counts the nationwide votes, and lets who has cast one talk.
+  // A party poll counts the nationwide votes, and lets their voters comment.
   partyVote: ({ votes, results, polls }) =>
     Promise.all([votes.currentParty, results, polls].map((reads) => reads.invalidate())),
   declaration: refreshCounts,

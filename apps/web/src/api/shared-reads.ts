@@ -3,7 +3,7 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { callServer } from "./http.ts";
 
-// By their documented paths the browser keeps the answers with their tags, and an unchanged one costs no bytes.
+// The browser caches responses of the documented paths by ETag, and an unchanged one costs no bytes.
 export const sharedPaths = new Map([
   ["results.summary", "/api/results/summary"],
   ["results.partyLeads", "/api/results/party-leads"],

@@ -16,7 +16,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Gives a refused call the message every other failure has: the status first. */
+/** Gives a refused call the message format of every other failure: the status first. */
 const statusInMessage: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -42,7 +42,7 @@ const statusInMessage: TRPCLink<AppRouter> =
 
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
 const askedAlready = httpLink<AppRouter>({ url: "/trpc", fetch: callServer });
-/** Acts are not batched, because each has its own key and its own answer. */
+/** Mutations are not batched, because each has its own key and its own response. */
 const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
 
 /** Does what tRPC's `splitLink` does, without the code that we do not use. */
@@ -57,5 +57,5 @@ const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
 /** Every call passes these links, also those of a part of the app that has its own client. */
 export const links: TRPCLink<AppRouter>[] = [statusInMessage, sharedReads, readsAndActs];
 
-/** Makes calls; what the server reports by itself comes through the event stream. */
+/** Client for queries and mutations; changes pushed by the server use the event stream. */
 export const client = createTRPCClient<AppRouter>({ links });

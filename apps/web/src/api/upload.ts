@@ -40,7 +40,7 @@ const problems = new Map<number, UploadProblem>([
   [504, "timedOut"],
 ]);
 
-/** Reads the stored picture's address, in the form /objects/{path}; null when the answer has none. */
+/** Reads the stored picture's path, in the form /objects/{path}; null when the response has none. */
 export function objectPath(answer: string): string | null {
   try {
     const { url }: { url?: unknown } = JSON.parse(answer);
@@ -58,7 +58,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Keeps a key for each file, so that a file sent again after a lost answer is stored only once. */
+/** Key of each file, so that a file sent again after a lost response is stored only once. */
 const keys = new WeakMap<File, string>();
 
 export function keyOf(file: File): string {
@@ -107,7 +107,7 @@ function problemOf(error: unknown): UploadError {
   return new UploadError(error.isTimeout ? "timedOut" : "network");
 }
 
-/** Stores a picture and answers its address. After a lost answer, it asks again with the picture's key. */
+/** Stores a picture and returns its path. After a lost response, it retries with the picture's key. */
 export async function upload(file: File, options: Options): Promise<string> {
   const answer = await answerTo(() => send(file, options), uploadPath, null).catch((error: unknown) => {
     throw options.signal.aborted ? error : problemOf(error);

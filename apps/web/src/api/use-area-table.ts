@@ -1,5 +1,5 @@
 import { type AreaTable, areaTable } from "@mero-mat/domain/geography";
 import { trpc } from "./trpc.ts";
 
-/** Tells which election areas there are; until the server has answered, those of a new installation. */
+/** Returns the table of election areas; until the server has responded, that of a new installation. */
 export const useAreaTable = (): AreaTable => areaTable(trpc.settings.areas.useQuery().data?.official ?? false);

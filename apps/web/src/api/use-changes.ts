@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { trpc } from "./trpc.ts";
 
 /**
- * Follows changes on the server, for everybody or for this reader: a stream belongs to one reader from its start.
- * Nothing depends on it, so whatever blocks it is ignored.
+ * Subscribes to changes on the server, public ones or this reader's: a stream belongs to one reader from its start.
+ * Nothing depends on it, so failures are ignored.
  */
 export function useChanges(readerId: string | undefined): void {
   const utils = trpc.useUtils();

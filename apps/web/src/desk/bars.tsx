@@ -3,13 +3,13 @@ import { Box, Flex, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface LineProps {
-  /** Stands before the name: a place or a picture. */
+  /** Shown before the name: a rank or a picture. */
   before?: ReactNode;
   name: ReactNode;
-  /** Draws the number: a bar of this many percent, or a drawing of its own. */
+  /** Bar of this many percent, or a custom drawing. */
   bar: number | ReactNode;
   figure: string;
-  /** Adds details to the name and to the number, in smaller type. */
+  /** Details of the name and of the number, in smaller type. */
   about?: ReactNode;
   note?: string;
 }
@@ -39,7 +39,7 @@ export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) =
   </Flex>
 );
 
-/** Fills the first column and then the second, where there is room for two, so that places keep their order. */
+/** Fills the first column and then the second, where there is room for two, so that the order stays vertical. */
 export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
   <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
     {rows.map(({ id, ...line }) => (

@@ -11,7 +11,7 @@ interface Props<Data> extends Omit<ReadingProps<Data>, "children"> {
   children: (data: Data, asTable: boolean) => ReactNode;
 }
 
-/** Shows numbers as a picture, and as a table for readers who prefer one. */
+/** Shows numbers as a chart, and as a table for readers who prefer one. */
 export function ChartPanel<Data>({ title, note, children, ...reading }: Props<Data>) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -34,19 +34,19 @@ interface Figure {
   name: string;
   value: string;
   note?: string;
-  /** It is drawn as a bar below the number. */
+  /** Shown as a bar below the number. */
   percent?: number;
 }
 
 interface FiguresPanelProps<Data> extends Omit<ReadingProps<Data>, "children"> {
   title: string;
   figures: (data: Data) => Figure[];
-  /** It takes the whole width where cells stand side by side. */
+  /** Full width where cells are side by side. */
   isWide?: boolean;
 }
 
 export function FiguresPanel<Data>({ title, figures, isWide = false, ...reading }: FiguresPanelProps<Data>) {
-  /** A figure has a line of its own, unless figures stand side by side where there is room. */
+  /** On its own line, unless there is room for several. */
   const either = <Value,>(line: Value, cell: Value) => ({ base: line, sm: isWide ? cell : line });
   return (
     <Panel title={title}>

@@ -7,21 +7,21 @@ import { useVanishing } from "./who-acted.ts";
 
 interface Props {
   title: string;
-  /** Says what will happen, with numbers. */
+  /** Consequences, with numbers. */
   children: ReactNode;
   confirm: string;
   cancel?: string;
-  /** The button works only after this was typed; the label asks for it. */
+  /** Text to type before the button works; the label asks for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
-  /** The id of what it asks about: when another administrator acts on that first, the question vanishes and says so. */
+  /** Id of the subject: when another administrator acts on it first, the dialog closes and says so. */
   about?: string | undefined;
   asksOfBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an act that cannot be undone. Mount it only while it asks. */
+/** Asks before an irreversible action. Mount it only while it is open. */
 export function Confirm({
   title,
   children,
@@ -73,15 +73,15 @@ export function Confirm({
 }
 
 interface ButtonProps extends Pick<Props, "title" | "children" | "isPending" | "about"> {
-  /** Labels the button, and also the one that confirms, unless `confirm` says more. */
+  /** Label of the button, and also of the confirmation, unless `confirm` is given. */
   act: string;
   confirm?: string;
   button?: ComponentProps<typeof QuietButton>;
-  /** Closes the question once the act has succeeded, so that a failed one can be tried again. */
+  /** Closes the dialog after success, so that a failed action can be retried. */
   onConfirm: (close: () => void) => void;
 }
 
-/** Asks for confirmation when it is pressed. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ act, confirm = act, button, onConfirm, ...question }: ButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -11,9 +11,9 @@ import { ExpandableRows } from "./more.tsx";
 
 interface Column<Row> {
   label: string;
-  /** The value for the file; a number is aligned to the right, and its heading with it. */
+  /** Value for the file; a number is aligned to the right, and its heading with it. */
   value: (row: Row) => string | number;
-  /** Draws the cell, where it shows more than the value in the reader's digits. */
+  /** Custom cell, where it shows more than the value in the reader's digits. */
   cell?: (row: Row) => ReactNode;
 }
 
@@ -23,14 +23,14 @@ interface Props<Row> {
   rows: Row[];
   keyOf: (row: Row) => string;
   file?: string;
-  /** Only this many rows of a long table show at first; the file has them all. */
+  /** Rows shown at first; the file has them all. */
   few?: number;
 }
 
 const inDigits = (value: string | number) => (typeof value === "number" ? formatNumber(value) : value);
 const sideOf = (value: string | number) => (typeof value === "number" ? "end" : undefined);
 
-/** Shows numbers and offers them as a file; a wide table scrolls within itself. */
+/** Shows numbers and offers them as a file; a wide table scrolls horizontally. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows.length }: Props<Row>) {
   const { t } = useTranslation();
   const [first] = rows;

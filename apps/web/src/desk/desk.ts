@@ -1,6 +1,6 @@
-/** The desk gives this to each of its tabs. */
+/** Passed by the dashboard to each of its tabs. */
 export interface DeskTabProps {
-  /** Names the part of the tab that is open, as the address keeps it. */
+  /** Open part of the tab, from the URL. */
   view: string | undefined;
   onView: (view: string | undefined) => void;
 }

@@ -10,16 +10,16 @@ import { LeaveGuard } from "./leave-guard.tsx";
 interface PanelProps {
   title: string;
   back: string;
-  /** Says that what was to be edited no longer exists. */
+  /** Whether the edited item no longer exists. */
   gone: string | false;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Frames the form in which one thing of a list is made or edited. */
+/** Frames the form that creates or edits one item of a list. */
 export function EditorPanel({ title, back, gone, onClose, children }: PanelProps) {
   const { t } = useTranslation();
-  // What somebody has typed stays, even when the thing itself is gone.
+  // Typed text stays, even when the item itself is gone.
   const [hasBegun] = useState(!gone);
   return (
     <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
@@ -31,7 +31,7 @@ export function EditorPanel({ title, back, gone, onClose, children }: PanelProps
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** Says that what is being edited was deleted meanwhile; the form then makes a new one of what was typed. */
+/** Says that the item was deleted in the meantime; the form then creates a new one from the typed text. */
 export const Gone = ({ title, text }: { title: string; text: string }) => (
   <Alert ref={intoView} color="waiting" role="alert" title={title}>
     <p>{text}</p>
@@ -42,7 +42,7 @@ interface FormProps {
   form: { isDirty: () => boolean };
   save: string;
   isPending: boolean;
-  /** Keeps the form from being saved while, say, a picture is still being uploaded. */
+  /** Disables saving while, say, a picture is being uploaded. */
   isBusy?: boolean;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;

@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 interface Props {
   label?: string;
   facts: { label: string; value: ReactNode; isWide?: boolean }[];
-  /** Each takes at least this width, and as many as fit stand side by side. */
+  /** Minimum width of each fact; as many as fit are side by side. */
   width?: string;
   isBold?: boolean;
 }
 
-/** Lists facts about a thing, each by its name. */
 export const Facts = ({ label: name, facts, width = "12rem", isBold = false }: Props) => (
   <Box
     component="dl"

@@ -10,7 +10,7 @@ import { SearchField } from "../ui/search-field.tsx";
 
 const listed = 8;
 
-/** Finds one account by part of its name, or by its whole id. */
+/** Finds one account by part of its name, or by its full id. */
 export function FindAccount({ onPick }: { onPick: (account: { id: string; username: string }) => void }) {
   const { t } = useTranslation();
   const [searchText, setSearchText] = useState("");

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Runs something after the next render, to move the focus to what the change adds. */
+/** Runs a callback after the next render, to move the focus to a new element. */
 export function useAfterRender(): (run: () => void) => void {
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useAfterRender(): (run: () => void) => void {
   };
 }
 
-/** Returns the focus to the element that opened a view, however the view was left. */
+/** Returns the focus to the element that opened a view, however the view was closed. */
 export function useReturnFocus(view: string | undefined, openerOf: (view: string) => string): void {
   const before = useRef(view);
   useEffect(() => {

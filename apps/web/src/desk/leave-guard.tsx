@@ -3,9 +3,9 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Confirm } from "./confirm.tsx";
 
 interface Props {
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose text. */
   isNeeded: () => boolean;
-  /** Text is lost only when leaving the tab, and kept on the way to another part of it. */
+  /** Text is lost only when leaving the tab, and survives within it. */
   ofTab?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Address {
 const tabOf = ({ pathname, search }: Address) => `${pathname} ${"tab" in search ? search.tab : ""}`;
 const pageOf = ({ pathname, search }: Address) => pathname + JSON.stringify(search);
 
-/** Asks before unsaved text is left behind, by a link or by closing the page. */
+/** Asks before unsaved text is lost, by a link or by closing the page. */
 export function LeaveGuard({ isNeeded, ofTab = false }: Props) {
   const { t } = useTranslation();
   // A sheet that closes changes the history, but not the page.

@@ -8,7 +8,7 @@ const wideQuery = "(width >= 90em)";
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** Shows a list, and on a wide screen a place beside it, named by `label`, for the row that is open. */
+/** Shows a list, and on a wide screen a pane next to it, labelled `label`, for the open row. */
 export function ListWithDetail({ label, children }: { label: string; children: ReactNode }) {
   const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -22,10 +22,10 @@ export function ListWithDetail({ label, children }: { label: string; children: R
   );
 }
 
-/** Gives the place beside the list, or null where an open row shows its content below itself. */
+/** Pane next to the list, or null where an open row expands in place. */
 export const useDetailPane = (): HTMLElement | null => useContext(Place);
 
-/** Shows its children beside the list where there is room, and otherwise in place. */
+/** Renders its children into the pane if there is one, and otherwise in place. */
 export function DetailPane({ children }: { children: ReactNode }) {
   const place = useDetailPane();
   return place ? createPortal(children, place) : children;

@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a table, where it has more than one. */
+/** Pagination of a table, if it has more than one page. */
 export function Pages({ page, pages, onPage }: Props) {
   const { t } = useTranslation();
   if (pages < 2) return null;

@@ -1,4 +1,3 @@
-/** Parses JSON; null for text that is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

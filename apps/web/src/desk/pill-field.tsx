@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { Pills } from "../ui/pills.tsx";
 
 interface Props<Value extends string> extends ComponentProps<typeof Pills<Value>> {
-  /** Shows fields that depend on the choice. */
+  /** Fields that depend on the choice. */
   children?: ReactNode;
 }
 
-/** Chooses one of a few values in a form, all of them in sight. */
+/** A choice among a few values in a form, all visible. */
 export const PillField = <Value extends string>({ children, ...pills }: Props<Value>) => (
   <Stack gap={8}>
     <Text component="span" fw={600}>

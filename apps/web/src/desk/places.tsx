@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** They stand in this order. */
+/** In the order of display. */
 export const deskTabs = [
   "analytics",
   "polls",
@@ -18,7 +18,7 @@ export const deskTabs = [
 ] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-/** Names where on the desk a thing is shown and acted on. */
+/** Tab of the dashboard where a thing is shown and acted on. */
 export interface DeskPlace {
   tab: DeskTab;
   view?: string;
@@ -35,7 +35,7 @@ export const areaPlace = (area: { province: string; district: string; electionAr
 
 export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view: `accounts/all/${id}` });
 
-/** Leads to what administrators did to one thing. */
+/** Links to the administrators' actions on one subject. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 
 export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (

@@ -1,8 +1,8 @@
 const setting = "desk-keys";
 
 /**
- * Tells whether single keys work. They can be switched off on a device, because speech input would press them by
- * accident.
+ * Returns whether single-key shortcuts work. They can be switched off on a device, because speech input would press
+ * them by accident.
  */
 export const areShortcutsOn = (): boolean => localStorage.getItem(setting) !== "off";
 

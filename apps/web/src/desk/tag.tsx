@@ -1,4 +1,4 @@
 import { Badge, type BadgeProps } from "@mantine/core";
 
-/** Shows a kind or a state in a word, in a span, because it stands in buttons and sentences. */
+/** Shows a kind or a state as a span, because it is used inside buttons and sentences. */
 export const Tag = (props: BadgeProps) => <Badge component="span" {...props} />;

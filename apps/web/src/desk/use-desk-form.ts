@@ -7,11 +7,11 @@ import { useTranslation } from "../i18n/use-translation.ts";
 
 interface Options<Values> {
   initialValues: Values;
-  /** The contract's schema of what is sent gives the errors of the fields. */
+  /** The contract's input schema, which provides the errors of the fields. */
   schema?: Schema | [];
   /** Converts typed values into the call's input, where they differ. */
   toInput?: (values: Values) => unknown;
-  /** Finds mistakes that the server cannot know of. */
+  /** Finds errors that the server cannot know of. */
   ownRules?: (values: Values) => Errors;
   onValuesChange?: (values: Values) => void;
 }
@@ -33,7 +33,7 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
       const { value, error, ...props } = form.getInputProps(path);
       return { ...props, value, error: typeof error === "string" && errorText(error) };
     },
-    /** Shows mistakes at their fields and leads to the first. */
+    /** Shows errors at their fields and moves the focus to the first. */
     show(errors: Errors) {
       form.setErrors(errors);
       focusField(errors);
@@ -45,7 +45,7 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
         submit();
       };
     },
-    /** Starts with other values, as if nothing had been typed. */
+    /** Resets to other values, as if nothing had been typed. */
     restart(fresh: Values) {
       form.resetDirty(fresh);
       form.setValues(fresh);

@@ -6,17 +6,19 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { useWhoActed } from "./who-acted.ts";
 
 interface Options<Began> {
-  /** Stays null or undefined while something new is being made. */
+  /** Null or undefined while a new item is being created. */
   began: Began;
   edit: { error: unknown; reset: () => void };
-  /** Reads the thing as it is now, and reports its own failure. */
+  /** Reads the current version, and reports its own failure. */
   read: () => Promise<NonNullable<Began> | undefined>;
   onLoaded: (newer: NonNullable<Began>) => void;
-  /** Says what happens to the typed text, if it will not be replaced. */
+  /** What happens to the typed text, if it will not be replaced. */
   text?: string;
 }
 
-/** Keeps the version that a form started from, whatever others save meanwhile, until the reader loads the newer one. */
+/**
+ * Keeps the version that a form started from, whatever others save in between, until the reader loads the newer one.
+ */
 export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
   const [base, setBase] = useState(began);
   const [isLoading, setLoading] = useState(false);
@@ -52,7 +54,7 @@ interface ConflictProps {
 // On a phone the toast covers the foot of the page, where a form ends.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
-/** Says that another admin has saved first; what was typed stays until the reader asks for the newer version. */
+/** Says that another administrator has saved first; the typed text stays until the reader loads the newer version. */
 function Conflict({ subjectId, text, isLoading, onLoad }: ConflictProps) {
   const { t } = useTranslation();
   const whoActed = useWhoActed();

@@ -8,30 +8,30 @@ import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { isOvertaken, useWhoActed } from "./who-acted.ts";
 
-/** Finds what an act was about. */
+/** Finds the subject of a mutation. */
 function idIn(input: unknown): string | undefined {
   const id = isRecord(input) ? (input["id"] ?? input["userId"] ?? input["postId"]) : undefined;
   return typeof id === "string" ? id : undefined;
 }
 
 export interface Feedback<Reply> {
-  /** The title of the toast on success; `doneText` adds to it. */
+  /** Title of the toast on success; `doneText` adds to it. */
   done: string;
   doneText?: (reply: Reply) => ReactNode;
-  /** The title above the server's reason. */
+  /** Title above the server's reason. */
   failed: string;
-  /** Says what no longer exists, where an act has more than one object. */
+  /** Subject that no longer exists, where a mutation has more than one. */
   gone?: string;
-  /** Why it failed where the failure's own words say too little. */
+  /** Explanation, where the failure's own text is too vague. */
   why?: (error: unknown) => string | undefined;
-  /** A mistake at its field instead of in a toast. */
+  /** An error at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
-  /** Fetches again what the act has put out of date. */
+  /** Refetches the queries that the mutation has invalidated. */
   refresh?: (utils: Utils) => Promise<unknown>;
   onDone?: (reply: Reply) => void;
 }
 
-/** Gives a mutation of the desk its options: a toast says how the act ended, and what it changed is fetched again. */
+/** Returns the options of a dashboard mutation: a toast reports the outcome, and the affected queries are refetched. */
 export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -40,14 +40,14 @@ export function useMutationFeedback() {
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
-      // Every act can change the numbers at the head of the desk.
+      // Every action can change the numbers at the head of the dashboard.
       void utils.adminAnalytics.stats.invalidate();
       onDone?.(reply);
     },
     async onError(error: unknown, input?: unknown) {
       if (isAtField?.(error)) return;
       const isGone = failureOf(error)?.reason === "not_found";
-      // Somebody else was faster, so the page is out of date.
+      // Another administrator was faster, so the page is out of date.
       if (isGone) void refresh?.(utils);
       const text = (isGone ? (gone ?? t("desk.gone.act")) : why?.(error)) ?? personText(error, t);
       const subjectId = idIn(input);

@@ -16,10 +16,10 @@ const overtakenReasons: ReadonlySet<unknown> = new Set([
   "taken_back",
 ]);
 
-/** Returns whether somebody else may have been faster. */
+/** Returns whether another administrator may have been faster. */
 export const isOvertaken = (error: unknown): boolean => overtakenReasons.has(failureOf(error)?.reason);
 
-/** Returns a function that names the other administrator who acted last, and the act; the log of acts knows both. */
+/** Returns a function that names the other administrator who acted last, and the action, from the audit log. */
 export function useWhoActed() {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
@@ -37,7 +37,7 @@ export function useWhoActed() {
   };
 }
 
-/** Says who did what when a dialog about something vanishes under its reader. */
+/** Names the administrator and the action when a dialog disappears because its subject changed. */
 export function useVanishing(subjectId: string | undefined): { onLeave: () => void } {
   const { t } = useTranslation();
   const whoActed = useWhoActed();

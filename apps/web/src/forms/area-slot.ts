@@ -6,7 +6,7 @@ interface AreaValues {
   electionArea: number;
 }
 
-/** Lets a route put the fields for province, district and area into a form, because they belong to another feature. */
+/** Renders the fields for province, district and area, which belong to another feature. */
 export type AreaSlot = (form: {
   values: AreaValues;
   inputProps: (path: keyof AreaValues) => object;

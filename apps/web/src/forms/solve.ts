@@ -2,7 +2,7 @@ import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
 
 type WorkerMessage = { number: number } | { tried: number };
 
-/** Solves a challenge beside the page, and reports the progress from 0 to 1. */
+/** Solves a challenge in a worker, and reports the progress from 0 to 1. */
 export function solve(
   { maxnumber, ...challenge }: Challenge,
   onProgress: (share: number) => void,

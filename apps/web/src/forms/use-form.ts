@@ -18,10 +18,10 @@ interface Options<Values> {
 export type Errors = Record<string, string>;
 type Change = string | { currentTarget: { value: string } };
 
-/** Holds the message key of each field's mistake. */
+/** Message key of each field's error. */
 export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
   const issues = [schema].flat().flatMap((one) => one.safeParse(values).error?.issues ?? []);
-  // A field says one thing at a time: its first.
+  // A field shows only its first error.
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 

@@ -3,8 +3,8 @@ import { keepText, keptText } from "../session/kept-text.ts";
 import { useCurrentUser } from "../session/session.ts";
 
 /**
- * Stores what somebody writes on the device until it is sent, discarded or its author signs out. `isLost` tells whether
- * the device is full and could not.
+ * Stores a draft on the device until it is sent, discarded or its author signs out. `isLost` is true when the device is
+ * full.
  */
 export function useKeptText(place: string): [text: string, write: (text: string) => void, isLost: () => boolean] {
   const { user } = useCurrentUser();

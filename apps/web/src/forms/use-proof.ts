@@ -5,11 +5,11 @@ import { failureOf } from "../api/errors.ts";
 const triesMax = 5;
 
 /**
- * Prepares an act that costs work when many come from one network: the work starts while the form is filled in, and
- * starts again by itself when the server asks for more, or for something fresher.
+ * Prepares a mutation that needs proof of work on a busy network: the work starts while the form is filled in, and
+ * restarts when the server asks for more, or for something newer.
  */
 export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
-  /** Says how much is done, from 0 to 1; undefined while nothing is required. */
+  /** Progress from 0 to 1; undefined while nothing is required. */
   const [share, setShare] = useState<number>();
   const work = useRef<Promise<Solution>>(null);
   const leaving = useRef(new AbortController());
@@ -30,7 +30,7 @@ export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
   useEffect(() => {
     const left = new AbortController();
     leaving.current = left;
-    // If the challenge could not be fetched beforehand, the act's own refusal brings it.
+    // If the challenge could not be loaded beforehand, the mutation's refusal contains it.
     ask().then(
       ({ challenge }) => {
         if (challenge && !left.signal.aborted) begin(challenge);
@@ -40,7 +40,7 @@ export function useProof(ask: () => Promise<{ challenge: Challenge | null }>) {
     return () => left.abort();
   }, []);
 
-  /** Sends the act with the proof it needs, if any. */
+  /** Sends the mutation with the proof it needs, if any. */
   async function pay<Answer>(send: (proof: { proof?: Solution }) => Promise<Answer>): Promise<Answer> {
     let proof = await work.current?.catch(() => undefined);
     for (let tries = 1; ; tries++) {

@@ -17,7 +17,7 @@ interface Sheet {
   close: () => boolean;
 }
 
-/** Lists what lies over the page, the lowest first. */
+/** Open overlays, the lowest first. */
 const open: Sheet[] = [];
 let lastId = 0;
 
@@ -27,7 +27,7 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 
 /** A browser that has not gone back after this long will not do so any more. */
 const timeoutMs = 2000;
-/** Resolves when the browser has gone back as asked; an entry written earlier would replace the wrong one. */
+/** Resolves when the browser has gone back; an entry written earlier would replace the wrong one. */
 let goingBack: Promise<void> | undefined;
 let arrive = () => {};
 
@@ -54,7 +54,7 @@ function write(router: RegisteredRouter, covers: number[], replace: boolean) {
   });
 }
 
-/** Gives each sheet an entry in the history, once everything that opens and closes at this moment has done so. */
+/** Gives each overlay a history entry, after everything that opens and closes in this tick. */
 function settle(router: RegisteredRouter) {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -73,8 +73,8 @@ function settle(router: RegisteredRouter) {
 }
 
 /**
- * Keeps the second click of a double click away from what the first one has laid over the page, or uncovered: it was
- * meant for what was there before, and would close a question unread or answer it.
+ * Swallows the second click of a double click on an overlay that the first one has opened or closed: it was meant for
+ * the previous content, and would close or confirm a dialog unread.
  */
 function watchDoubleClicks(): () => void {
   let clicked: Sheet | undefined;
@@ -89,7 +89,7 @@ function watchDoubleClicks(): () => void {
   return () => document.removeEventListener("click", hear, { capture: true });
 }
 
-/** Listens for Back, and removes entries of sheets that are gone, as after Forward or a reload. */
+/** Listens for Back, and removes the history entries of closed overlays, as after Forward or a reload. */
 export function watchCovers(router: RegisteredRouter): () => void {
   const { history } = router;
   const { push, replace } = history;
@@ -102,7 +102,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
     if (type === "PUSH" || type === "REPLACE") return;
     arrive();
     const here = coversAt(router);
-    // What has opened while the browser went back from another sheet has no entry yet, and stays.
+    // An overlay opened while the browser went back from another has no entry yet, and stays.
     for (const sheet of open.filter(({ id, isWritten }) => isWritten && !here.includes(id)).reverse())
       if (sheet.close()) remove(sheet);
     settle(router);
@@ -118,7 +118,7 @@ export function watchCovers(router: RegisteredRouter): () => void {
 
 const remove = (sheet: Sheet) => open.includes(sheet) && open.splice(open.indexOf(sheet), 1);
 
-/** Lets Back close what covers the page. `close` says whether it did; it does not while something is under way. */
+/** Lets Back close an overlay. `close` returns whether it closed; it does not while a mutation is in flight. */
 export function useBackCloses(isOpen: boolean, close: Sheet["close"]) {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

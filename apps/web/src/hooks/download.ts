@@ -1,6 +1,6 @@
 import { csvLine, csvStart } from "@mero-mat/domain/csv";
 
-/** Gives the reader a text or a picture as a file. */
+/** Downloads a text or a picture as a file. */
 export function download(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -11,8 +11,8 @@ function fetchFonts({ sheet }: HTMLLinkElement) {
 }
 
 /**
- * Loads the fonts when nobody waits for anything any more; `start.js` lets the next page start with them. This page
- * goes on without them, because laying it out again takes a slow phone a fifth of a second.
+ * Loads the fonts when the page is idle; `start.js` uses them from the next page on. This page keeps its fonts, because
+ * a new layout takes a slow phone a fifth of a second.
  */
 export function keepFonts(): void {
   localStorage.setItem("mero-mat-fonts", href);

@@ -4,7 +4,10 @@ import { reloadOnce } from "./reload-once.ts";
 const isUsed = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
   value !== defaultValue || checked !== defaultChecked;
 
-/** Leaves the server's page in place with a note below it, and opens the app later, unless that would lose an input. */
+/**
+ * Leaves the server-rendered page in place with a note below it, and opens the app later, unless that would lose an
+ * input.
+ */
 export function keepWritten(written: HTMLElement, note: DocumentFragment): void {
   for (const text of note.querySelectorAll<HTMLElement>("[lang]"))
     if (text.lang !== document.documentElement.lang) text.remove();

@@ -8,7 +8,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const Nothing = () => null;
 
-/** Removes styles that failed to load, because a browser does not ask for them again while they are on the page. */
+/** Removes styles that failed to load, because a browser does not request them again while they are on the page. */
 function dropFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) link.remove();
@@ -32,7 +32,7 @@ function standIn<Props extends object>(load: Load<Props>, Instead: ComponentType
 }
 
 interface Options<Props> {
-  /** The part needs these texts besides those of its page. */
+  /** Texts that the part needs besides those of its page. */
   texts?: TextsName[];
   /** Shows in its place until it has loaded. */
   waiting?: ComponentType<Props>;
@@ -50,7 +50,7 @@ export function lazily<Props extends object>(
     return part;
   }
   const Part = lazy(async () => ({
-    // The build draws only what is shown first, and none of the parts that load later.
+    // The prerender contains only the first view, and no lazy part.
     default: await (import.meta.env.SSR ? new Promise<never>(() => {}) : loadAll()).catch(() =>
       standIn(loadAll, failed),
     ),

@@ -3,7 +3,7 @@ export const askAgainMs = 5000;
 
 export async function isServerReachable(): Promise<boolean> {
   try {
-    // Whatever answers will do, a proxy's refusal too: the connection is there.
+    // Any response will do, even a proxy's error: the connection is there.
     await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
     return true;
   } catch {
@@ -11,7 +11,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Retries what failed without a network as soon as the server answers, until it succeeds or is given up. */
+/** Retries after a network failure as soon as the server responds, until it succeeds or is given up. */
 export function retryUntilDone(work: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -5,8 +5,8 @@ const untilLoaded = () =>
   });
 
 /**
- * Stores the app on this device. It tells the worker what the page has loaded so far, because the worker did not see
- * it.
+ * Installs the service worker. It sends the worker the list of files loaded so far, because the worker did not see
+ * those requests.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

@@ -17,7 +17,7 @@ function repeat(old: HTMLInputElement, app: HTMLElement) {
   const field = inPlaceOf(old, app);
   if (!(field instanceof HTMLInputElement)) return;
   if (old.type !== "radio" && field.value !== old.value) type(field, old.value);
-  // What the server wrote as chosen is no choice of the reader's.
+  // A server-rendered default is no choice of the reader's.
   if (old.type === "radio" && old.checked && !old.defaultChecked && !field.checked) field.click();
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 interface Toast {
   kind: "success" | "error";
   title: string;
-  /** On the desk, this may hold a button that takes the act back. */
+  /** On the dashboard, may contain a button that undoes the action. */
   text?: ReactNode;
-  /** Leads to a page that says more. */
+  /** Link to details. */
   look?: string | null;
   /** The server's log knows the failed call by this number. */
   small?: string | undefined;

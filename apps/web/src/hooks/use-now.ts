@@ -22,5 +22,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Gives the current time to texts that become outdated; all of them share one clock. */
+/** Returns the current time to texts that become outdated; all of them share one clock. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now, Date.now);

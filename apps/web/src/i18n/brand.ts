@@ -1,2 +1,2 @@
-/** The product's name always stands in both scripts. */
+/** The product's name is always in both scripts. */
 export const brand = { ne: "मेरो मत", en: "Mero Mat" };

@@ -13,7 +13,7 @@ type Values = { count?: number; defaultValue?: string; [name: string]: unknown }
 const catalogues = new Map<Language, Words>();
 const listeners = new Set<() => void>();
 let current: Language = "en";
-/** Becomes true when a text is needed that is not loaded yet. */
+/** True once a text is needed that is not loaded yet. */
 let lacksWords = false;
 
 function find(words: Words | undefined, path: string): string | undefined {

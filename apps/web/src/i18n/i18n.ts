@@ -6,7 +6,7 @@ export { currentLanguage };
 
 const storageKey = "mero-mat-language";
 
-/** Reads the link's language, keeps it for the visit and takes it out of the address. */
+/** Reads the link's language, stores it for the visit and removes it from the URL. */
 function linkedLanguage(): string | null {
   const url = new URL(window.location.href);
   const lang = url.searchParams.get("lang");
@@ -17,12 +17,12 @@ function linkedLanguage(): string | null {
   return lang;
 }
 
-/** Reads the language that was chosen on this device, or that came with an account. */
+/** Reads the language that was chosen on this device, or on the account. */
 export const chosenLanguage = () => localStorage.getItem(storageKey);
 
 const year = 365 * 24 * 60 * 60;
 
-/** Tells the server, so that it writes the next page in this language. */
+/** Stored in a cookie, so that the server renders the next page in this language. */
 function saveOnServer(language: Language) {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no cookie store; nothing in it needs escaping.
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
@@ -42,7 +42,7 @@ export function startI18n(): Promise<void> {
   return openTexts(language);
 }
 
-/** Lists the texts this visit has asked for, because a switch of the language must load them too. */
+/** Names of all texts loaded in this visit, because a switch of the language must load them too. */
 export const wantedTexts = new Set<TextsName>();
 
 async function addRouteTexts(language: Language): Promise<void> {

@@ -4,7 +4,7 @@ import { currentLanguage } from "./catalogue.ts";
 
 interface Named {
   name: string;
-  /** May be missing: a thing with one name keeps it in every language. */
+  /** Optional: a thing with one name has it in every language. */
   nepaliName?: string | null | undefined;
 }
 
@@ -12,11 +12,11 @@ interface Named {
 export const readsDevanagari = (language: Language = currentLanguage()): boolean =>
   locales[language].script === "devanagari";
 
-/** Gives the reader's name where there is room for one. */
+/** Returns the reader's name where there is room for one. */
 export const readersName = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string =>
   locales[language].names?.[name] ?? (readsDevanagari(language) && nepaliName ? nepaliName : name);
 
-/** Gives both names, the reader's first. */
+/** Returns both names, the reader's first. */
 export const bothNames = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string[] => [
   ...new Set(readsDevanagari(language) ? [nepaliName ?? name, name] : [name, nepaliName ?? name]),
 ];

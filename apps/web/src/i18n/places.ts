@@ -4,7 +4,6 @@ import { areaSearchTexts } from "@mero-mat/domain/search";
 import { placeNames } from "@mero-mat/texts/places";
 import { currentLanguage, speaking } from "./catalogue.ts";
 
-/** Names a province or district. */
 export const regionName = (id: string, language: Language = currentLanguage()): string =>
   placeNames[language][id] ?? id;
 

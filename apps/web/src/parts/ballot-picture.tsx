@@ -4,7 +4,10 @@ import { Emblem } from "./emblem.tsx";
 
 const letter = { c: "var(--place)", fw: 700, fz: "xl", lh: 1.6 };
 
-/** Shows the first image that loads, or the emoji or letter that comes last. A server of the release before sends none. */
+/**
+ * Shows the first image that loads, or else the emoji or letter at the end. A server of the previous release sends
+ * none.
+ */
 export function BallotPicture({ pictures = [] }: { pictures?: string[] | undefined }) {
   const sign = pictures.at(-1) ?? "";
   return (

@@ -7,7 +7,7 @@ import { UserText } from "./user-text.tsx";
 
 export interface Choice {
   id: string;
-  /** The content of the row, as `BallotNames` draws it. */
+  /** Content of the row, as `BallotNames` renders it. */
   names: ReactNode;
   below?: ReactNode;
 }
@@ -21,7 +21,7 @@ interface PlainConfirm {
 
 interface Props {
   label: string;
-  /** Names the field, which tells the server what is voted on when the paper is sent as a form. */
+  /** Name of the form field, which identifies the vote when the ballot is submitted as a form. */
   name: string;
   plain: PlainConfirm;
   choices: Choice[];
@@ -30,7 +30,7 @@ interface Props {
   onChoose: (id: string) => void;
   /** Runs when the stamped choice is chosen again. */
   onStamped?: (() => void) | undefined;
-  /** Sets a long paper in columns where there is room. */
+  /** Sets a long ballot in columns where there is room. */
   inColumns?: boolean;
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
@@ -79,7 +79,7 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   return import.meta.env.SSR ? <PlainForm>{paper}</PlainForm> : paper;
 }
 
-/** Draws the paper as the server sends it, which works before the app is loaded, or without it. */
+/** Renders the ballot form as the server sends it, which works before the app is loaded, or without it. */
 function PlainForm({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
@@ -112,12 +112,12 @@ interface ReadOnlyProps {
   label: string;
   choices: Choice[];
   stamped: string | undefined;
-  /** Says in words what the stamp says. */
+  /** Text equivalent of the stamp. */
   stampedText: string;
   inColumns?: boolean;
 }
 
-/** Shows the same paper when nothing can be chosen on it. */
+/** Shows the same ballot when nothing can be chosen on it. */
 export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
@@ -155,7 +155,7 @@ interface NamesProps {
   below: string[];
 }
 
-/** Draws a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
+/** Renders a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
 export function BallotNames({ symbol, title, below }: NamesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./chosen.module.css";
 
-/** Shows the reader's choice away from its paper: a picture and its text on the tint of finished things. */
+/** Shows the reader's choice outside the ballot: a picture and its text on the tint of finished things. */
 export function Chosen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -10,7 +10,7 @@ export function Chosen({ children }: { children: ReactNode }) {
       <div className={classes.chosen} data-with-script>
         {children}
       </div>
-      {/* The server does not say what was chosen: the length of its page would tell. */}
+      {/* The server does not reveal the choice: the length of its page would. */}
       {import.meta.env.SSR && (
         <noscript>
           <p>{t("withoutScript.chosen")}</p>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 
 interface Props {
-  /** The best comes first; one that does not load is skipped. */
+  /** Best first; one that does not load is skipped. */
   images: string[];
   /** Stands in when no image loads. */
   otherwise: ReactNode;
 }
 
-/** Hides the picture from screen readers, because the text beside it says the same. */
+/** Hides the picture from screen readers, because the text next to it says the same. */
 export function Emblem({ images, otherwise }: Props) {
   const [broken, setBroken] = useState<string[]>([]);
   const src = images.find((image) => !broken.includes(image));

@@ -14,7 +14,7 @@ interface SeatGroup {
 
 interface Props {
   seats: number;
-  /** The groups stand from left to right. Seats left over stay grey. */
+  /** From left to right. Remaining seats stay grey. */
   groups: SeatGroup[];
   label: string;
   /** Writes the number with its unit: "34 seats". */

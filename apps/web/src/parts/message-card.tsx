@@ -9,7 +9,7 @@ export const MessageCard = (props: StackProps) => (
   <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
 );
 
-/** Says that the list could not be read, and offers to read it again. */
+/** Reports that the list could not be loaded, and offers a retry. */
 export function FailedCard({ text, isRetrying, onRetry }: ComponentProps<typeof Failed>) {
   const { t } = useTranslation();
   return (

@@ -53,7 +53,7 @@ const listLeader = (name: string) => /^CPN \(Maoist Centre\)/.exec(name)?.[0] ??
 
 const others = otherColours.length * otherPatterns.length;
 
-/** Numbers the looks of other parties. Once given, a look stays, whichever parties come and go on the page. */
+/** Numbers the looks of other parties. Once assigned, a look stays, whichever parties appear on the page. */
 const given = new Map<string, number>();
 const keyOf = (name: string) => name.trim().toLowerCase();
 
@@ -65,8 +65,8 @@ function knownLook(name: string): PartyLook | undefined {
 }
 
 /**
- * Gives looks to the parties that are on a page together, the largest first. No two are alike: the hash of the name
- * only says where the search for a free look starts. With more than some fifty parties, the smaller ones have to share.
+ * Assigns looks to the parties on a page, the largest first. No two are alike: the hash of the name only says where the
+ * search for a free look starts. With more than some fifty parties, the smaller ones have to share.
  */
 export function giveLooks(names: string[]): void {
   const taken = new Set(given.values());
@@ -85,7 +85,7 @@ export function giveLooks(names: string[]): void {
   }
 }
 
-/** Tells how a party is drawn everywhere, by its English name or, for the ten, a shorter one. */
+/** Returns the look of a party everywhere, by its English name or, for the ten, a shorter one. */
 export function partyLook(name: string): PartyLook {
   const look = knownLook(name);
   if (look) return look;

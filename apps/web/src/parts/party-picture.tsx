@@ -11,7 +11,7 @@ interface Props {
   isFaded?: boolean;
 }
 
-/** Shows the logo, else the symbol, else the emoji of the party, in its square beside a name. */
+/** Shows the logo, else the symbol, else the emoji of the party, in its square next to a name. */
 export function PartyPicture({ party, size = "2.75rem", bg = "var(--hover)", isFaded = false }: Props) {
   const { images, emoji } = picturesOf(party);
   return (

@@ -13,7 +13,7 @@ const marks: Record<Pattern, string> = {
 };
 
 interface Props {
-  /** It comes from `useId`, so that two pictures of a page do not share it. */
+  /** From `useId`, so that two pictures on a page do not share it. */
   id: string;
   looks: PartyLook[];
   /** Sets one mark in each shape (seats and tiles), or one every eight pixels (bars). */
@@ -22,7 +22,7 @@ interface Props {
 
 const nameOf = (id: string, { colour, pattern }: PartyLook) => `${id}${colour.replace(/\W/g, "")}${pattern}`;
 
-/** Names the fill of a shape, once `Patterns` of the same id stands in the picture. */
+/** Returns the fill of a shape; the picture must contain `Patterns` with the same id. */
 export const fillOf = (id: string, look: PartyLook): string =>
   look.pattern === "solid" ? look.colour : `url(#${nameOf(id, look)})`;
 

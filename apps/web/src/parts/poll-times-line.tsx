@@ -37,7 +37,7 @@ function At({ moment }: { moment: string }) {
 }
 
 /**
- * Says when a poll opens and closes, and near the end how much time is left. The server's clock decides, not the
+ * Shows when a poll opens and closes, and near the end how much time is left. The server's clock decides, not the
  * device's.
  */
 export function PollTimesLine({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {

@@ -5,6 +5,6 @@ const PollTimesLine = lazily(async () => (await import("./poll-times-line.tsx"))
   texts: ["pollTimes"],
 });
 
-/** Says from when and until when a poll is open; few polls have such times. */
+/** Shows from when and until when a poll is open; few polls have such times. */
 export const PollTimes = ({ poll }: { poll: Poll }) =>
   (poll.opensAt || poll.closesAt) && !poll.winnerDeclared && <PollTimesLine poll={poll} />;

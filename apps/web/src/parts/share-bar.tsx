@@ -5,14 +5,14 @@ import classes from "./share-bar.module.css";
 
 interface Props {
   percent: number;
-  /** The whole width stands for this percentage. */
+  /** Percentage at the full width. */
   scale?: number;
   look: PartyLook;
   /** Draws a thin line at this percentage, on the same scale. */
   threshold?: number;
 }
 
-/** Draws a number for the eye; the text beside it says the same to screen readers. */
+/** Shows a number visually; the text next to it says the same to screen readers. */
 export function ShareBar({ percent, scale = 100, look, threshold }: Props) {
   const id = useId();
   const placed = (value: number) => `${(value / scale) * 100}%`;

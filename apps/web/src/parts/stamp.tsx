@@ -1,9 +1,6 @@
 import classes from "./stamp.module.css";
 
-/**
- * Draws a ballot paper's circle: a dashed ring to stamp in, or the stamp. Screen readers do not see it: say it in words
- * too.
- */
+/** Draws a ballot's circle: a dashed ring to stamp in, or the stamp. Hidden from screen readers: add a text. */
 export function Stamp({ stamped }: { stamped: boolean }) {
   return (
     <svg className={classes.stamp} data-stamped={stamped || undefined} viewBox="0 0 32 32" aria-hidden="true">

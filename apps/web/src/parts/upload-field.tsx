@@ -17,7 +17,7 @@ interface Props {
   /** The address of the picture, or null when there is none. */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** Tells a form to wait while a picture is being sent. */
+  /** Makes a form wait while a picture is being uploaded. */
   onBusy?: (busy: boolean) => void;
 }
 
@@ -45,7 +45,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
     setOver(false);
     take(event.dataTransfer.files);
   }
-  // The pressed button goes away, and the focus must move elsewhere first.
+  // The pressed button is removed, so the focus must move first.
   const leaveFor = (act: () => void) => () => {
     act();
     button.current?.focus();

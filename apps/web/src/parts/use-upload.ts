@@ -25,7 +25,7 @@ export function useUpload(onStored: (url: string) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
-    // The same file, chosen again while it is being sent, is the same act.
+    // The same file, chosen again during its upload, is the same mutation.
     if (sentFile.current === file) return;
     running.current?.abort();
     setFailed(null);
@@ -59,7 +59,7 @@ export function useUpload(onStored: (url: string) => void) {
   };
 }
 
-/** Gives a file an address under which the browser can show it before it is stored. */
+/** Returns a URL under which the browser can show a file before it is stored. */
 export function useLocalPicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

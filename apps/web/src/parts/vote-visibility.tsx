@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
-/** Says who can see a choice on a ballot; the policy says more. */
+/** Explains who can see a choice on a ballot; the policy has the details. */
 export const VoteVisibility = ({ text }: { text: string }) => (
   <Box
     component={Link}

@@ -4,7 +4,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
-// A route of its own: below another route's address the router would ask for what that route needs.
+// A separate route: below another route the router would load that route's data.
 export const Route = createFileRoute("/$")({ staticData: { access: "public" }, component: PageNotFound });
 
 function PageNotFound() {

@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: AdminSearch) => void;
 }
 
-/** Draws one screen under two addresses. */
+/** Renders one screen under two URLs. */
 export const AdminDesk = (props: Props) => (
   <LaterTheme>
     <IdentityGate>
@@ -36,17 +36,17 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
-  // What nothing else has caught.
+  // Fallback for every other failure.
   useWindowEvent("error", () => toast.error(t("desk.windowError.title"), t("desk.windowError.text")));
   const { error } = trpc.adminAnalytics.stats.useQuery();
-  // Asked again, the numbers are neither there nor refused for a while: this is known until something else is.
+  // During a refetch the numbers are neither there nor refused: the last state is kept until then.
   const { data: factor } = trpc.secondFactor.status.useQuery();
   const isAskedForFactor = factor?.required && !factor.enabled;
   const [isSettingUp, setSettingUp] = useState(false);
   const Tab = adminTabs[tab];
   const asMenu = useMediaQuery(phoneQuery, isPhone());
 
-  // What opens the desk must not take away the recovery codes that are being shown.
+  // Opening the dashboard must not hide the recovery codes that are being shown.
   if (isSettingUp || isAskedForFactor || failureOf(error)?.reason === "second_factor_setup_required")
     return (
       <Stack>
@@ -59,7 +59,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       <DeskHead title={title} tab={tab} asMenu={asMenu} onSearch={onSearch} />
       <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
-      {/* Nor on a phone in the way of anything. */}
+      {/* Not in the way on a phone either. */}
       {(!asMenu || tab === deskTabs[0]) && <Readiness />}
       <PageTabs
         label={t("desk.tabsLabel")}

@@ -12,7 +12,7 @@ import type { AdminSearch } from "./-admin-search.ts";
 
 const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
 
-/** Matches keys for the search that come before its field has the focus. */
+/** Matches keys for the search typed before its field has the focus. */
 const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey) &&
   (key.length === 1 || key === "Backspace" || key === "Escape") &&
@@ -21,7 +21,7 @@ const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent
 interface Props {
   title: string;
   tab: DeskTab;
-  /** Makes the tabs a menu where there is no room for a row. */
+  /** Turns the tabs into a menu where there is no room for a row. */
   asMenu: boolean;
   onSearch: (search: AdminSearch) => void;
 }

@@ -69,13 +69,13 @@ function WaitingReadiness() {
   );
 }
 
-/** Stands at the head of the desk, and is loaded after it. */
+/** At the head of the dashboard, and loaded after it. */
 export const Readiness = lazily(
   async () => (await import("../features/admin-readiness/readiness-panel.tsx")).ReadinessPanel,
   { texts: ["readiness"], waiting: WaitingReadiness, failed: () => null },
 );
 
-/** An admin who still needs a second factor sees only this of the desk. */
+/** The only view of an administrator who still needs a second factor. */
 export const SetUpSecondFactor = tab(
   ["secondFactor"],
   async () => (await import("../features/second-factor/second-factor-card.tsx")).SecondFactorCard,

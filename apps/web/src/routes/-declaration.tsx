@@ -5,7 +5,7 @@ import { loadTexts } from "../i18n/i18n.ts";
 
 addTexts(deskTexts);
 
-/** Loads the desk's question before a declaration, with its words. */
+/** Loads the dashboard's dialog before a declaration, with its texts. */
 export async function loadDeclaration() {
   await loadTexts("desk", "adminPolls");
   return DeclareWinner;

@@ -1,4 +1,4 @@
-// Of Mantine, what more than one tab of the desk stands on.
+// Mantine styles shared by several tabs.
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Badge.css";
 import "@mantine/core/styles/Flex.css";

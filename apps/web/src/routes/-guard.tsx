@@ -22,20 +22,20 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isLoading) return <Spinner />;
   if (error) return <Unreachable text={personText(error, t)} onRetry={retry} />;
   const decision = gate(access, user);
-  // What an account's own page holds, a password or an address, is never handed on to the next account.
+  // The content of an account's own page, a password or an address, is never handed on to the next account.
   if (decision === "open") return <Fragment key={access === "account" ? user?.id : null}>{children}</Fragment>;
   if (decision === "denied") return <AccessDenied />;
   return <Leave to={decision.to} user={user} />;
 }
 
-/** After signing in, the reader returns to the page they asked for; home is the default. */
+/** After signing in, the reader returns to the requested page; home is the default. */
 function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser | null }) {
   const { pathname, searchStr } = useLocation();
   const queries = useQueryClient();
-  // Decided once: on the way out the address is already the next page's, which asks for nothing.
+  // Decided once: during the navigation the URL is already the next page's, which requires nothing.
   const [way] = useState(() => {
-    // A step back to a page that is closed meanwhile may begin here with the sign-in's own address. Whoever is logging out does
-    // not ask for the page that they leave.
+    // Going back to a page that has become closed may start here with the sign-in's own URL. Logging out does not
+    // request the page that is left.
     const leadsNowhere = pathname === "/" || pathname === to || queries.isMutating({ mutationKey: ["logout"] }) > 0;
     if (to === "/auth") return leadsNowhere ? { to } : { to, search: { next: pathname + searchStr } };
     const next = new URLSearchParams(searchStr).get("next") ?? undefined;

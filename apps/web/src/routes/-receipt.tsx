@@ -3,7 +3,7 @@ import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { QuietButton } from "../ui/quiet-button.tsx";
 
-// Most voters never ask for the sheet, so it is loaded when they do.
+// Lazy, because most voters never open the sheet.
 const Sheet = lazily(async () => (await import("../features/verify/receipt-sheet.tsx")).ReceiptSheet, {
   texts: ["receipts"],
 });

@@ -18,7 +18,7 @@ const AreaCard = lazily(async () => (await import("../features/own-area/area-car
   waiting: WaitingCard,
 });
 
-// This stands at the foot of the page, where nothing below it can move.
+// At the foot of the page, where nothing below it can shift.
 const OpenData = lazily(async () => (await import("../features/open-data/open-data.tsx")).OpenData, {
   texts: ["resultsMore"],
 });

@@ -2,7 +2,7 @@ import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { useCurrentUser } from "../session/session.ts";
 
-/** Stands beside the sign-in form. */
+/** Next to the sign-in form. */
 export const CanIVote = lazily(async () => (await import("../features/roll-check/can-i-vote.tsx")).CanIVote, {
   texts: ["rollCheck"],
 });

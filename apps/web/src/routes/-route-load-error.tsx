@@ -17,7 +17,7 @@ export function RouteLoadError() {
   );
 }
 
-/** Offers to reload the page, because the router keeps a page's failure for as long as the document lives. */
+/** Offers to reload the page, because the router caches a page's failure for as long as the document lives. */
 export function RouteLoadErrorPage() {
   useEffect(() => retryUntilDone(reloadOnce), []);
   return <RouteLoadError />;

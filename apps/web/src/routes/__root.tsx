@@ -23,7 +23,7 @@ function Root() {
   const id = user?.id;
   useChanges(id);
   useEffect(() => {
-    // Without an answer the page simply stays in the language it has.
+    // Without a response the page simply stays in its current language.
     if (id) adoptFromAccount().catch(() => {});
   }, [id]);
 

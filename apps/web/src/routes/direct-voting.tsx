@@ -23,7 +23,7 @@ const Declaration = lazily(async () => (await import("./-declaration.tsx")).load
   failed: DeclarationLoadError,
 });
 
-// Named here once, so that a card sees the same slots whenever the page is drawn.
+// A stable object, so that cards do not render again.
 const slots: PollSlots = {
   renderPartyVote: () => <PartyPollVote receipt={<ReceiptButton scope="samanupatik" />} />,
   renderVoteNeed: () => (
@@ -41,7 +41,7 @@ const slots: PollSlots = {
 function DirectVoting() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // What stands over every ballot is asked for with the list, not after it.
+  // Shown above every ballot, so it is loaded with the list.
   useMailbox();
   useMissesRoll();
   return (

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/results")({
   component: ResultsRoute,
 });
 
-// What is read further down may come later.
+// Content below the fold may load later.
 const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
 const OfficialMap = lazily(async () => (await import("../features/area-map/official-map.tsx")).OfficialMap);
 

@@ -15,11 +15,11 @@ async function readAgain(): Promise<void> {
   const since = Date.now();
   queryClient.removeQueries({ predicate: (query) => isRead(query) && query.getObserversCount() === 0 });
   await queryClient.refetchQueries({ type: "active", predicate: isRead });
-  // What could not be read for this account must not go on showing the other one's.
+  // Data that could not be read for this account must not keep showing the other one's.
   void queryClient.resetQueries({ predicate: (query) => isRead(query) && query.state.dataUpdatedAt < since });
 }
 
-/** Gives this tab to another account than it showed, or to the same one after its session had ended. */
+/** Switches this tab to another account, or to the same one after its session had ended. */
 export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUser {
   queryClient.setQueryData(currentUserKey, user);
   if (user.id === shown?.id) {
@@ -29,7 +29,7 @@ export function changeAccount(user: CurrentUser, shown = shownUser()): CurrentUs
   const former = shown?.username ?? null;
   publish({ former, isReading: true });
   void readAgain().then(() => {
-    // A reader who has already dismissed it is not told again.
+    // A reader who has already dismissed it is not notified again.
     if (queryClient.getQueryData(accountChangeKey)) publish({ former, isReading: false });
   });
   return user;

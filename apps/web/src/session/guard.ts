@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 
 /**
- * Says who may open a route: everybody, signed-in readers, admins, or only visitors. `account` pages tell a visitor
- * that they are closed instead of sending them away.
+ * Who may open a route: everybody, signed-in readers, administrators, or only visitors. `account` pages explain to a
+ * visitor that they are closed instead of redirecting.
  */
 export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";
 

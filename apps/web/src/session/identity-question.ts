@@ -3,7 +3,7 @@ import { failureOf } from "../api/errors.ts";
 
 type Ask = () => Promise<boolean>;
 
-/** Asks the person for a fresh proof of identity; false if they decline, or where nobody can ask. */
+/** Asks for a fresh proof of identity; false if the person declines, or where no dialog is mounted. */
 export const IdentityQuestion = createContext<Ask>(async () => false);
 
 /** Does the work again once the person has proved who they are, if the server requires it. */

@@ -9,17 +9,17 @@ export function keepText(owner: string, place: string, text: string): void {
     if (text === "") localStorage.removeItem(keyOf(owner, place));
     else localStorage.setItem(keyOf(owner, place), text);
   } catch {
-    // A full device keeps nothing more; the text is still on the page.
+    // A full device stores nothing more; the text is still on the page.
   }
 }
 
-/** Lists the places with this prefix where somebody left a text. */
+/** Lists the keys with this prefix that have a draft. */
 export function keptPlaces(owner: string, beginning: string): string[] {
   const start = keyOf(owner, "");
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(start + beginning) ? key.slice(start.length) : []));
 }
 
-/** Forgets all stored texts, because the next person on this device may be somebody else. */
+/** Deletes all drafts, because the next person on this device may be somebody else. */
 export function forgetKeptTexts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }

@@ -17,7 +17,7 @@ export function rememberInAccount(): void {
   if (isLanguage(chosen)) keepInAccount(chosen);
 }
 
-/** Takes over the account's language on a device where nobody has chosen one. */
+/** Adopts the account's language on a device without a choice. */
 export async function adoptFromAccount(): Promise<void> {
   if (chosenLanguage() !== null || cameWithLanguage()) return;
   const { language } = await client.profile.language.query();

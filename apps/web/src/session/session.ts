@@ -10,7 +10,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { rememberInAccount } from "./language.ts";
 import { notifyTabs } from "./tabs.ts";
 
-/** Tells, once, whether the page was sent to a visitor. Somebody who goes back to it may have signed in since. */
+/** Returns, once, whether the page was sent to a visitor. A reader who goes back to it may have signed in since. */
 function cameToVisitor(): boolean {
   const { dataset } = document.documentElement;
   const isVisitors = dataset["visitor"] !== undefined;
@@ -34,12 +34,12 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Cu
 
 const currentUser = { queryKey: currentUserKey, queryFn: fetchCurrentUser };
 
-/** Asks who is signed in before a page does; a page asks again if this failed. */
+/** Checks who is signed in before a page does; a page retries if this failed. */
 export const prefetchCurrentUser = (): Promise<void> => queryClient.prefetchQuery({ ...currentUser, retry: false });
 
 /**
- * Says who is signed in: somebody (`user`), nobody (`isVisitor`), or unknown, because it is loading (`isLoading`) or
- * failed (`error`). `hasEnded` says that the session of `user` is over.
+ * The signed-in reader: somebody (`user`), nobody (`isVisitor`), or unknown, because it is loading (`isLoading`) or
+ * failed (`error`). `hasEnded` means that the session of `user` is over.
  */
 export function useCurrentUser() {
   const { data, error, isPending, isFetching, refetch } = useQuery(currentUser);
@@ -55,13 +55,13 @@ export function useCurrentUser() {
 }
 
 function show(user: CurrentUser | null) {
-  // An answer from before must not come over it.
+  // Cancels older requests, which would overwrite it.
   void queryClient.cancelQueries({ queryKey: currentUserKey });
   queryClient.setQueryData(currentUserKey, user);
   notifyTabs();
 }
 
-// The user's own entry stays: removing it would leave the guard looking at a query nobody answers.
+// The user's own query stays: removing it would leave the guard without data.
 const forgetEverything = () =>
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
 

@@ -1,4 +1,5 @@
-// The tabs of one browser have one session: what one of them does to it, the others are told. Old browsers have no such channel.
+// The tabs of one browser share a session: changes in one are broadcast to the others. Old browsers have no such
+// channel.
 const channel = globalThis.BroadcastChannel && new BroadcastChannel("mero-mat-session");
 
 export const notifyTabs = (): void => channel?.postMessage("changed");

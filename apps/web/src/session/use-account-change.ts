@@ -11,6 +11,6 @@ export interface AccountChange {
 
 export const accountChangeKey = ["account change"];
 
-/** Tells the reader that another tab, or a code, has changed the account. */
+/** Notifies the reader that another tab, or a code, has changed the account. */
 export const useAccountChange = () =>
   useQuery<AccountChange | null>({ queryKey: accountChangeKey, queryFn: skipToken }).data ?? null;

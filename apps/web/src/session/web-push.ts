@@ -1,8 +1,8 @@
-/** Says what keeps this device from showing messages while the page is closed; null when nothing does. */
+/** Reason why this device cannot show messages while the page is closed; null when it can. */
 export type PushObstacle = "homeScreen" | "unsupported" | "blocked";
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
-// An iPad says it is a Mac.
+// An iPad identifies as a Mac.
 const isMac = () => navigator.userAgent.includes("Macintosh");
 
 export function pushObstacle(): PushObstacle | null {

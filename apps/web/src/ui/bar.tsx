@@ -6,7 +6,7 @@ interface Props {
   tone: "place" | "done";
 }
 
-/** Draws a number for the eye; the text beside it says the same to screen readers. */
+/** Shows a number visually; the text next to it says the same to screen readers. */
 export function Bar({ percent, tone }: Props) {
   return (
     <span className={classes.track} aria-hidden="true">

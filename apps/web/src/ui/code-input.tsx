@@ -6,7 +6,7 @@ interface Props extends Omit<TextInputProps, "value" | "onChange"> {
   digits: number;
 }
 
-/** Takes a code from a message: a phone offers it above the keyboard, and a paste may contain spaces. */
+/** Field for a code from a message: a phone offers it above the keyboard, and a paste may contain spaces. */
 export function CodeInput({ onChange, digits, ...props }: Props) {
   return (
     <TextInput

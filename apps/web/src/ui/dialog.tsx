@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Says that an address opened it, so that Back always leaves it. */
+  /** Whether a URL opened it, so that Back always leaves it. */
   inAddress?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Shows a bottom sheet on a phone, a dialog elsewhere. The browser's own element keeps the focus inside and Escape
- * working; Mantine's Modal would add 16 kB to the way to a vote.
+ * Shows a bottom sheet on a phone, a dialog elsewhere. The native element traps the focus and handles Escape; Mantine's
+ * Modal would add 16 kB to the way to a vote.
  */
 export function Dialog({ opened, onClose, title, locked = false, inAddress = false, children, actions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,12 +37,12 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
 
   function afterClose() {
     if (ref.current?.open) return;
-    // A browser may close a dialog on the second Escape, whatever it is asked.
+    // A browser may close a dialog on the second Escape, even if the event is cancelled.
     if (opened && locked) ref.current?.showModal();
     else onClose();
   }
 
-  // Closed before it leaves the page, or the focus would not go back to where it came from.
+  // Closed before it is removed, or the focus would not return to its opener.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

@@ -12,11 +12,11 @@ const paths = {
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, keyof ActionIconProps | "type"> {
   icon: keyof typeof paths;
-  /** Says what the button does, and to what. */
+  /** Accessible name: the action and its subject. */
   label: string;
 }
 
-/** Suits buttons that are repeated in a list, where their words would be in a reader's way. */
+/** For buttons repeated in a list, where their labels would be in a reader's way. */
 export const IconButton = ({ icon, label, ...props }: Props) => (
   <ActionIcon {...props} aria-label={label} title={label}>
     <Drawing path={paths[icon]} size={18} />

@@ -1,4 +1,4 @@
-// Drawn on a 24 grid with one stroke, so that every icon has the weight of the text beside it.
+// A 24 grid with one stroke width, so that every icon has the weight of the text around it.
 const paths = {
   arrowLeft: "M19 12H5m6-6-6 6 6 6",
   auto: "M4 5h16v11H4zM9 20h6m-3-4v4",

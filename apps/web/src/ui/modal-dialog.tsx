@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
-  /** Says that something else handles the Back button. */
+  /** Whether something else handles the Back button. */
   asksOfBack?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
@@ -31,11 +31,14 @@ const sheet = {
   },
 };
 
-/** Mount it only while it asks: a bottom sheet on a phone, a dialog elsewhere. The way to a vote has the lighter dialog.tsx. */
+/**
+ * Mount it only while it is open: a bottom sheet on a phone, a dialog elsewhere. The way to a vote has the lighter
+ * dialog.tsx.
+ */
 export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);
-  // The focus moves once the page is drawn without the dialog: until then, the opener may be disabled.
+  // The focus moves once the page is rendered without the dialog: until then, the opener may be disabled.
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   useBackCloses(!asksOfBack, () => {
     if (!locked) onClose();

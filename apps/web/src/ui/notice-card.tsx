@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Fills a page that has one thing to say. */
+/** Fills a page with a single message. */
 export function NoticeCard({ icon, title, text, children }: Props) {
   return (
     <section className={classes.card}>

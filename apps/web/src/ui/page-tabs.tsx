@@ -10,7 +10,7 @@ interface Props<Name extends string> {
   onChange: (name: Name) => void;
   /** Hides the row of tabs where a menu chooses them. */
   isChosenElsewhere?: boolean;
-  /** Makes a few tabs as wide as the page together. */
+  /** Stretches a few tabs to the width of the page. */
   isWide?: boolean;
   /** The chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;

@@ -26,7 +26,7 @@ export const Pills = <Value extends string>({ label, options, value, onChange }:
   </Group>
 );
 
-/** Shows how many there are, beside what they are. */
+/** Count next to the label. */
 const Count = ({ children }: { children: string }) => (
   <Badge px={6} py={0} miw="1.5rem">
     {children}

@@ -6,7 +6,7 @@ interface Props {
   /** Stays undefined until the progress is known. */
   value: number | undefined;
   max?: number;
-  /** How far it is, in the reader's words and digits. */
+  /** Progress as text, in the reader's language and digits. */
   text: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./query-states.module.css";
 
-/** Takes the height of the content, so that nothing jumps. Mantine's Skeleton would break the results' size budget. */
+/** As tall as the content, to avoid a layout shift. Mantine's Skeleton would break the results' size budget. */
 export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before an action of a voter, with two buttons. Mount it only while it asks. */
+/** Asks before an action of a voter, with two buttons. Mount it only while it is open. */
 export function Question({ title, cancel, confirm, isPending, onCancel, children }: Props) {
   const { text, pendingText, isDisabled = false } = confirm;
   return (

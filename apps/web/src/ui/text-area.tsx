@@ -8,13 +8,13 @@ const counted = 200;
 interface Props
   extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles"> {
   label: string;
-  /** Hides the label of a field whose place says what it is for; screen readers still hear it. */
+  /** Visually hides the label of a self-explanatory field. */
   hiddenLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Limits the characters; near the limit it says how many are left. */
+  /** Maximum length; near the limit the field shows how many characters are left. */
   max?: number;
-  /** Lets a form find the field. */
+  /** Key under which a form finds the field. */
   "data-path"?: string;
 }
 

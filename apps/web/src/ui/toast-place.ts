@@ -7,7 +7,7 @@ function sharedArea(a: DOMRect, b: DOMRect): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Measures how much of the usable controls lies below it, leaving out the bars around the page. */
+/** Measures how many of the usable controls are below it, except the bars around the page. */
 function covered(layer: HTMLElement): number {
   const box = layer.getBoundingClientRect();
   const page = document.querySelector("dialog:modal, [aria-modal=true]") ?? document.querySelector("main");
@@ -16,7 +16,7 @@ function covered(layer: HTMLElement): number {
 }
 
 /**
- * Puts a toast where it covers least: at the top of the window, unless the bottom is freer. The control used last will
+ * Puts a toast where it covers least: at the top of the window, unless the bottom is freer. The last used control will
  * be used again, even if it is disabled at the moment, so it weighs more than all others.
  */
 export function placeToast(layer: HTMLElement, usedLast: Element | null): void {

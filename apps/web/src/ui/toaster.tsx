@@ -68,7 +68,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
       "data-toast": true,
       onKeyDown: ({ key }) => key === "Escape" && hide(),
     });
-    // Once it stands there, and before it is painted.
+    // After it is placed, and before it is painted.
     queueMicrotask(() => placeToast(layer, usedLast));
     startTime();
   }

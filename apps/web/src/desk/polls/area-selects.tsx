@@ -8,14 +8,14 @@ import type { AreaChoice } from "./draft.ts";
 interface Props {
   value: AreaChoice;
   onChange: (value: AreaChoice) => void;
-  /** These labels stand where nothing is chosen. */
+  /** Labels for empty fields. */
   nothing: { province: string; district: string; area: string };
   error?: string | undefined;
   /** On a phone it hides a field until it can be used. */
   isSparse?: boolean;
 }
 
-/** Offers only areas that the district has: a poll outside them would belong to nobody. */
+/** Offers only existing areas: a poll outside them would belong to nobody. */
 export function AreaSelects({ value, onChange, nothing, error, isSparse = false }: Props) {
   const { t } = useTranslation();
   const table = useAreaTable();

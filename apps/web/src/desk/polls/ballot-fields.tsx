@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import type { BallotDraft } from "./draft.ts";
 import { toTimes } from "./times.ts";
 
-/** Each part of a ballot's form gets this. */
+/** Props of each part of a ballot's form. */
 export interface BallotForm {
   values: BallotDraft;
   setValues: (change: Partial<BallotDraft>) => void;
@@ -31,10 +31,10 @@ export function ContentField({ form, autoFocus = false }: { form: BallotForm; au
 
 const ends = ["opensAt", "closesAt"] as const;
 
-/** Writes the day in the reader's own calendar, because the browser's field has the Gregorian one. */
+/** Shows the day in the reader's own calendar, because the browser's field has the Gregorian one. */
 const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
-/** Asks for the times between which a poll takes votes, in Kathmandu's time; each field may stay empty. */
+/** Fields for the opening and closing times of a poll, in Kathmandu; each may stay empty. */
 export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const chosen = toTimes(values);

@@ -14,7 +14,7 @@ export function emptyNames(candidates: Candidate[]): Errors {
   return Object.fromEntries(empty);
 }
 
-/** Finds the part of the form that a rule of the contract belongs to. */
+/** Maps a validation path of the contract to the form's field. */
 export function fieldOf(path: string): "content" | "area" | "candidates" | "times" {
   const field = path.replace(/^polls\.\d+\./, "");
   if (field.startsWith("content")) return "content";

@@ -26,7 +26,7 @@ export function CandidateRows({ form: { values, setValues, errorAt } }: { form: 
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);
   const remove = (gone: Candidate) => {
     onChange(candidates.filter((row) => row !== gone));
-    // The button that was pressed goes away, and the focus must not go with it.
+    // The pressed button is removed, so the focus must move first.
     requestAnimationFrame(() => addButton.current?.focus());
   };
   return (
@@ -61,7 +61,7 @@ export function CandidateRows({ form: { values, setValues, errorAt } }: { form: 
   );
 }
 
-// Of the form, not of the window: two polls may stand side by side.
+// Container query: two polls may be side by side.
 const breakpoints = { xs: "0rem", sm: "34rem", md: "62rem", lg: "75rem", xl: "88rem" };
 
 interface RowProps {
@@ -96,7 +96,7 @@ function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: 
           <PartySelect value={candidate.party} onChange={(party) => onChange({ ...candidate, party })} />
         </Grid.Col>
         {onRemove && (
-          // As far down as the field beside it, below its label.
+          // Aligned with the field next to it, below its label.
           <Grid.Col span="content" order={{ base: 2, sm: 4 }} pt="1.5rem">
             <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
           </Grid.Col>

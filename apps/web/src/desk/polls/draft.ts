@@ -15,7 +15,7 @@ export interface Candidate {
   party: string;
 }
 
-/** Holds what a voter reads: the question, the candidates, and the times of opening and closing. */
+/** A ballot as voters read it: the question, the candidates, and the times of opening and closing. */
 export interface BallotDraft extends LocalTimes {
   content: string;
   candidates: Candidate[];
@@ -54,13 +54,13 @@ const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepal
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-/** Leaves out rows without both names, and gives the others as the texts that the call takes. */
+/** Leaves out rows without both names, and converts the others into the call's option texts. */
 export const toOptions = (candidates: Candidate[]): string[] =>
   validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
     JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
   );
 
-/** Finds the options that saving would take off the ballot: a new row with an old name counts as the same option. */
+/** Finds the options that saving would remove from the ballot: a new row with an old name counts as the same option. */
 export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
   options.filter(
     (option) =>
@@ -75,7 +75,7 @@ export interface Renamed {
 
 const inFull = ({ name, nepaliName, party }: Omit<Candidate, "key">) => `${nepaliName} · ${name} (${party})`;
 
-/** Finds the options on the ballot that saving would give another name or party. */
+/** Finds the options on the ballot that saving would rename or move to another party. */
 export const renamedOptions = (options: PollOption[], candidates: Candidate[]): Renamed[] =>
   options.flatMap((option) => {
     const row = candidates.find(({ id, name }) =>
@@ -94,6 +94,6 @@ const isCandidate = (value: unknown): value is Candidate =>
   areTexts(value["name"], value["nepaliName"], value["party"]) &&
   (value["id"] === undefined || areTexts(value["id"]));
 
-/** Checks what a device has stored, because another version of this page may have written it. */
+/** Validates a stored draft, because another version of this page may have written it. */
 export const isCandidates = (value: unknown): value is Candidate[] =>
   Array.isArray(value) && value.length > 0 && value.every(isCandidate);

@@ -4,7 +4,7 @@ import { keptPlaces, keptText } from "../../session/kept-text.ts";
 import { parseJson } from "../parse-json.ts";
 import { areTexts, type BallotDraft, draftOf, isCandidates } from "./draft.ts";
 
-/** Holds a poll as it was when an edit began, and the edit. */
+/** A poll as it was when an edit started, and the edit. */
 interface KeptEdit {
   base: Poll;
   draft: BallotDraft;
@@ -13,7 +13,7 @@ interface KeptEdit {
 const prefix = "edit-poll ";
 export const placeOfEdit = ({ id }: Poll): string => prefix + id;
 
-/** Removes the counts, because counts that voters may not see yet must not stay on a device. */
+/** Removes the counts, because counts hidden from voters must not stay on a device. */
 const withoutCounts = (poll: Poll): Poll => ({
   ...poll,
   totalVotes: 0,
@@ -33,7 +33,7 @@ const isPoll = (value: unknown): value is Poll =>
 const isDraft = (value: unknown): value is BallotDraft =>
   isRecord(value) && areTexts(value["content"]) && isCandidates(value["candidates"]);
 
-/** Reads what the device has stored; another version of this page may have written it. */
+/** Reads the stored edit; another version of this page may have written it. */
 export function readEdit(text: string): KeptEdit | null {
   const kept = parseJson(text);
   return isRecord(kept) && isPoll(kept["base"]) && isDraft(kept["draft"])

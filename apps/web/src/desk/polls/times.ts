@@ -1,6 +1,6 @@
 import { isoInKathmandu, offset } from "@mero-mat/texts/kathmandu-time";
 
-/** Holds times in the form of the fields for a day and a time, in Kathmandu; empty means none. */
+/** Times in the format of the day and time fields, in Kathmandu; empty means none. */
 export interface LocalTimes {
   opensAt: string;
   closesAt: string;
@@ -8,7 +8,7 @@ export interface LocalTimes {
 
 export const noTimes: LocalTimes = { opensAt: "", closesAt: "" };
 
-/** Accepts undefined, because a draft stored before polls had times has none. */
+/** Accepts undefined, because older drafts have no times. */
 export const toLocal = (moment: string | null | undefined): string =>
   moment ? isoInKathmandu(new Date(moment)).slice(0, 16) : "";
 

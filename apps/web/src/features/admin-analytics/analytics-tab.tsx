@@ -73,7 +73,7 @@ export function AnalyticsTab({ view, onView }: DeskTabProps) {
 
 type Activity = Outputs["adminAnalytics"]["users"]["dailyActivity"][number];
 
-/** Each is drawn on its own scale, because votes would flatten the other two. */
+/** Separate scales, because votes would flatten the other two. */
 const series = ["votes", "comments", "newUsers"] as const;
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00+05:45`);

@@ -14,7 +14,7 @@ type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "acti
 
 export const measured = (row: Counts, measure: Measure): number => row[measures[measure]];
 
-/** Names the counts as the texts do. */
+/** Keys of the counts, as in the texts. */
 export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
   users: userCount,
   votes: totalVotes,

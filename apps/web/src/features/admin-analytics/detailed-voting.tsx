@@ -29,7 +29,7 @@ export function DetailedVoting({ view, onView }: DeskTabProps) {
 function Voters({ filter }: { filter: VoterFilter }) {
   const { t } = useTranslation();
   const { province, district } = filter;
-  // What is longer than any name finds nobody, and need not be sent whole.
+  // A search longer than any name finds nothing, and need not be sent whole.
   const search = filter.search.trim().slice(0, limits.usernameMax + 1);
   const query = trpc.adminAnalytics.detailedVotes.useInfiniteQuery(
     { ...(province && { province }), ...(district && { district }), ...(search && { search }) },

@@ -1,6 +1,6 @@
 import { trpc } from "../../api/trpc.ts";
 
-// People have gone on voting and talking since the last time the tab was opened.
+// Refetched on every visit, because people keep voting and commenting.
 const afresh = { refetchOnMount: "always" } as const;
 
 export const useUserAnalytics = () => trpc.adminAnalytics.users.useQuery(undefined, afresh);

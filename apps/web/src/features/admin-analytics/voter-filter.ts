@@ -6,7 +6,7 @@ export interface VoterFilter {
   search: string;
 }
 
-/** Reads what the address keeps, "bagmati/kathmandu/sita", and skips places that Nepal does not have. */
+/** Parses the filter in the URL, "bagmati/kathmandu/sita", and skips areas that do not exist. */
 export function readFilter(view: string | undefined): VoterFilter {
   const [province = "", district = "", ...search] = (view ?? "").split("/");
   if (!isProvinceId(province)) return { province: "", district: "", search: search.join("/") };

@@ -23,7 +23,7 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
-      {/* Each row names its own columns; this is for the eye, where they stand side by side. */}
+      {/* Hidden from screen readers, because each row names its own columns. */}
       <Flex {...heading} visibleFrom="sm" gap="1.5rem" pb={4} aria-hidden="true">
         <Box w="11rem">{t("adminAnalytics.detailed.voter")}</Box>
         <SimpleGrid cols={2} spacing="1.5rem" flex={1}>

@@ -74,7 +74,7 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
         filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
         ref={list}
       >
-        {/* The row of a restored poll goes, and the focus must not go with it. */}
+        {/* The row of a restored poll is removed, so the focus must move first. */}
         {(act) => <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />}
       </PagedList>
       <KeepingForm />
@@ -82,12 +82,12 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
   );
 }
 
-/** Sets after how many days the archive forgets whom its rows were about. */
+/** Sets the days after which the archive forgets the people of its rows. */
 function KeepingForm() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const kept = trpc.adminArchives.keeping.useQuery();
-  // What was saved before the typing began is kept with it, whatever is read meanwhile.
+  // Keeps the saved value from before the typing, whatever is refetched in between.
   const [typed, setTyped] = useState<{ text: string; seen: number | undefined }>();
   const showSaved = async () => {
     await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);

@@ -22,7 +22,7 @@ interface Props {
   onLog: (subjectId: string) => void;
 }
 
-/** Shows what one act removed: its main part at once, the others when the row is opened. */
+/** Shows the rows that one action removed: the main one at once, the others when it is opened. */
 export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestored, onLog }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,7 +30,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
   const nameOf = useActName();
   const row = rowOf(head.data);
   const kind = kindOf(head.dataType, row);
-  // When everything was removed at once, no part stands for the others.
+  // After a reset no row represents the others.
   const isAll = action?.startsWith("data.") ?? false;
   const title = isAll ? null : titleOf(row);
   return (
@@ -76,7 +76,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
 
 const types = ["post", "vote", "user", "other"] as const;
 
-/** Counts what an act removed by kind, when that is more than one thing. */
+/** Counts the rows that an action removed by kind, when there is more than one. */
 function PartCounts({ counts }: { counts: Record<(typeof types)[number], number> }) {
   const { t } = useTranslation();
   const all = types.filter((type) => counts[type] > 0);

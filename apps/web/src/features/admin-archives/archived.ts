@@ -27,7 +27,7 @@ export const numberOf = (row: Row, column: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-// The archive does not say which table a row was of: its columns do, those that say most first.
+// The archive does not store a row's table: its columns identify it, the most specific first.
 const kindsByColumns = [
   ["option", ["option_text"]],
   ["candidateVote", ["option_id"]],
@@ -59,19 +59,19 @@ export function kindOf(dataType: string, row: Row): Kind {
 
 const logged: Kind[] = ["poll", "user", "party", "discussion", "notification", "policy", "request", "report"];
 
-/** Returns whether admins act on this kind directly, so that the log names it. */
+/** Returns whether administrators act on this kind directly, so that the log names it. */
 export const isLogged = (kind: Kind): boolean => logged.includes(kind);
 
-// A policy and a notice have a title and a content: the title says sooner which it is.
+// A policy and a notification have a title and a content: the title is more specific.
 const titleFields = ["title", "content", "username", "message", "reason", "key"];
 
-/** Gives the name in the reader's language, or the only one. */
+/** Returns the name in the reader's language, or the only one. */
 function nameIn(row: Row, column: "name" | "party", language: Language): string | null {
   const [name, nepaliName] = [textOf(row, column), textOf(row, "nepali_name")];
   return readsDevanagari(language) ? (nepaliName ?? name) : (name ?? nepaliName);
 }
 
-/** Names what an archived vote was for. */
+/** Names the option or party of an archived vote. */
 function voteTitle(row: Row, language: Language): string | null {
   const target = row["for"];
   if (!isRow(target)) return null;
@@ -81,7 +81,7 @@ function voteTitle(row: Row, language: Language): string | null {
   return option && [titleOf({ option_text: option }, language), textOf(target, "poll")].filter(Boolean).join(" – ");
 }
 
-/** Gives the name that a row is known by; null for a row that only links others. */
+/** Returns the name of a row; null for a row that only links others. */
 export function titleOf(row: Row, language: Language = currentLanguage()): string | null {
   const option = textOf(row, "option_text");
   if (option !== null) return bothNames(parseOption(option), language).join(" · ");

@@ -17,7 +17,7 @@ import { subjectText } from "./log-row.tsx";
 
 type Declaration = Outputs["adminLog"]["declaration"];
 
-/** Records who declared what, when and on which counts, and what has changed since, for the screen and for paper. */
+/** Records a declaration: by whom, when, on which counts, and the changes since, for screen and print. */
 export function DeclarationRecord({ poll, onBack }: { poll: string; onBack: () => void }) {
   const { t } = useTranslation();
   const query = trpc.adminLog.declaration.useQuery({ id: poll }, { refetchOnMount: "always" });
@@ -38,7 +38,7 @@ export function DeclarationRecord({ poll, onBack }: { poll: string; onBack: () =
   );
 }
 
-// On paper no line is torn in two.
+// In print, lines do not break across pages.
 const whole = { breakInside: "avoid" } as const;
 
 function Sheet({ declaration: { declared, record, now, moves, acts } }: { declaration: Declaration }) {

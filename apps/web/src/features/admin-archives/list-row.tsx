@@ -6,7 +6,7 @@ import { ScrollBox } from "../../ui/scroll-box.tsx";
 
 interface Props {
   head: ReactNode;
-  /** Tells who did it, when, and under what name it can be found. */
+  /** Shows the actor, the time and the searchable name. */
   meta: ReactNode;
   acts?: ReactNode;
   children?: ReactNode;

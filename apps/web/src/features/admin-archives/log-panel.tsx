@@ -8,7 +8,7 @@ import { LogRow } from "./log-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
 import type { TabView } from "./tab-view.ts";
 
-/** The acts of the log begin with these; the filter lists them in this order. */
+/** Prefixes of the log's actions, in the order of the filter. */
 const groups = [
   "poll",
   "party",

@@ -28,7 +28,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   const [isOpen, setOpen] = useState(false);
   const nameOf = useActName();
   const { createdAt, admin, action, subjectType, subjectId, details } = line;
-  // A subject of a newer server keeps its raw name.
+  // An unknown subject of a newer server keeps its raw name.
   const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
   const { name, place: area } = subjectText(line);
   const place = placeOf(line);
@@ -79,7 +79,7 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
   );
 }
 
-/** Finds where the thing that an act was done to is now: on its tab, or in the archive if the act removed it. */
+/** Finds where the subject of an action is now: on its tab, or in the archive if the action removed it. */
 function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
   if (subjectId === null) return null;
   if (action.endsWith(".delete") && subjectType !== "webhook")

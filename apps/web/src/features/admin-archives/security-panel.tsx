@@ -37,7 +37,7 @@ interface Props {
   onSearchText: (searchText: TabView["searchText"]) => void;
 }
 
-/** Lists who signed in, who was refused, and who looked at what. */
+/** Lists sign-ins, refusals, and looks at private data. */
 export function SecurityPanel({ searchText, onSearchText }: Props) {
   const { t } = useTranslation();
   const { kind = "", search = "", from = "", to = "" } = searchText;
@@ -122,7 +122,7 @@ function SecurityRow({ line }: { line: Outputs["adminLog"]["security"]["items"][
 type Reason = keyof Texts["reasons"];
 type Word = keyof Texts["securityLog"]["words"];
 
-/** Writes a fact in the reader's words; a newer server's fact is shown raw. */
+/** Formats a fact in the reader's language; a newer server's fact is shown raw. */
 function useFactText() {
   const { t } = useTranslation();
   const nameOf = useActName();

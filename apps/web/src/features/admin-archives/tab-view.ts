@@ -6,7 +6,7 @@ export const kindNamed = (name: string | undefined) => archiveKinds.find((kind) 
 
 const logs = ["log", "record", "security"] as const;
 
-/** Describes the tab as the address keeps it: a name, and the search after a question mark. */
+/** State of the tab in the URL: a name, and the search after a question mark. */
 export interface TabView {
   name: ArchiveType | (typeof logs)[number];
   searchText: Record<string, string>;
@@ -20,7 +20,7 @@ export function parseView(view = ""): TabView {
   };
 }
 
-/** The plain list needs no words in the address. */
+/** The default list has an empty value. */
 export function formatView({ name, searchText }: TabView): string | undefined {
   const query = new URLSearchParams(Object.entries(searchText).filter(([, text]) => text !== "")).toString();
   const plain = name === "all" ? "" : name;

@@ -109,7 +109,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
           </Link>
         </Group>
       </Stack>
-      {/* The first picture stands below the words, not the square around it. */}
+      {/* The picture is next to the text, not in a frame around it. */}
       <Group gap={0} ms={{ base: "-0.75rem", sm: 0 }} my={{ sm: -8 }} wrap="nowrap" align="center">
         <IconButton label={t("adminDiscussions.edit", { title })} id={openerOf(id)} icon="edit" onClick={onEdit} />
         <IconButton label={t("adminDiscussions.delete", { title })} icon="trash" onClick={onDelete} />
@@ -121,7 +121,10 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
   );
 }
 
-/** Takes effect at once; if somebody else has changed the topic, the change is refused and their version is shown. */
+/**
+ * Takes effect at once; if another administrator has changed the topic, the change is refused and their version is
+ * shown.
+ */
 function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { topic: Discussion; about: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

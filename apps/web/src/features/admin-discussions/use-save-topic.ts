@@ -29,7 +29,7 @@ export function useEditTopic(onDone?: () => void) {
       failed: t("adminDiscussions.updateFailed"),
       refresh: refreshTopics,
       onDone(saved: Discussion) {
-        // At once: whoever edits it again names its newest version.
+        // Updated at once: the next edit must send its newest version.
         utils.adminDiscussions.list.setData(undefined, (list) =>
           list?.map((topic) => (topic.id === saved.id ? saved : topic)),
         );

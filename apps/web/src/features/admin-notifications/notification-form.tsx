@@ -121,7 +121,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Returns how many people it goes to, before a notification is sent to everybody. */
+/** Shows the number of recipients, before a notification is sent to everybody. */
 function ConfirmBroadcast({ notification: { title: typed, type, at }, ...question }: Props) {
   const { t } = useTranslation();
   const { data } = trpc.adminAnalytics.stats.useQuery(undefined, { refetchOnMount: "always" });

@@ -56,7 +56,7 @@ export function HeadCards() {
   );
 }
 
-/** Says on every tab that many have signed up at once, until somebody has reviewed them. */
+/** Warns on every tab of a wave of sign-ups, until it has been reviewed. */
 export function WaveNotice({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
   const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;

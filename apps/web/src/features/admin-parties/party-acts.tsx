@@ -14,7 +14,7 @@ import { refreshParties, useSetActive } from "./use-save-party.tsx";
 
 interface Props {
   party: Party;
-  /** Stays undefined until the votes are counted. */
+  /** Undefined until the votes are counted. */
   votes: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ActiveSwitch({ party, about, votes }: Props & { about: string })
   const name = readersName(party);
 
   function set(isActive: boolean) {
-    // The switch is never disabled, because it would lose the focus.
+    // Never disabled, because it would lose the focus.
     if (active.isPending) return;
     active.set(party, isActive, (error) => {
       setAsking(false);

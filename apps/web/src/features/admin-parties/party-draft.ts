@@ -2,7 +2,7 @@ import type { Party } from "@mero-mat/api/parties";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
 import type { Errors } from "../../forms/use-form.ts";
 
-/** Holds what the form has. It keeps both kinds of symbol, so that trying the other one loses nothing. */
+/** Values of the form. It has both kinds of symbol, so that trying the other one loses nothing. */
 export interface PartyDraft {
   name: string;
   nepaliName: string;

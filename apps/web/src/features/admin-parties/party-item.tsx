@@ -123,7 +123,7 @@ function Movers({ name, place, total, onMove }: MoversProps) {
     return {
       icon: direction,
       label: t(`adminParties.${direction}`, { name }),
-      // The button is not disabled, so that it keeps the focus at the end of the list.
+      // Not disabled, so that it keeps the focus at the end of the list.
       "aria-disabled": !isPossible,
       "data-disabled": !isPossible || undefined,
       onClick: () => isPossible && onMove(to),

@@ -30,7 +30,7 @@ interface Props {
   onEdit: (id: string) => void;
 }
 
-// People look for "UML", which stands in neither name.
+// People search for "UML", which is in neither name.
 export function PartyList({ order, searchText, onEdit }: Props) {
   const { t } = useTranslation();
   const votes = useVotes();
@@ -122,10 +122,10 @@ function useDragging(parties: Party[], onMove: (from: number, to: number) => voi
       screenReaderInstructions: { draggable: t("adminParties.dragHow") },
       announcements: {
         onDragStart: ({ active }) => announce("picked", active),
-        // At first a row is over its own place: that must not silence what was said when it was picked up.
+        // A dragged row starts over its own place: announcing that would interrupt the pick-up message.
         onDragOver: ({ active, over }) =>
           over ? announce(over.id === active.id ? "picked" : "atPlace", active, over) : undefined,
-        // The list itself tells of every move.
+        // The list itself announces every move.
         onDragEnd: () => undefined,
         onDragCancel: ({ active }) => announce("putBack", active),
       },

@@ -10,11 +10,11 @@ import { reconciled } from "./order.ts";
 
 interface Draft {
   ids: string[];
-  /** The new order was made from this one, so that an order saved by somebody else meanwhile is not overwritten. */
+  /** The new order is based on this one, so that an order saved by another administrator is not overwritten. */
   before: string[];
 }
 
-/** Lets an admin try out an order and save it as a whole, because everybody's ballot has it. */
+/** Lets an administrator try out an order and save it as a whole, because every ballot uses it. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -9,7 +9,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
-/** Reads again everything that shows a party's name, also beside its votes. */
+/** Invalidates every query that shows a party's name, also next to its votes. */
 export const refreshParties = (utils: Utils) =>
   Promise.all([utils.adminParties.invalidate(), utils.adminAnalytics.parties.invalidate(), refresh(utils, "parties")]);
 
@@ -27,7 +27,7 @@ export function useCreateParty(onDone: () => void) {
   );
 }
 
-/** Takes a party off the ballot, or puts it back; the toast that says so offers to undo it. */
+/** Takes a party off the ballot, or puts it back; the toast offers to undo it. */
 export function useSetActive(onDone: () => void) {
   const { t } = useTranslation();
   const undo = useEditParty();
@@ -61,7 +61,7 @@ export function useEditParty(onDone?: () => void, doneText: (party: Party) => Re
       failed: t("adminParties.updateFailed"),
       refresh: refreshParties,
       onDone(saved: Party) {
-        // At once: whoever edits it again names its newest version.
+        // Updated at once: the next edit must send its newest version.
         utils.adminParties.list.setData(undefined, (list) =>
           list?.map((party) => (party.id === saved.id ? saved : party)),
         );

@@ -8,7 +8,7 @@ export interface Format {
   chord: string;
   /** Whether the caret is in it. */
   isOn?: (editor: Editor) => boolean;
-  /** Stays undefined where a dialog asks for more first. */
+  /** Undefined where a dialog opens first. */
   change?: (chain: ChainedCommands, isOn: boolean | undefined) => ChainedCommands;
 }
 
@@ -78,11 +78,11 @@ export const formats: Format[] = [
 ];
 
 const isMac = navigator.platform.startsWith("Mac");
-/** Names the key as assistive technology reads it, and shows it as a person does. */
+/** Shortcut in the formats of `aria-keyshortcuts` and of people. */
 export const modifier = isMac ? { name: "Meta", shown: "⌘" } : { name: "Control", shown: "Ctrl" };
 
 export function formatOf(event: KeyboardEvent): Format | undefined {
-  // Where AltGr is Control and Alt together, it writes letters.
+  // Where AltGr is Control and Alt together, it types letters.
   if (!(isMac ? event.metaKey : event.ctrlKey) || event.getModifierState("AltGraph")) return;
   // By the key's place: digits are others on a Nepali keyboard.
   const key = event.code.replace(/^Digit|^Key/, "");

@@ -13,7 +13,7 @@ type Mode = (typeof modes)[number];
 
 const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(html).html });
 
-/** Holds the text, edited as rich text or as its source; only cleaned HTML passes from one to the other. */
+/** The text, edited as rich text or as its source; only sanitised HTML passes from one to the other. */
 export function useDraft(start: Draft, onChange: (draft: Draft) => void) {
   const form = useDeskForm({
     initialValues: cleaned(start),

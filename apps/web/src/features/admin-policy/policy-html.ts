@@ -10,7 +10,7 @@ const attributes: Record<string, string[]> = { a: ["href"], th: spans, td: spans
 // Their content is no text of a policy.
 const withContent =
   "script,style,template,iframe,object,noembed,noframes,noscript,textarea,select,xmp,plaintext,title,button,svg,math";
-// What only holds others together, or belongs to a page and not to a text, goes without a word.
+// Wrappers and page elements that are dropped silently.
 const silent = new Set(["div", "span", "font", "section", "article", "main", "header", "footer", "center", "meta"]);
 const silentAttributes = new Set(["rel", "class", "style", "id", "dir"]);
 
@@ -88,7 +88,7 @@ const reader = Reader.fromSchema(schema);
 const isAllowed = (element: Element, attribute: string): boolean =>
   attribute === "lang" || Boolean(attributes[element.localName]?.includes(attribute));
 
-/** Gives the HTML to send; empty for a document without a word. */
+/** Returns the HTML to send; empty for a document without text. */
 export function htmlOf(written: DocumentNode): string {
   if (written.textContent.trim() === "") return "";
   const page = document.createElement("div");
@@ -125,7 +125,7 @@ export function cleanHtml(source: string): { html: string; dropped: string[] } {
   return { html: htmlOf(reader.parse(body)), dropped: [...new Set(droppedFrom(body))] };
 }
 
-/** Each block stands on its own line, which makes the source readable. */
+/** Each block on its own line, which makes the source readable. */
 export const inLines = (html: string): string =>
   html
     .replace(

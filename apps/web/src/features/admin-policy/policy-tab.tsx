@@ -20,7 +20,7 @@ interface Props extends DeskTabProps {
 
 export function PolicyTab({ view, onView, asRead }: Props) {
   const { t } = useTranslation();
-  // The version of which the server has kept less than was sent.
+  // Version of which the server has stored less than was sent.
   const [cut, setCut] = useState<string>();
   const versions = trpc.adminPolicies.list.useQuery(undefined, { staleTime: 0 });
   const seen = toView(view);

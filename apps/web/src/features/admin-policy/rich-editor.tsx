@@ -22,12 +22,12 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
   const { t } = useTranslation();
   const [isLinking, setLinking] = useState(false);
   const id = useId();
-  // What the editor holds: anything else comes from the source, or is a newer version.
+  // The editor's own output: any other value comes from the source, or is a newer version.
   const held = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
-    // What is typed or pasted stays what it is: nothing in it is taken for Markdown.
+    // Typed or pasted text is never interpreted as Markdown.
     enableInputRules: false,
     enablePasteRules: false,
     onUpdate({ editor: { state } }) {
@@ -101,7 +101,7 @@ interface ToolbarProps {
   onFormat: (format: Format) => void;
 }
 
-// Mantine's own controls of an editor do not say that a format is off, and each is a stop of the Tab key.
+// Mantine's own editor controls do not announce that a format is off, and each is a tab stop.
 function Toolbar({ editor, controls, onFormat }: ToolbarProps) {
   const { t } = useTranslation();
   const on = useEditorState({ editor, selector: () => formats.map(({ isOn }) => isOn?.(editor)) });

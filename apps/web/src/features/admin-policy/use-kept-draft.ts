@@ -5,7 +5,7 @@ import { useKeptText } from "../../forms/use-kept-text.ts";
 export interface KeptDraft {
   title: string;
   html: string;
-  /** Which state of the version the draft changes; null for a new version. */
+  /** Version state that the draft is based on; null for a new version. */
   base: string | null;
 }
 
@@ -15,7 +15,7 @@ function read(text: string): KeptDraft | null {
   return { title: kept["title"], html: kept["html"], base: typeof kept["base"] === "string" ? kept["base"] : null };
 }
 
-/** Keeps on this device what an admin writes, until it is saved or discarded. */
+/** Stores an administrator's draft on this device, until it is saved or discarded. */
 export function useKeptDraft(versionId: string | undefined) {
   const [text, write, isLost] = useKeptText(`policy ${versionId ?? "new"}`);
   return {

@@ -95,7 +95,7 @@ function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { versi
 
 interface VersionPageProps {
   version: Policy;
-  /** Whether the server has kept less than was sent. */
+  /** Whether the server has stored less than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;
   onView: (view: string) => void;

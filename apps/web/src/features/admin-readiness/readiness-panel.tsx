@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Leads to where on the desk an item is done; the texts of other items say what to do. */
+/** Links to the tab for an item; the texts of other items say what to do. */
 const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
   demo_accounts: { tab: "requests", view: "accounts" },
   second_factor: { tab: "settings" },
@@ -31,7 +31,7 @@ export function ReadinessPanel() {
     <Panel title={t("desk.readiness")}>
       <Reading query={query} failed={t("readiness.failed")} rows={1}>
         {() => (
-          // Closed, for the officer comes for what is below it every day.
+          // Closed by default, because administrators come every day for the content below it.
           <Accordion order={3} defaultValue={isReady ? "items" : null} styles={noLine}>
             <Accordion.Item value="items">
               <Accordion.Control>

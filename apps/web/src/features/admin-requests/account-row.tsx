@@ -36,7 +36,7 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
     <ActButton act={act} name={username} loading={loading} onClick={onClick} />
   );
   const reject = button(t("adminRequests.reject"), onReject);
-  // Whoever changes a decision must open the row first, so that it does not happen by a slip.
+  // A decision is changed in the open row, so that it does not happen by a slip.
   const inside =
     isVoter &&
     !isWaiting &&
@@ -93,7 +93,7 @@ interface AccountDetailsProps {
 /** Reads the details of an account when its row is opened, never before. */
 function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
   const { t } = useTranslation();
-  // Somebody decides by these numbers, so they are read afresh.
+  // Decisions depend on these numbers, so they are refetched.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
   return (
     <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>
@@ -107,7 +107,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
             </div>
           )}
           <Group gap={8}>
-            {/* Among these it is as wide as its words, also on a phone. */}
+            {/* As wide as its text, also on a phone. */}
             {acts && <div>{acts}</div>}
             <AccountRole account={account} />
             <AccountFactor account={account} />
@@ -121,7 +121,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
 
 const fields = { verify: "isVerified", results: "canViewResults" } as const;
 
-/** Gives an account something with a switch, and takes it back with the same switch. */
+/** Grants an account something with a switch, and revokes it with the same switch. */
 function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
   const { t } = useTranslation();
   const field = fields[act];

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Shows a submitted picture. It is private, so a dialog shows it only to people who ask. */
+/** Shows a submitted picture. It is private, so it is only shown on request, in a dialog. */
 export function DocumentPicture({ url, label }: { url: string; label: string }) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);

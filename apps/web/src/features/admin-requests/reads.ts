@@ -10,7 +10,7 @@ export type Report = Outputs["adminReports"]["list"]["items"][number];
 
 export const statusColours = { pending: "waiting", approved: "done", rejected: "danger" } as const;
 
-// A colleague may have worked through the list since it was last looked at, and voters keep asking.
+// Always stale: a colleague may have worked through the list, and voters keep sending requests.
 const kept = { refetchOnMount: "always", refetchInterval: 30_000 } as const;
 
 const filters = { waiting: { status: "pending" }, all: {}, admins: { role: "admin" } } as const;

@@ -13,7 +13,7 @@ import type { Report } from "./reads.ts";
 import { ReportedWords } from "./report-row.tsx";
 import { WithdrawnVotes } from "./withdrawn-votes.tsx";
 
-/** Holds how a report is to be resolved, as chosen and typed. */
+/** Resolution of a report, as chosen and typed. */
 interface Draft {
   actionTaken: string;
   notes: string;
@@ -69,7 +69,7 @@ export function ResolveDialog({ report, isPending, onResolve, onClose }: Props) 
       .join(" ");
 
   function step(next: Pick<Draft, "remove" | "person">) {
-    // What the admin has written stands.
+    // Text typed by the administrator is not replaced.
     const isOurs = values.actionTaken === wordsFor(values);
     form.setValues({ ...next, ...(isOurs && { actionTaken: wordsFor(next) }) });
     form.clearErrors();
@@ -105,7 +105,7 @@ const toPerson = ["nothing", "warn", "end"] as const satisfies Draft["person"][]
 interface ReportStepsProps {
   report: Report;
   form: ReturnType<typeof useDeskForm<Draft>>;
-  /** Changes a decision, which changes what else is asked. */
+  /** Changes the resolution, which changes the other fields. */
   onStep: (changed: Pick<Draft, "remove" | "person">) => void;
 }
 

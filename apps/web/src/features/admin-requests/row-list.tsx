@@ -11,7 +11,7 @@ interface Props {
   failed: string;
   /** The skeleton has this many rows: about as many as usually wait. */
   rows: number;
-  /** Shows, or says, that there are no rows; false when there are some. */
+  /** Renders the empty state; false when there are rows. */
   empty: ReactNode;
   /** Whether rows can be approved and rejected by a key. */
   withActs?: boolean;
@@ -44,7 +44,7 @@ const Key = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** Names the keys that work in a list; `acts` where rows can be approved and rejected. */
+/** Lists the keys that work in a list; `acts` where rows can be approved and rejected. */
 export function KeyHints({ acts }: { acts: boolean }) {
   const { t } = useTranslation();
   return (

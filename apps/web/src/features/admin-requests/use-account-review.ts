@@ -58,7 +58,7 @@ export function useAccountReview() {
     canUndo: ({ id, accountStatus }: Account) => decided.undoable(id)?.row.accountStatus === accountStatus,
     approve: (account: Account, list: string) =>
       decide(account, { accountStatus: "approved", rejectionReason: null }, list),
-    /** Calls `onOvertaken` with the account as another admin has decided about it meanwhile. */
+    /** Calls `onOvertaken` with the account as another administrator has decided in between. */
     reject: (account: Account, rejectionReason: string, list: string, onOvertaken: (account: Account) => void) =>
       decide(account, { accountStatus: "rejected", rejectionReason }, list, onOvertaken),
     async undo(account: Account): Promise<void> {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { inPlace } from "./in-place.ts";
 
-/** Holds what an act of this visit did to a row, in the list that showed it. */
+/** Outcome of an action of this visit on a row, in the list that showed it. */
 interface Decision<Row, Before> {
   row: Row;
   before: Before;
@@ -11,8 +11,8 @@ interface Decision<Row, Before> {
 }
 
 /**
- * Keeps the acts of this visit that can be undone. They are cached beside the server's answers, so that they survive a
- * change of view and are forgotten with everything else when the admin logs out.
+ * Actions of this visit that can be undone. They are in the query cache, so that they survive a change of view and are
+ * cleared when the administrator logs out.
  */
 export function useDecisions<Row extends { id: string; createdAt: string }, Before>(kind: string) {
   type Known = Decision<Row, Before>;
@@ -38,12 +38,12 @@ export function useDecisions<Row extends { id: string; createdAt: string }, Befo
     // A row acted on twice keeps its place in the list it came from.
     keep: (row: Row, before: Before, list: string) =>
       put({ row, before, list: find(row.id)?.list ?? list, isUndone: false }),
-    /** Puts the row back in its place, until the list is read again. */
+    /** Puts the row back in its place, until the list is refetched. */
     giveBack(row: Row) {
       const known = find(row.id);
       if (known) put({ ...known, row, isUndone: true });
     },
-    /** Adds the rows that acts of this visit have taken out of the list to the server's rows. */
+    /** Adds the rows that actions of this visit have removed from the list to the server's rows. */
     rows(read: Row[], { list, readAt, isWhole }: { list: string; readAt: number; isWhole: boolean }): Row[] {
       const newest = (row: Row) => {
         const known = find(row.id);

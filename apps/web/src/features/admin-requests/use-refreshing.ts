@@ -4,8 +4,8 @@ import { trpc } from "../../api/trpc.ts";
 import { type Feedback, useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 
 /**
- * Gives the acts on one list their options: a toast like every act of the desk, and a fresh list after a refusal, which
- * means that somebody else has decided meanwhile or that the row is gone.
+ * Returns the options of actions on one list: a toast like every action of the dashboard, and a refetch after a
+ * refusal, which means that another administrator has decided in between or that the row is gone.
  */
 export function useRefreshing(refresh: (utils: Utils) => Promise<unknown>, onDone?: () => void) {
   const utils = trpc.useUtils();

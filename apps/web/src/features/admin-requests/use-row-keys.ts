@@ -8,7 +8,7 @@ type ActKey = (typeof letters)[number];
 const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** Moves the focus through the rows of an area with keys, and keeps it near after an act on one of them. */
+/** Moves the focus through the rows of an area with keys, and keeps it near after an action on one of them. */
 export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
@@ -22,7 +22,7 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget: area, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
-    // A dialog that a row has opened stands elsewhere on the page.
+    // A dialog opened from a row is elsewhere in the DOM.
     if (!(target instanceof Element && area.contains(target)) || target.closest(textFields)) return;
     if (defaultPrevented || ctrlKey || metaKey || altKey) return;
     const rows = rowsIn(area);
@@ -43,7 +43,7 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
   }
 
   return {
-    /** These belong on the element around the rows, which takes the focus when the rows are gone. */
+    /** Props of the element around the rows, which takes the focus when the rows are gone. */
     area: { ref, onKeyDown, tabIndex: -1, style: { outline: "none" } },
     focusRow: (id: string) => setNext({ id }),
     /** Moves the focus to the next row of the list, or to the previous one if there is none. */

@@ -45,7 +45,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const ids = chosen.map(({ id }) => id);
 
   function ask() {
-    // Somebody decides by these numbers, so they are read afresh.
+    // Decisions depend on these numbers, so they are refetched.
     void query.refetch();
     setAsking(true);
   }

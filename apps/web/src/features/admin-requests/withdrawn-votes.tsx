@@ -5,10 +5,10 @@ import { Reading } from "../../ui/reading.tsx";
 
 const withdrawn = ["openVotes", "partyVotes"] as const;
 
-/** Returns which votes rejecting an account withdraws, and which stay. */
+/** Shows which votes rejecting an account withdraws, and which stay. */
 export function WithdrawnVotes({ id }: { id: string }) {
   const { t } = useTranslation();
-  // Somebody decides by these numbers, so they are fetched again.
+  // Decisions depend on these numbers, so they are refetched.
   const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
   return (
     <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={2}>

@@ -12,7 +12,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../session/identity-question.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 
-// The upload's own answer names a mistake by its English text alone.
+// The upload's own response has only an English message.
 const rollMistakes = ["roll_header", "roll_empty"] as const;
 
 /** `isBusy` is true while a roll is being received, from this admin or another. */
@@ -46,7 +46,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
     setAsked(false);
     if (!file) return;
     send.mutate({ chosen: file, mode });
-    // The first word of its progress comes when the server has begun.
+    // Progress is reported once the server has started.
     setTimeout(() => void utils.adminRoll.status.invalidate(), 500);
   }
 

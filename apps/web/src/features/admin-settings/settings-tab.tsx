@@ -68,7 +68,9 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   );
 }
 
-/** Names who changed a setting last, from the admin log, which knows the name even of a deleted account. */
+/**
+ * Names the administrator who last changed a setting, from the audit log, which has the name even of a deleted account.
+ */
 function LastChange({ of }: { of: SettingKey }) {
   const { t } = useTranslation();
   const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });

@@ -15,7 +15,7 @@ import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { type PartyShare, withShares } from "./with-shares.ts";
 
-// People have gone on voting since the last time the tab was opened.
+// Refetched on every visit, because people keep voting.
 const afresh = { refetchOnMount: "always" } as const;
 
 export function StatisticsTab() {

@@ -48,7 +48,7 @@ export function useRemoval() {
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (isMine || state.data ? askEveryMs : false),
   });
-  // It waits for a removal to end, and whatever is asked together with it.
+  // This call waits for the removal, and so would any call batched with it.
   const preview = trpc.adminTools.preview.useQuery(undefined, {
     refetchOnMount: "always",
     enabled: !isMine && !progress.isPending && !progress.data,

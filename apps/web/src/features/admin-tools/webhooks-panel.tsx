@@ -17,7 +17,7 @@ import { WebhookRow } from "./webhook-row.tsx";
 
 const askEveryMs = 2000;
 
-/** Lists the systems that are told what happens, and how that went. */
+/** Lists the webhooks and their deliveries. */
 export function WebhooksPanel() {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import classes from "./area-map.module.css";
 import { districtWords, partyWords } from "./area-words.ts";
 import type { MapArea } from "./map-areas.ts";
 
-/** Puts the map into words; its rows are made on demand. Mantine's Accordion and Table would add 8 kB to the results. */
+/** The map as a table; its rows render on demand. Mantine's Accordion and Table would add 8 kB to the results. */
 export function AreaTable({ areas }: { areas: MapArea[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

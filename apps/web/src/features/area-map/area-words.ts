@@ -8,10 +8,10 @@ export const partyWords = ({ partyName, nepaliName }: MapParty): string => reade
 
 export const districtWords = ({ district }: MapArea): string => regionName(district);
 
-/** Writes "Kathmandu 1". */
+/** Formats "Kathmandu 1". */
 const areaWords = (area: MapArea): string => `${districtWords(area)} ${formatNumber(area.electionArea)}`;
 
-/** Writes "Kathmandu 1: Rastriya Swatantra Party, won". */
+/** Formats "Kathmandu 1: Rastriya Swatantra Party, won". */
 export function tileWords(area: MapArea, t: TFunction): string {
   const place = areaWords(area);
   const status = t(`areaMap.status.${area.status}`);

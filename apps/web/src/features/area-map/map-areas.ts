@@ -15,7 +15,7 @@ export interface MapArea extends Area {
   column: number;
   row: number;
   status: AreaStatus;
-  /** Names who has won the area or leads it. */
+  /** Party that has won the area or leads it. */
   party: MapParty | null;
 }
 
@@ -35,7 +35,7 @@ const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | 
     }),
   );
 
-/** Tells the state of an area that nobody leads. */
+/** State of an area that nobody leads. */
 function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
   if (totalVotes > 0) return "tied";
   return winnerDeclared ? "noVotes" : "pending";

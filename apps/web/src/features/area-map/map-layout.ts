@@ -16,7 +16,7 @@ const eastern = new Set<ProvinceId>(["bagmati", "madhesh", "koshi"]);
 
 export const wideLayout: Layout = { columns: 26, rows: 12, shift: () => ({ column: 0, row: 0 }) };
 
-/** Suits a phone: the east lies below the west, so that a tile is twice as wide. */
+/** Layout for phones: the east is below the west, so that a tile is twice as wide. */
 export const narrowLayout: Layout = {
   columns: 14,
   rows: 18.75,
@@ -34,7 +34,7 @@ export function provinceLayout(tiles: Point[]): Layout {
   };
 }
 
-/** A province's name starts here, beside its tiles and also its official ones. */
+/** Position of a province's name, next to its tiles, including the official ones. */
 export const labelPlaces: Record<ProvinceId, Point> = {
   sudurpaschim: { column: 0, row: 7.65 },
   karnali: { column: 4.1, row: 0.65 },

@@ -8,7 +8,7 @@ interface Props {
   narrow: boolean;
 }
 
-/** Screen readers skip these names, because every tile says its own place. */
+/** Hidden from screen readers, because every tile names its own area. */
 export function ProvinceNames({ shift, narrow }: Props) {
   return (
     <svg className={classes.provinces} data-narrow={narrow || undefined} aria-hidden="true">

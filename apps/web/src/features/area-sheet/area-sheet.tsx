@@ -18,7 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Growth } from "./growth.tsx";
 
 interface Props {
-  /** Names the area as `placeKey` writes it. */
+  /** Key of the area, from `placeKey`. */
   place: string;
   polls: CountedPoll[];
   open: Summary["openAreas"];

@@ -20,7 +20,7 @@ function lineOf(steps: Step[], from: number): string {
 
 const hourMs = 3_600_000;
 
-/** Draws how the votes of a declared poll grew; draws nothing when there were too few to show. */
+/** Charts the growth of a declared poll's votes; renders nothing when there were too few to show. */
 export function Growth({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const { data: steps = [] } = trpc.results.overTime.useQuery({ id: postId });

@@ -11,7 +11,7 @@ interface Props {
   send: (values: typeof emptyAddress) => Promise<unknown>;
   onSent: (email: string) => void;
   failureTitle: string;
-  /** A button of the flow that led here has gone, and took the focus with it. */
+  /** A button of the previous step was removed, and the focus with it. */
   autoFocus: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What each form starts from, and what a voter finds again when coming back to its tab.
+// Initial values of each form, and its draft when a voter comes back to the tab.
 const area = { province: "bagmati", district: "", electionArea: 1 };
 
 export const emptyLogin = { username: "", password: "" };

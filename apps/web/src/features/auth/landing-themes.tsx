@@ -12,7 +12,7 @@ const themes = [
   ["community", "place"],
 ] as const satisfies [string, IconName][];
 
-/** Returns what the product is for; on a phone in so few words that the form stays in sight. */
+/** Describes the product; on a phone briefly, so that the form stays visible. */
 export function LandingThemes() {
   const { t } = useTranslation();
   return (

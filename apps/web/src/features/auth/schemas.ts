@@ -1,2 +1,2 @@
-// Apart from the forms: whoever reads the page needs no rules yet, and they bring their library along.
+// Loaded separately from the forms: reading the page needs no rules yet, and they import zod.
 export { GmailAddress, GmailSignup, Login, LoginCode, RegisterForm, ResetPassword } from "@mero-mat/api/auth";

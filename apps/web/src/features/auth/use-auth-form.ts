@@ -40,7 +40,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   // The rules load while the form is filled in, so that the first press does not wait for them.
   useEffect(() => void loadSchemas().catch(() => {}), []);
 
-  // Errors are kept as keys, so that they follow a switch of the language.
+  // Errors are stored as keys, so that they follow a switch of the language.
   const getInputProps: typeof form.getInputProps = (path) => {
     const props = form.getInputProps(path);
     return { ...props, error: errorText(props.error) };

@@ -13,7 +13,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Requirement } from "./requirement.tsx";
 
-/** Lets somebody without a password set one by a code sent to their mailbox. */
+/** Sets a password with a code sent to the mailbox, for an account without one. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

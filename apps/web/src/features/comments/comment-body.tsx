@@ -10,7 +10,7 @@ import { useCurrentUser } from "../../session/session.ts";
 import { speakerName } from "./speaker-name.ts";
 import { Words, type WordsProps } from "./words.tsx";
 
-// Most words are somebody else's.
+// Most comments are by other people.
 const OwnWords = lazily(async () => (await import("./own-words.tsx")).OwnWords, {
   texts: ["ownWords"],
   waiting: Words,
@@ -21,7 +21,7 @@ const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideBu
 
 interface Props extends WordsProps {
   item: WordsProps["item"] & Pick<Comment, "user" | "editedAt">;
-  /** Offers acts on the comment. */
+  /** Buttons for the comment. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function CommentBody({ item, children, ...props }: Props) {
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
       <ShownWords item={item} {...props}>
-        {/* Nobody answers, likes or reports what is hidden already. */}
+        {/* Hidden comments cannot be replied to, liked or reported. */}
         {!item.isHidden && children}
         {user?.role === "admin" && <HideButton item={item} />}
       </ShownWords>

@@ -74,7 +74,7 @@ function NewReply({ comment, autoFocus, text, onText, onClose }: NewReplyProps) 
   );
 }
 
-/** The first replies come with their comment, the others when somebody asks for them. */
+/** The first replies are loaded with their comment, the others on request. */
 function Replies({ comment, canComment }: { comment: Comment; canComment: boolean }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -12,15 +12,15 @@ import { listOf, useComment } from "./use-comments.ts";
 interface Props {
   /** The poll or the topic. */
   postId: string;
-  /** These comments came with the poll or topic. */
+  /** Comments loaded with the poll or topic. */
   first?: Comment[];
   canComment: boolean;
-  /** Tells people who may only read why, so that nothing is offered that would be refused. */
+  /** Reason why the reader may not write, so that nothing is offered that would be refused. */
   refusal: string;
   placeholder: string;
 }
 
-/** Shows the comments that came with a poll or topic, then all of them in pages. */
+/** Shows the comments loaded with a poll or topic, then all of them in pages. */
 export function Comments({ postId, first = [], canComment, refusal, placeholder }: Props) {
   const { t } = useTranslation();
   const list = trpc.comments.list.useInfiniteQuery(listOf(postId), {
@@ -28,7 +28,7 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
     // Others may have written since the last time it was opened.
     refetchOnMount: "always",
   });
-  // What somebody has written is not taken away by another account that may not comment here.
+  // A draft stays when another account that may not comment signs in.
   const [isWriting, setWriting] = useState(false);
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? first;
 

@@ -36,7 +36,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         placeholder={placeholder}
         autoFocus={autoFocus}
         value={text}
-        // The answer empties the field: what is written meanwhile would go with it.
+        // The response empties the field: text typed in between would be lost.
         readOnly={isPending}
         onChange={onText}
         error={isTooLong}

@@ -17,7 +17,7 @@ export function OwnWords(props: WordsProps) {
   const { item, children } = props;
   const { t } = useTranslation();
   const [asked, ask] = useState<"edit" | "delete">();
-  // The server decides; until a device's clock says otherwise there is something to press.
+  // The server decides; the buttons stay until the device's clock disagrees.
   const isRecent = useNow() - Date.parse(item.createdAt) < limits.editMinutes * 60_000;
   const mayEdit = isRecent && !item.isHidden;
   const close = () => ask(undefined);
@@ -34,7 +34,7 @@ export function OwnWords(props: WordsProps) {
   );
 }
 
-/** Reads comments or replies again after the act, and the count on their poll's card. */
+/** Refetches comments or replies after the mutation, and the count on their poll's card. */
 function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted", onDone: () => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -12,7 +12,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
   target: ReportTarget;
-  /** Names whose words they are; nobody reports their own, or those of a deleted account. */
+  /** Author of the comment; nobody reports their own, or those of a deleted account. */
   of: Comment["user"];
 }
 

@@ -21,7 +21,7 @@ function commentProblem(act: Act, error: unknown, t: TFunction): { title: string
   const message = messageOf(error);
   if (reason === "vote_in_area_first")
     return { title: t("comments.areaFirst.title"), text: t(`comments.areaFirst.${act}`) };
-  // Servers without reasons are understood by their words.
+  // Older servers without reasons are matched by message.
   if (/must first vote.*registered area|registered area.*must first vote/i.test(message))
     return { title: t("comments.areaFirst.title"), text: personText(error, t) };
   if (reason === "vote_first" || (act === "comment" && /must vote before commenting/i.test(message))) {
@@ -39,7 +39,7 @@ function useProblemToast(act: Act) {
   };
 }
 
-/** Calls `onAdded` with the new comment, even if the reader has left the page meanwhile. */
+/** Calls `onAdded` with the new comment, even if the reader has left the page in between. */
 export function useComment(postId: string, onAdded: (content: string) => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -75,7 +75,7 @@ interface Likeable {
   likeCount: number;
 }
 
-/** Changes the number where it is shown, without asking for all comments again. */
+/** Changes the displayed number, without refetching all comments. */
 export function useLike(postId: string, commentId: string) {
   const utils = trpc.useUtils();
   return trpc.comments.like.useMutation({

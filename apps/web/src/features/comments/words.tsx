@@ -8,9 +8,9 @@ import { UserText } from "../../parts/user-text.tsx";
 export interface WordsProps {
   item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
   kind: "comment" | "reply";
-  /** How many replies it has. */
+  /** Number of replies. */
   replyCount?: number;
-  /** Offers acts on the comment or reply. */
+  /** Buttons for the comment or reply. */
   children: ReactNode;
 }
 

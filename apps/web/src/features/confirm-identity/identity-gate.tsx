@@ -12,7 +12,7 @@ import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { IdentityQuestion } from "../../session/identity-question.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
-/** Asks for proof when the server requires it, then sends the act again. */
+/** Asks for a proof of identity when the server requires it, then sends the mutation again. */
 const askingLink =
   (ask: () => Promise<boolean>): TRPCLink<AppRouter> =>
   () =>
@@ -45,12 +45,14 @@ function newQuestion(): Question {
   return { answer, settle };
 }
 
-/** Sends its children's acts through a client of its own, which asks for a password or a code when the server does. */
+/**
+ * Sends its children's mutations through a client of its own, which asks for a password or a code when the server does.
+ */
 export function IdentityGate({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const [{ client, ask }] = useState(() => {
-    // One question, however many acts wait for its answer.
+    // One dialog, however many mutations wait for it.
     let asked: Question | null = null;
     const ask = () => {
       asked ??= newQuestion();
@@ -77,7 +79,7 @@ export function IdentityGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for proof of who is acting, before an act that needs fresh proof. */
+/** Asks for a fresh proof of identity, before a mutation that needs one. */
 function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const { t } = useTranslation();
   const form = useId();

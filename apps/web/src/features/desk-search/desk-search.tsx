@@ -22,7 +22,7 @@ interface Props {
 
 const restMs = 150;
 
-/** Highlights the current option in a quiet colour, because the accent is for the next step. */
+/** Highlights the current option in a neutral colour, because the accent is for the next step. */
 const looks = {
   overflow: "auto",
   "--mantine-primary-color-filled": "var(--place-soft)",
@@ -31,14 +31,14 @@ const looks = {
 
 const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
 
-/** Searches the desk for a person, a poll, an area, a party, a tab, or an act. */
+/** Searches the dashboard for a person, a poll, an area, a party, a tab, or an action. */
 export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(true, () => {
     onClose();
     return true;
   });
-  // The names of the acts: until they are there, all else is found.
+  // The names of actions load later: until then, everything else is found.
   useEffect(() => void tryTexts("adminArchives"), []);
   const [searchText] = useDebouncedValue(text, restMs);
   const { groups, isSearching, isFailed } = useDeskSearch(searchText, tabs);
@@ -46,7 +46,7 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { selectFirstOption } = combobox;
   const places = new Map(groups.flatMap(({ name, found }) => found.map(({ key, place }) => [`${name} ${key}`, place])));
   const names = [...places.keys()].join();
-  // What stands first is what Enter leads to.
+  // Enter opens the first option.
   useEffect(() => {
     if (names !== "") selectFirstOption();
   }, [names, selectFirstOption]);

@@ -19,7 +19,7 @@ const rows = [
   { keys: ["?"], does: "keys" },
 ] as const;
 
-/** Lists the keys of the desk, with a switch for the single ones. */
+/** Lists the dashboard's shortcuts, with a switch for the single-key ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [isOn, setOn] = useState(areShortcutsOn);

@@ -21,7 +21,7 @@ interface Group {
 
 const few = 5;
 
-/** Searches the desk: it finds at once what this page knows, and the rest when the server answers. */
+/** Searches the dashboard: local results at once, and the rest when the server responds. */
 export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: string }[]) {
   const isBlank = searchText.trim() === "";
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };

@@ -9,7 +9,7 @@ import type { Leads } from "./use-leads.ts";
 
 const columns = ["party", "area", "candidate", "votes", "state"] as const;
 
-/** Lists every area in a row, for paper, where nothing opens. */
+/** Lists every area in a row, for print, where nothing opens. */
 export function LeadTable({ leads, rows }: Leads) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ export interface Leads {
   summary: Summary;
 }
 
-// Who reads it may have changed since, and an unchanged answer costs no bytes.
+// Refetched, because another account may have signed in, and an unchanged response costs no bytes.
 const anew = { refetchOnMount: "always" } as const;
 
 /**
@@ -23,7 +23,7 @@ export function useLeads() {
   return {
     data,
     error: data ? null : asked.find(({ data: had, error }) => !had && error)?.error,
-    // Looked at only where it is shown: each asking anew would draw the page, with the map, at once.
+    // Subscribed only where it is shown: a refetch would otherwise render the page, with the map, at once.
     isRetrying: data === null && asked.some(({ isFetching }) => isFetching),
     retry() {
       for (const query of asked) if (!query.data) void query.refetch();

@@ -83,7 +83,7 @@ function Location({ label, place, ...colours }: LocationProps) {
   );
 }
 
-/** Lets readers give their citizenship number, so that an administrator can verify them. */
+/** Form for the citizenship number, so that an administrator can verify the account. */
 function IdentityCard() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();

@@ -14,7 +14,7 @@ const fields = ["phone", "email", ...areaFields] as const;
 
 type Account = Pick<CurrentUser, keyof ProfileValues>;
 
-/** Gives the form's values for an account; without an area they start like a sign-up's. */
+/** Returns the form's values for an account; without an area they start like a sign-up's. */
 export const valuesOf = ({ phone, email, province, district, electionArea }: Account): ProfileValues => ({
   phone: phone ?? "",
   email: email ?? "",

@@ -9,8 +9,8 @@ import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profil
 const isAreaField = (path: string) => areaFields.some((field) => field === path);
 
 /**
- * Puts typed values over the account's: a field nobody touched follows the account, which an administrator may move
- * while the page is open.
+ * Overlays typed values on the account's: an untouched field follows the account, which an administrator may move while
+ * the page is open.
  */
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation();
@@ -22,14 +22,14 @@ export function useProfileForm(user: CurrentUser) {
   const element = useRef<HTMLFormElement>(null);
 
   function set(change: Partial<ProfileValues>) {
-    // An area is one thing: its parts are kept together.
+    // An area is one value: its parts change together.
     const { province, district, electionArea } = values;
     const area = Object.keys(change).some(isAreaField) ? { province, district, electionArea } : {};
     form.set({ ...area, ...change });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !Object.hasOwn(change, path))));
   }
 
-  // Errors are kept as keys, so that they follow a switch of the language.
+  // Errors are stored as keys, so that they follow a switch of the language.
   function errorText(key: string | undefined): string | undefined {
     if (key === "email_taken" || key === "request_pending" || key === "wrong_password") return t(`reasons.${key}`);
     return key === undefined ? undefined : validationText(key, t);
@@ -47,7 +47,7 @@ export function useProfileForm(user: CurrentUser) {
     inputProps: (path: keyof ProfileValues | "currentPassword") => ({
       "data-path": path,
       error: errorText(errors[path]),
-      // Fields stand side by side: a hint above one of them would push it out of the row.
+      // Fields are side by side: a description above one of them would break the alignment.
       inputWrapperOrder: ["label", "input", "description", "error"],
     }),
     stay() {

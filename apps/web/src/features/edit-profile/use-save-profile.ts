@@ -17,13 +17,13 @@ interface Options {
   proofDocument: string | null;
   /** A new address needs the password. */
   currentPassword: string | undefined;
-  /** Moves have to be approved, so votes cannot stand in the way yet. */
+  /** Moves have to be approved, so votes cannot be in the way yet. */
   needsApproval: boolean;
   onSaved: () => void;
   onRefused: (reason: string) => void;
 }
 
-/** Saves a profile; where votes stand in the way of a move, it asks first. */
+/** Saves a profile; where votes prevent a move, it asks first. */
 export function useSaveProfile({
   user,
   values,
@@ -61,7 +61,7 @@ export function useSaveProfile({
     const kept = isWithdrawing && !mayBeDone(error) && t("editProfile.withdraw.none");
     toastFailure(t(`${failed}.title`), error, t, [text, kept].filter(Boolean).join(" "));
     if (!reason) return;
-    // What is wrong stands in the form, behind the dialog.
+    // Validation errors are in the form, behind the dialog.
     setVotesInTheWay(null);
     onRefused(reason);
   }
@@ -81,7 +81,7 @@ export function useSaveProfile({
       void refresh("move");
     } catch (error) {
       if (failureOf(error)?.reason !== "votes_in_area") throw error;
-      // The votes were cast after this page last asked.
+      // The votes were cast after this page's last read.
       setVotesInTheWay(await openVotes());
     }
   }

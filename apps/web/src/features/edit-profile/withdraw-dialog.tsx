@@ -6,7 +6,7 @@ import type { OpenVotes } from "./use-save-profile.ts";
 
 interface Props {
   votes: OpenVotes;
-  /** Names where the reader wants to move. */
+  /** Area that the reader wants to move to. */
   place: string | null;
   isPending: boolean;
   onConfirm: () => void;

@@ -9,7 +9,7 @@ interface Props {
   eyebrow: string;
   title: string;
   text: string;
-  /** Says what is done, once that is known. */
+  /** Voting status, once known. */
   state: ReactNode;
   picture: ReactNode;
   /** The next step, and whether it is the reader's next one of all. */

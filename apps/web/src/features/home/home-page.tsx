@@ -17,9 +17,9 @@ import { useHome } from "./use-home.ts";
 import { useNewResults } from "./use-new-results.ts";
 
 interface Props {
-  /** Says what this reader must do before voting. */
+  /** Requirements that this reader must meet before voting. */
   voteNeed: ReactNode;
-  /** Shows what waits for this reader besides the votes; `isNext` says whether that is the next step. */
+  /** Tasks of this reader besides the votes; `isNext` says whether that is the next step. */
   renderWaiting: (isNext: boolean) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
           to="/direct-voting"
           eyebrow={t("home.direct.eyebrow")}
           title={t("home.direct.title")}
-          // Where nobody is known yet, nobody's area is missing.
+          // Visitors have no area that could be missing.
           text={place || import.meta.env.SSR ? t("home.direct.text") : t("home.direct.textNoArea")}
           picture={<BallotBox />}
           state={

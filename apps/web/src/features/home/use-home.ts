@@ -28,7 +28,7 @@ export function useHome(user: CurrentUser | null) {
     counted: open?.length ?? 0,
     cast: open?.filter(({ userVote }) => userVote).length ?? 0,
     waiting: own?.filter(({ canVote, userVote }) => canVote && !userVote).length ?? 0,
-    /** Null means that no party vote is cast, undefined that the answer has not come yet. */
+    /** Null means that no party vote is cast, undefined that it is loading. */
     party: vote && readersName({ name: vote.partyName, nepaliName: findParty(vote.partyName)?.nepaliName }),
     summary,
   };

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 
-/** Restores the former mailbox with a mailed link. It asks for a click, because programs follow links in mails too. */
+/** Restores the former mailbox with an e-mailed link. It needs a click, because mail scanners follow links too. */
 export function MailboxBackPage() {
   const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });

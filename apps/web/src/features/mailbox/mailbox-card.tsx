@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
-/** Says in the profile whether the mailbox is confirmed, and lets its owner confirm it. */
+/** Shows in the profile whether the mailbox is confirmed, and lets its owner confirm it. */
 export function MailboxCard() {
   const { t } = useTranslation();
   const state = trpc.mailbox.state.useQuery();

@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 
-/** Says above a ballot why it cannot take this voter's vote yet, and what to do about it. */
+/** Explains above a ballot why it cannot take this voter's vote yet, and what to do about it. */
 export function VoteNeedsProof({ email }: { email: string | null }) {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,7 @@ export function AreaList({ list, onChange, checked, error }: Props) {
   const leaveOut = (rows: CheckedRow[]) => {
     const kept = rows.flatMap(({ area, mistake }) => (area && !mistake ? [csvLine(toCells(area))] : []));
     onChange([csvLine([...columns]), ...kept].join("").replaceAll("\r", ""));
-    // The button that was pressed goes away, and the focus must not go with it.
+    // The pressed button is removed, so the focus must move first.
     section.current?.focus();
   };
   return (
@@ -118,7 +118,7 @@ function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: C
 /** The limit leaves room: a list of every area with remarks is far smaller. */
 const mostBytes = 1_000_000;
 
-/** Reads the text of a chosen file, or says why it cannot be a list. */
+/** Reads the text of a chosen file, or returns why it cannot be a list. */
 async function readAreaFile(file: File): Promise<{ text: string } | { problem: "tooBig" | "unread" }> {
   if (file.size > mostBytes) return { problem: "tooBig" };
   try {

@@ -3,12 +3,12 @@ import { searchable } from "@mero-mat/domain/search";
 import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 
-/** Says what is wrong with a row; `twice` means that an earlier line has the same area. */
+/** Error of a row; `twice` means that an earlier line has the same area. */
 export type AreaMistake = UnknownArea | { kind: "twice"; line: number };
 
 export interface CheckedRow {
   line: number;
-  /** Holds the row as it was written. */
+  /** Row as it was written. */
   given: string;
   area: Area | null;
   mistake: AreaMistake | null;
@@ -25,7 +25,7 @@ const headings: Record<Column, string[]> = {
 const isHeading = (cell: string, column: Column) =>
   headings[column].some((heading) => searchable(heading) === searchable(cell).replace(/[\s_-]/g, ""));
 
-/** Finds the place of each column: as the first row says, or in the usual order. */
+/** Finds the place of each column: from the header row, or in the usual order. */
 function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Column, number> } {
   const at = (column: Column) => first?.cells.findIndex((cell) => isHeading(cell, column)) ?? -1;
   const headed = { province: at("province"), district: at("district"), electionArea: at("electionArea") };
@@ -39,7 +39,7 @@ export const toCells = ({ province, district, electionArea }: Area): (string | n
   electionArea,
 ];
 
-/** Reads a list of areas, by ids or names in either language, and says what is wrong with each row. */
+/** Reads a list of areas, by ids or names in either language, and finds the errors of each row. */
 export function checkAreas(text: string, areaTable: AreaTable): Checked {
   const table = readCsv(text);
   const { isHeaded, at } = placesIn(table[0]);

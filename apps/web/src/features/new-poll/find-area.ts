@@ -65,7 +65,7 @@ const numberIn = (text: string): number =>
 
 type Found = { area: Area } | { mistake: UnknownArea };
 
-/** Finds the area that three cells name, by ids or by names in any language, or says what is wrong with them. */
+/** Finds the area that three cells name, by ids or by names in any language, or returns their error. */
 export function findArea(given: Record<Column, string>, table: AreaTable): Found {
   const province = provinces.get(folded(given.province));
   if (!province) return { mistake: { kind: "province", given: given.province } };

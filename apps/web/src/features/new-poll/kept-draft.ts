@@ -3,7 +3,7 @@ import { parseJson } from "../../desk/parse-json.ts";
 import { areTexts, type Draft, emptyDraft, isCandidates } from "../../desk/polls/draft.ts";
 import { noTimes } from "../../desk/polls/times.ts";
 
-/** Holds an unfinished new poll, with the list of areas if it is for many. */
+/** An unfinished new poll, with the list of areas if it is for many. */
 export interface KeptDraft {
   draft: Draft;
   list: string;
@@ -17,7 +17,7 @@ const isDraft = (value: unknown): value is Draft =>
   (value["electionArea"] === null || typeof value["electionArea"] === "number") &&
   isCandidates(value["candidates"]);
 
-/** Reads what the device has stored; another version of this page may have written it. */
+/** Reads the stored draft; another version of this page may have written it. */
 export function readKept(text: string): KeptDraft {
   const kept = parseJson(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
@@ -25,7 +25,7 @@ export function readKept(text: string): KeptDraft {
     : emptyKept();
 }
 
-/** Returns whether the draft is worth keeping; a chosen area alone is not. */
+/** Returns whether the draft is worth storing; a chosen area alone is not. */
 export const isBegun = ({ draft, list }: KeptDraft): boolean =>
   draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== "");
 

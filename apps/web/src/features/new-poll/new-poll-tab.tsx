@@ -83,7 +83,7 @@ interface KeptLineProps {
   onPutBack: (() => void) | null;
 }
 
-/** Says that a draft is kept on this device, and discards it. */
+/** Says that a draft is stored on this device, and discards it. */
 function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { emptyKept, isBegun, type KeptDraft, readKept, writeKept } from "./kept-
 const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
   isProvinceId(province) && district !== "" && electionArea !== null ? [{ province, district, electionArea }] : [];
 
-/** Holds one poll for one area, or the same for each area of a list. */
+/** One poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();

@@ -31,7 +31,7 @@ const bars = [
   { w: "40%", h: "1.25rem" },
 ];
 
-/** Takes as much room as five short notifications, so that nothing jumps when they arrive. */
+/** As tall as five short notifications, to avoid a layout shift. */
 function Loading() {
   const { t } = useTranslation();
   return (

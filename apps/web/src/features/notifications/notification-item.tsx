@@ -28,7 +28,7 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
 
   function open() {
     if (folded) setUnfolded(!unfolded);
-    // Once read there is no button: the focus stays with the words.
+    // A read notification has no button: the focus moves to the text.
     else item.current?.focus({ preventScroll: true });
     if (!isRead) onRead(notificationId);
   }

@@ -56,7 +56,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
   );
 }
 
-/** Switches push on this device: the preference alone does not say which devices are meant. */
+/** Switches push on this device: the account's preference does not say which devices are meant. */
 function PushPanel() {
   const { t } = useTranslation();
   const { data: preferences } = trpc.notifications.preferences.useQuery();

@@ -13,7 +13,7 @@ import { Switch } from "../../ui/switch.tsx";
 
 type Name = keyof Preferences;
 
-/** Turns one switch before the server has answered. */
+/** Optimistic: one switch changes before the server has responded. */
 function useSetPreference(): (name: Name, wanted: boolean) => void {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ function useSetPreference(): (name: Name, wanted: boolean) => void {
       toast.error(t("notifications.preferences.error"), t("notifications.preferences.errorText"));
     },
     onSettled() {
-      // What the server says counts once it has heard every switch.
+      // The server's state counts once no switch is in flight.
       const turning = queryClient.isMutating({ mutationKey: getMutationKey(trpc.notifications.setPreferences) });
       if (turning === 1) void refresh("notifications");
     },

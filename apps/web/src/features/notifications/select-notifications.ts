@@ -3,7 +3,7 @@ import type { Received } from "@mero-mat/api/notifications";
 export const filters = ["all", "unread", "general", "urgent", "election"] as const;
 export type Filter = (typeof filters)[number];
 
-/** The address keeps these choices. */
+/** Filters in the URL. */
 export interface NotificationsSearch {
   tab?: "preferences" | undefined;
   filter?: Exclude<Filter, "all"> | undefined;

@@ -4,11 +4,11 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Changes what is shown before the server answers. */
+/** Optimistic update. */
 function useShown() {
   const { list, unreadCount } = trpc.useUtils().notifications;
   return {
-    /** Stops an older answer from replacing what is shown now. */
+    /** Cancels older requests, which would overwrite the optimistic update. */
     hold: () => Promise.all([list.cancel(), unreadCount.cancel()]),
     change(isMeant: (item: Received) => boolean, isRead: boolean, count: (unread: number) => number) {
       list.setData(undefined, (items) => items?.map((item) => (isMeant(item) ? { ...item, isRead } : item)));
@@ -41,7 +41,7 @@ export function useMarkRead(): (id: string) => void {
       show(id, true, -1);
     },
     onError(error, { id }) {
-      // Undone by itself, not by what was shown before: others may have been read meanwhile.
+      // Reverts only its own change: others may have been read in between.
       show(id, false, 1);
       failed(error);
     },

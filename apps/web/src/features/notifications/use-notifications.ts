@@ -1,6 +1,6 @@
 import { trpc } from "../../api/trpc.ts";
 
-// Events say sooner what is new: this is for whoever they do not reach.
+// A fallback for pages that receive no events.
 const list = { refetchInterval: 30_000, staleTime: 30_000 };
 const count = { refetchInterval: 15_000, staleTime: 10_000 };
 

@@ -6,7 +6,7 @@ import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../session/web-push.ts";
 
-/** Tells the browser's refusals apart from our server's. */
+/** Distinguishes the browser's refusals from our server's. */
 class DeviceRefusal extends Error {
   readonly reason: "notAllowed" | "noService";
 

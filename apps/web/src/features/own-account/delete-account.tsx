@@ -7,7 +7,7 @@ import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
-/** Says in numbers what goes and what stays, then asks for proof of who is acting. */
+/** Lists in numbers what is deleted and what stays, then asks for a proof of identity. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation();
   const form = useId();

@@ -6,7 +6,7 @@ import { Reading } from "../../ui/reading.tsx";
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:45`);
 
-/** Tells the reader when administrators saw how they voted or their documents. */
+/** Shows when administrators saw the reader's votes or documents. */
 export function Looks() {
   const { t } = useTranslation();
   const query = trpc.profile.looks.useQuery();

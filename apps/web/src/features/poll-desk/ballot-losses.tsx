@@ -13,7 +13,7 @@ interface Props {
   onPutBack?: (option: Counted<PollOption>) => void;
 }
 
-/** Lists the candidates whom saving takes off the ballot, with the votes that are archived. */
+/** Lists the candidates that saving removes from the ballot, with the votes that are archived. */
 export function RemovedOptions({ options, onPutBack }: Props) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function RemovedOptions({ options, onPutBack }: Props) {
   );
 }
 
-/** Lists the candidates who have votes and get another name or party, and says who is notified. */
+/** Lists the candidates with votes that get another name or party, and the voters to be notified. */
 export function RenamedOptions({ options }: { options: Counted<Renamed>[] }) {
   const { t } = useTranslation();
   return (

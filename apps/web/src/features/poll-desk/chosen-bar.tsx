@@ -25,7 +25,7 @@ const head = [
   "won",
 ];
 
-/** Writes a line for each candidate of each poll, for programs: the names are the same in every language. */
+/** Exports one line for each candidate of each poll; the column names are the same in every language. */
 function exportPolls(polls: Poll[]): void {
   const lines = polls.flatMap((poll) => {
     const { province, district, electionArea } = poll;
@@ -53,7 +53,7 @@ function exportPolls(polls: Poll[]): void {
   downloadCsv("mero-mat-polls.csv", [head, ...lines]);
 }
 
-/** Acts on all chosen polls, in one call for each act. */
+/** Acts on all chosen polls, in one call for each action. */
 export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<ManyAct | null>(null);

@@ -11,7 +11,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
 import { isEarly, isRevealing } from "./summary.ts";
 
-/** Asks before a declaration, and follows the count meanwhile, so that it names the winner of the current count. */
+/**
+ * Asks before a declaration, and follows the count in the meantime, so that it names the winner of the current count.
+ */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);

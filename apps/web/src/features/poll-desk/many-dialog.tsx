@@ -17,7 +17,7 @@ import { type ManyAct, summaryOf } from "./summary.ts";
 interface Props {
   act: ManyAct;
   polls: Poll[];
-  /** The polls for which the act succeeded. */
+  /** Polls for which the action succeeded. */
   onDone: (ids: string[]) => void;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function ManyDialog({ act, polls, onDone, onClose }: Props) {
     onSettled: () => void refresh("declaration"),
   });
   const [isSure, setSure] = useState(false);
-  // The list must not change while the dialog asks about it.
+  // A snapshot: the list must not change while the dialog is open.
   const [asked] = useState(polls);
   const { acted, left, winners, tied, nobody, early, revealing, declared, votes, comments } = summaryOf(act, asked);
   const isEarly = act === "declare" && early > 0;

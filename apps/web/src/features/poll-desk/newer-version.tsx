@@ -11,7 +11,7 @@ interface Props {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says that somebody else has saved first; it loads their version on request, and typed text stays in sight. */
+/** Says that another administrator has saved first; it loads their version on request, and typed text stays visible. */
 export function NewerVersion({ editor, onAnswered }: Props) {
   const { t } = useTranslation();
   const { conflict, mine, putMineBack, dropMine } = editor;

@@ -39,7 +39,7 @@ export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
         </QuietButton>
       )}
       <DeletePoll poll={poll} describedBy={describedBy} onGone={onGone} />
-      {/* Another administrator may declare it while it is asked about. */}
+      {/* Another administrator may declare it while the dialog is open. */}
       {isDeclaring && !poll.winnerDeclared && <DeclareWinner poll={poll} onClose={() => setDeclaring(false)} />}
     </Group>
   );

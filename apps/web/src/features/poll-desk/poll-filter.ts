@@ -13,7 +13,7 @@ export interface PollFilter extends AreaChoice {
 
 export const noFilter: PollFilter = { search: "", state: "all", province: "", district: "", electionArea: null };
 
-/** Keeps only existing places: a district of its province, an area of that district. */
+/** Keeps only existing areas: a district of its province, an area of that district. */
 function placeOf(words: URLSearchParams): AreaChoice {
   const province = words.get("province") ?? "";
   if (!isProvinceId(province)) return { province: "", district: "", electionArea: null };

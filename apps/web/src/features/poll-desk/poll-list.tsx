@@ -19,13 +19,13 @@ export function PollList({ filter }: { filter: PollFilter }) {
   const { t } = useTranslation();
   const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was there stays until what is looked for comes.
+    // The previous page stays until the next one is loaded.
     placeholderData: (before) => before,
     refetchOnMount: "always",
   });
   const list = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(0);
-  // The pressed button goes away with its poll, so the focus moves to the list.
+  // The pressed button is removed with its poll, so the focus moves to the list.
   useEffect(() => {
     if (gone > 0) list.current?.focus();
   }, [gone]);
@@ -56,7 +56,7 @@ export function PollList({ filter }: { filter: PollFilter }) {
   );
 }
 
-/** The skeletons are about as large as polls of three candidates, so that nothing jumps. */
+/** Skeletons as tall as polls of three candidates, to avoid a layout shift. */
 function PollSkeletons() {
   const { t } = useTranslation();
   return (

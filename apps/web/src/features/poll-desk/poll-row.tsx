@@ -91,13 +91,13 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
 
 interface HeadProps {
   column: Column;
-  /** A phone shows these columns below this one, and sorts by them here. */
+  /** On a phone these columns are below this one, and sort here. */
   below: Order[];
   table: TableView;
   onTable: (table: TableView) => void;
 }
 
-/** Names a column, and sorts by it. */
+/** Header of a column, which sorts by it. */
 export function ColumnHead({ column, below, table, onTable }: HeadProps) {
   const { t } = useTranslation();
   const look = {

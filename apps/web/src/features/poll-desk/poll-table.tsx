@@ -30,7 +30,7 @@ export function PollTable({ filter, table, onTable }: Props) {
     { placeholderData: (before) => before, refetchOnMount: "always" },
   );
   const nothing = t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`);
-  // What was deleted, or is on another page, is not acted on unseen.
+  // Selected polls that are deleted, or on another page, are not acted on unseen.
   const inSight = query.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
   return (
     <Stack ref={place} gap="sm" tabIndex={-1} style={{ outline: "none" }}>

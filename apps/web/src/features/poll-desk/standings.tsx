@@ -82,7 +82,7 @@ function StandingWord({ standing }: { standing: Standing }) {
   );
 }
 
-/** Shows which poll a question is about: polls with the same candidates, or for many areas, look alike. */
+/** Identifies the poll of a dialog: polls with the same candidates, or for many areas, look alike. */
 export function PollSummary({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
   );
 }
 
-/** Returns when a poll opens, closes or closed; shows nothing for a poll without times. */
+/** Shows when a poll opens, closes or closed; nothing for a poll without times. */
 export function PollTime({ poll: { opensAt, closesAt, phase } }: { poll: Poll }) {
   const { t } = useTranslation();
   const moment = phase === "opens" ? opensAt : closesAt;

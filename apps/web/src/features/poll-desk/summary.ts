@@ -9,7 +9,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
 
-/** Returns whether the server would do it, as far as this page knows. */
+/** Returns whether the server would accept it, as far as this page knows. */
 function canBe(act: ManyAct, poll: Poll): boolean {
   if (act === "republish" || act === "delete") return true;
   if (!pollKinds[poll.pollType].isDeclared || poll.winnerDeclared) return false;

@@ -5,16 +5,16 @@ import { filterOf, type PollFilter, wordsOf } from "./poll-filter.ts";
 export type Order = (typeof pollOrders)[number];
 type Direction = NonNullable<NonNullable<Inputs["adminPolls"]["table"]>["direction"]>;
 
-/** The table shows them in this order; the first one is always shown. */
+/** In the order of display; the first one is always shown. */
 export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
 export type Column = (typeof columns)[number];
 
-/** A phone shows these below the poll instead of beside it. */
+/** On a phone these are below the poll. */
 const belowOnPhone = ["area", "state", "votes"] as const;
 export type Below = (typeof belowOnPhone)[number];
 export const isBelow = (column: Column): column is Below => belowOnPhone.some((below) => below === column);
 
-/** Describes the table as the address keeps it. */
+/** State of the table in the URL. */
 export interface TableView {
   order: Order;
   direction: Direction;

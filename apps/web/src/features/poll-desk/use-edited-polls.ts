@@ -4,9 +4,8 @@ import { keptEdits } from "../../desk/polls/kept-edit.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
 /**
- * Keeps polls that are being edited in their place in the list: another admin may delete one meanwhile, or change it so
- * that the filter leaves it out, and the typed text must not disappear with it. Edits left unfinished earlier count
- * from the start.
+ * Keeps polls that are being edited in their place in the list: another administrator may delete one, or change it so
+ * that the filter excludes it, and the typed text must not disappear with it. Unfinished edits count from the start.
  */
 export function useEditedPolls(polls: Poll[]) {
   const { user } = useCurrentUser();

@@ -26,11 +26,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 interface Surroundings {
   isListed: boolean;
   onClose: () => void;
-  /** Runs when the edit removes or renames a candidate with votes and nobody has agreed to it. */
+  /** Called when the edit removes or renames a candidate with votes without a confirmation. */
   onUnasked: () => void;
 }
 
-/** Edits a poll, which others may save, declare or delete meanwhile. */
+/** Edits a poll, which others may save, declare or delete at the same time. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked }: Surroundings) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
@@ -41,7 +41,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
 
   // A poll missing from the list may still exist: declared, renamed, or on another page.
   const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
-  // While it is asked for again, a query that has failed knows nothing: what was missing is missing until it is there.
+  // A failed query has no data while it is refetched: a missing poll stays missing until it is found.
   const [isMissing, setMissing] = useState(false);
   if (isMissing ? newest.isSuccess : statusOf(newest.error) === 404) setMissing(!isMissing);
   const isGone = !isListed && isMissing;
@@ -58,7 +58,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
   });
 
   const { base, conflict } = useEditConflict({
-    // The form keeps the poll as it was when the editing started, because votes go on meanwhile.
+    // The form keeps the poll as it was when the editing started, because voting continues.
     began: kept?.base ?? listed,
     edit,
     async read() {
@@ -103,7 +103,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     form.show(row < 0 ? { candidates: "name_taken" } : { [`candidates.${row}.${field}`]: "name_taken" });
   }
 
-  /** Saves; the admin has agreed to archive the votes of removed options and to rename those that keep theirs. */
+  /**
+   * Saves after the administrator has confirmed to archive the votes of removed options and to rename options with
+   * votes.
+   */
   function save(agreed: { removeOptions?: string[]; renameOptions?: string[] } = {}) {
     edit.mutate(
       { ...toInput(draft), id: poll.id, updatedAt: base.updatedAt, ...agreed },
@@ -138,8 +141,8 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     form,
     isChanged,
     /**
-     * Whether leaving would lose text: a full device keeps nothing more, and of a deleted poll only what was typed is
-     * kept.
+     * Whether leaving would lose text: a full device stores nothing more, and of a deleted poll only the typed text is
+     * stored.
      */
     isLost: () => isChanged && (text === "" || isLost()),
     close: onClose,
@@ -157,7 +160,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       setMine(null);
     },
     dropMine() {
-      // The device then keeps this instead of what was typed before.
+      // The device then stores this instead of the former draft.
       form.setValues(draft);
       setMine(null);
     },

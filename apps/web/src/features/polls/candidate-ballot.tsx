@@ -44,7 +44,7 @@ export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false
   );
 }
 
-/** Shows the whole paper before the app loads, without its stamp, because the server does not say where that is. */
+/** Shows the whole ballot before the app loads, without its stamp, because the server does not reveal where that is. */
 export function PlainChange({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
@@ -71,7 +71,7 @@ export function ClosedBallot({ poll }: { poll: Poll }) {
   );
 }
 
-/** Names the winner, or who shares the first place, once the poll is declared. */
+/** Names the winner, or the candidates with equally many votes, once the poll is declared. */
 function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
   if (!winnerDeclared) return null;
   const candidates = voteOptions.map((option) => ({ id: option.id, voteCount: option.voteCount ?? 0 }));

@@ -44,7 +44,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const isPaused = useReadOnly() && mayVote;
   const mayChoose = mayVote && !isPaused;
   const voted = poll.voteOptions.find(({ id }) => id === poll.userVote?.optionId);
-  // A vote that stands has nothing to be confirmed, also when it was heard of by another way than its answer.
+  // An existing vote needs no confirmation, even if this page learned of it by an event instead of the response.
   const chosen = mayVote && selected !== voted?.id ? poll.voteOptions.find(({ id }) => id === selected) : undefined;
 
   // Voters who have voted see only their own choice; the others stay where counts are shown.
@@ -56,7 +56,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   useEffect(() => {
     const folds = isFolded && !wasFolded.current;
     wasFolded.current = isFolded;
-    // What had the focus went with the ballot.
+    // The focused radio button was unmounted.
     if (folds && document.activeElement === document.body) panel.current?.focus();
   }, [isFolded]);
   const leave = () => {

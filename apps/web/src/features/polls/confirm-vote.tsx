@@ -9,7 +9,7 @@ interface Props {
   option: PollOption;
   isChange: boolean;
   isPending: boolean;
-  /** Tells that votes are paused, so that this one has to wait. */
+  /** Shown while votes are paused, so that this one has to wait. */
   isPaused: boolean;
   onConfirm: () => void;
   onCancel: () => void;

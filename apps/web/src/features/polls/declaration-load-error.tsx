@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** Says that the question before a declaration could not be loaded. */
+/** Says that the dialog before a declaration could not be loaded. */
 export function DeclarationLoadError({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {

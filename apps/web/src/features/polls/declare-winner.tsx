@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Asks in the desk's dialog, which is loaded with its texts when an admin opens it. */
+/** Opens the dashboard's dialog, which is loaded with its texts on demand. */
 export type RenderDeclaration = (poll: Poll, onClose: () => void) => ReactNode;
 
 interface Props {

@@ -30,7 +30,7 @@ export function BallotSection({ poll, renderVoteNeed, renderReceipt, renderDecla
   if (!user) return null;
   const isAdmin = user.role === "admin";
   const isOwnArea = isAskedAt(pollKinds[poll.pollType], poll, user);
-  // A voter who has moved away still sees where the old vote stands.
+  // A voter who has moved away still sees the old vote.
   const showsPanel = isOwnArea || isAdmin || poll.userVote !== null;
   return (
     <>
@@ -80,7 +80,7 @@ function PartyPollNotice() {
   );
 }
 
-/** Draws what voters of each kind of poll act on. The name of a kind is under its key in the texts `polls.kinds`. */
+/** Renders the voting controls of each kind of poll. A kind's name is under its key in the texts `polls.kinds`. */
 export const kindPanels: Record<PollType, (props: PanelProps) => ReactNode> = {
   candidate: BallotSection,
   party: PartySection,

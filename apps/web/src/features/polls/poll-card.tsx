@@ -17,7 +17,7 @@ interface Props extends PanelProps {
   isLinked: boolean;
 }
 
-/** Memoising keeps it from rendering again at every key typed into the search above it. */
+/** Memoised, so that it does not render at every key typed into the search above it. */
 export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
   const { poll, renderComments, renderReport } = props;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
       id={`poll-${poll.id}`}
       {...card}
       gap="0.75rem"
-      // A link moves the focus here without showing a ring: the border says the same.
+      // A link moves the focus here without a ring: the border shows it.
       {...(isLinked && { bd: "1px solid var(--place)" })}
       style={{ ...(isLinked && { outline: "none" }), ...(hasBallot && edgeOf(poll)) }}
       aria-labelledby={titleId}

@@ -14,7 +14,7 @@ async function isSharedByDevice(text: string, url: string): Promise<boolean> {
     await navigator.share({ text, url });
     return true;
   } catch (error) {
-    // Closing the sheet is an answer too.
+    // Closing the share sheet is not a failure.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }

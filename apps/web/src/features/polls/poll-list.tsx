@@ -13,7 +13,7 @@ import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
 
 interface Props extends PollSlots {
-  /** Everything that the server lists; undefined until it has answered. */
+  /** Every poll in the server's response; undefined while loading. */
   all: Poll[] | undefined;
   matching: Poll[];
   searchText: string;
@@ -40,7 +40,7 @@ export function PollList({
   const [room, setRoom] = useState<number>(limits.pageSize);
   const waiting = useWaiting(matching, filter === "unvoted");
   const found = filter === "top" ? topPolls(matching) : latestPolls(waiting);
-  // An administrator has hundreds: a phone draws them as they are asked for.
+  // An administrator has hundreds: a phone renders them on demand.
   const shown = found.slice(0, room);
   const isListed = shown.some(({ id }) => id === linkedId);
 
@@ -72,7 +72,7 @@ export function PollList({
   );
 }
 
-/** Lists polls that wait for a vote. Those voted on since stay in place, so that the voter sees the outcome. */
+/** Lists polls without the reader's vote. Those voted on since stay in place, so that the voter sees the outcome. */
 function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
   const [seen, setSeen] = useState<string[]>([]);
   const unseen = unvotedPolls(polls).filter(({ id }) => !seen.includes(id));
@@ -85,7 +85,7 @@ const meta = { w: "60%", h: "1.375rem" };
 const option = { h: "4.625rem" };
 const parts = { meta, content: { h: "3rem" }, first: option, second: option, third: option, total: meta };
 
-/** Takes about as much room as a poll of three candidates, so that nothing jumps when it arrives. */
+/** As tall as a poll of three candidates, to avoid a layout shift. */
 const PollSkeleton = () => (
   <Stack {...card} gap="0.75rem" aria-hidden="true" data-skeleton>
     {Object.entries(parts).map(([part, size]) => (

@@ -1,7 +1,7 @@
 import { addressText } from "../../parts/address-text.ts";
 import type { Filter } from "./poll-tools.tsx";
 
-/** The address keeps these choices. */
+/** Filters in the URL. */
 export interface PollSearch {
   q?: string | undefined;
   filter?: Exclude<Filter, "latest"> | undefined;

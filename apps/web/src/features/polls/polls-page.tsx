@@ -23,7 +23,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   const title = t("pages.direct");
   useTitle(title);
   const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
-  // Every card wants them: asked for with the list, they are there when it is.
+  // Used by every card, so it is loaded with the list.
   trpc.parties.active.useQuery();
   const filter = search.filter ?? "latest";
   const [searchText, setSearchText] = useTextInAddress(search.q ?? "", (typed) => onSearch(addressOf(typed, filter)));

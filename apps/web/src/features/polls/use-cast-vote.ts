@@ -15,7 +15,7 @@ interface Problem {
 function votingProblem(error: unknown, t: TFunction): Problem {
   const reason = failureOf(error)?.reason;
   const message = messageOf(error);
-  // Servers without reasons are understood by their words.
+  // Older servers without reasons are matched by message.
   if (/election area|registered location/i.test(message) && reason === undefined)
     return { title: t("polls.voted.wrongArea"), text: personText(error, t) };
   if (reason === "wrong_area" || /registered area|only vote on candidate polls/i.test(message))
@@ -24,11 +24,11 @@ function votingProblem(error: unknown, t: TFunction): Problem {
   return { title: t("polls.voted.unable"), text: personText(error, t) };
 }
 
-/** Shows a poll from the server's latest answer wherever it is listed, before the lists are read again. */
+/** Updates a poll from the response wherever it is listed, before the lists are refetched. */
 function useKeepPoll() {
   const utils = trpc.useUtils();
   return async (poll: Poll) => {
-    // An older answer still under way must not come over it.
+    // Cancels older requests, which would overwrite it.
     await Promise.all([utils.polls.list.cancel(), utils.polls.byId.cancel({ id: poll.id })]);
     utils.polls.list.setData(undefined, (list) => list?.map((row) => (row.id === poll.id ? poll : row)));
     utils.polls.byId.setData({ id: poll.id }, (row) => row && poll);

@@ -1,6 +1,6 @@
 /**
- * Fits sanitised HTML under the page's own heading: its headings start at the second level and skip none, whatever they
- * were written as, and a table wider than the page scrolls by itself, with the keyboard too.
+ * Fits sanitised HTML under the page's own heading: its headings start at the second level and skip none, and a table
+ * wider than the page scrolls by itself, with the keyboard too.
  */
 export function orderHtml(html: string, tableLabel: string): string {
   const above: number[] = [];

@@ -74,7 +74,7 @@ function NotFound() {
   );
 }
 
-/** Names a contact, if there is one. */
+/** Shows the contact, if there is one. */
 function ContactLink() {
   const { t } = useTranslation();
   const { data } = trpc.policy.contact.useQuery();

@@ -10,14 +10,15 @@ const seats = limits.proportionalSeats;
 const majority = Math.floor(seats / 2) + 1;
 const places = seatPlaces(seats, rowsFor(seats));
 
-/** Tells where a seat lies on the half circle, in radians from the right. */
+/** Returns the angle of a seat on the half circle, in radians from the right. */
 function angleOf(seat: number): number {
   const place = places[seat];
   return place ? Math.atan2(-place.y, place.x) : 0;
 }
 
 /**
- * Writes party names around the seats, and marks the majority. Screen readers skip it, because the list says the same.
+ * Places party names around the seats, and marks the majority. Hidden from screen readers, because the list says the
+ * same.
  */
 export function HouseLabels({ parties }: { parties: PartyResult[] }) {
   let taken = 0;

@@ -15,7 +15,7 @@ interface Placed {
 }
 
 const radius = 108;
-// Of a letter as the largest text draws it, in the units of the picture.
+// Width of a letter at the largest text size, in the units of the picture.
 const letterWidth = 6;
 // Above and below a letter, where they take no width: half of what is written in Devanagari.
 const marks = /\p{Mn}/gu;
@@ -23,7 +23,7 @@ const lineHeight = 11;
 const edge = 144;
 
 /**
- * Places names around a half circle, the largest party's first, and leaves out those that would overlap or lie outside.
+ * Places names around a half circle, the largest party's first, and leaves out those that would overlap or be outside.
  */
 export function placeNames(groups: Named[]): Placed[] {
   const taken: { left: number; right: number; y: number }[] = [];

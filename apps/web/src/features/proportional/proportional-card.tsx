@@ -19,7 +19,7 @@ const LastSeat = lazily(async () => (await import("./last-seat.tsx")).LastSeat, 
   texts: ["resultsMore"],
   waiting: () => <Box h="2.7rem" />,
 });
-// For paper, and for who asks: the list says the same before it is here.
+// Printed, or shown on request.
 const SeatTable = lazily(async () => (await import("./seat-table.tsx")).SeatTable, {
   texts: ["resultsMore"],
   waiting: () => <Box h="2.75rem" />,

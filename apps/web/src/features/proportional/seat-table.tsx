@@ -9,7 +9,7 @@ import { withPlaces } from "./places.ts";
 
 const columns = ["place", "party", "votes", "percent", "seats"] as const;
 
-/** Puts the picture into numbers; on paper it replaces the list. */
+/** The chart as a table; in print it replaces the list. */
 export function SeatTable({ parties }: { parties: PartyResult[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import { digits, muted, screenOnly } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import classes from "./page-head.module.css";
 
-// For paper alone, which nobody prints before the page has come.
+// Only printed, so it may load last.
 const PrintedLine = lazily(async () => (await import("./printed-line.tsx")).PrintedLine, { texts: ["resultsMore"] });
 
 export function PageHead() {

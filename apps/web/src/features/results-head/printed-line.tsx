@@ -10,7 +10,7 @@ interface Props {
   summary: Summary | undefined;
 }
 
-/** Says on paper when it was printed, and what may still change. */
+/** Prints the time of printing, and what may still change. */
 export function PrintedLine({ summary }: Props) {
   const { t } = useTranslation();
   const now = new Date(useNow());

@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
 
-/** Offers a search of the electoral roll beside the sign-in form, if there is a roll. */
+/** Offers a search of the electoral roll next to the sign-in form, if there is a roll. */
 export function CanIVote() {
   const { t } = useTranslation();
   const { data } = trpc.roll.mode.useQuery();

@@ -12,7 +12,7 @@ import { Proof } from "../../parts/proof.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 
-/** Asks for no challenge beforehand: the few networks that must solve one learn it from the answer. */
+/** Requests no challenge beforehand: the few networks that must solve one learn it from the response. */
 const nothingYet = async () => ({ challenge: null });
 
 type Found = Outputs["roll"]["check"];
@@ -30,7 +30,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     schema: async () => roll.check.input,
     onValuesChange() {
       form.setErrors({});
-      // An answer stands beside what it was given to.
+      // A result is shown only with its own input.
       setFound(undefined);
       setFailure(undefined);
     },

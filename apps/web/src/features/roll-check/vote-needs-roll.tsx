@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says before the tap why a vote of this account would not count, and what to do about it. */
+/** Explains before the tap why a vote of this account would not count, and what to do about it. */
 export function VoteNeedsRoll() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface Props {
   /** The new vote would replace this choice. */
   voted: PartyFace | null;
   isPending: boolean;
-  /** Tells that votes are paused, so that this one has to wait. */
+  /** Shown while votes are paused, so that this one has to wait. */
   isPaused: boolean;
   onConfirm: () => void;
   onCancel: () => void;

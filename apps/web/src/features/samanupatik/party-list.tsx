@@ -14,7 +14,7 @@ import { PartyRow } from "./party-row.tsx";
 const seenAtAGlance = 10;
 
 interface Props {
-  /** Stays undefined until the server has answered. */
+  /** Undefined while loading. */
   parties: Party[] | undefined;
   failure: unknown;
   isRetrying: boolean;
@@ -92,7 +92,7 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
 
 const columns = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))", gap: "0.5rem" };
 
-/** Draws rows as tall as those of the ballot paper, so that nothing jumps when it arrives. */
+/** Rows as tall as those of the ballot, to avoid a layout shift. */
 function PartySkeleton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { BallotNames } from "../../parts/ballot.tsx";
 import { BallotPicture } from "../../parts/ballot-picture.tsx";
 import type { PartyFace } from "../../parts/use-party-book.ts";
 
-/** Shows a party as on the ballot paper: the Nepali name first, whatever the reader's language. */
+/** Shows a party as on the ballot: the Nepali name first, whatever the reader's language. */
 export function PartyRow({ party }: { party: PartyFace }) {
   const below = party.name === party.nepaliName ? [] : [party.name];
   const pictures = ballotPictures(party, party.nepaliName);

@@ -1,6 +1,6 @@
 import { addressText } from "../../parts/address-text.ts";
 
-/** The address keeps these choices. */
+/** Filters in the URL. */
 export interface PartySearch {
   search?: string | undefined;
   /** The party whose confirmation is open, in English. */

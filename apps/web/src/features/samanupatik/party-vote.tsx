@@ -31,7 +31,7 @@ function useCastPartyVote(failedTitle: string) {
       const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
       const name = party ? readersName(party) : partyName;
       toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
-      // An older answer still under way must not overwrite this one.
+      // Cancels older requests, which would overwrite it.
       await utils.votes.currentParty.cancel();
       utils.votes.currentParty.setData(undefined, { partyName, updatedAt });
       void refresh("partyVote");
@@ -55,7 +55,7 @@ interface Props {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** Shows the ballot paper of the parties, and the confirmation over it. */
+/** Shows the ballot of the parties, and the confirmation over it. */
 export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, failedTitle, ref }: Props) {
   const { t } = useTranslation();
   const cast = useCastPartyVote(failedTitle);

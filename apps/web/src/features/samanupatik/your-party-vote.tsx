@@ -13,7 +13,7 @@ interface Props {
   ballot: PartyBallot;
   onChange: () => void;
   receipt: ReactNode;
-  /** A visitor comes back to this address after signing in. */
+  /** A visitor returns to this URL after signing in. */
   next: string;
 }
 
@@ -36,7 +36,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
   if (current.data === undefined)
     return <Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />;
   if (!current.data || !voted) return <NoVote />;
-  // The server does not name the party: the length of its page would tell which one.
+  // The server-rendered page does not name the party: its length would reveal which one.
   const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted.name) ?? true);
   return (
     <Vote

@@ -49,7 +49,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
   );
 }
 
-// So that a longer sentence moves no slider.
+// Fixed height, so that a longer sentence moves no slider.
 const twoLines: CSSProperties = { fontVariantNumeric: "tabular-nums", textWrap: "balance" };
 
 /**

@@ -18,7 +18,7 @@ export interface LabStart {
   parties: LabParty[];
 }
 
-/** Holds the player's changes: every number may be changed. */
+/** The user's changes: every number may be changed. */
 export interface Lab {
   start: LabStart;
   votes: Record<string, number>;
@@ -90,7 +90,7 @@ export function stepOf(start: LabStart): number {
 }
 
 /**
- * Gives all sliders one length, so that they can be compared: twice the strongest party's votes, at least a hundred.
+ * Uses one scale for all sliders, so that they can be compared: twice the strongest party's votes, at least a hundred.
  */
 export const votesMax = ({ parties }: LabStart): number => Math.max(100, 2 * (parties[0]?.votes ?? 0));
 

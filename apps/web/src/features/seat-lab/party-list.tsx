@@ -22,7 +22,7 @@ interface Props {
   onChosen: (name: string) => void;
 }
 
-/** Keeps the order it started with, so that no slider moves away from the finger. */
+/** Keeps its initial order, so that no slider moves away from the finger. */
 export function PartyList({ start, rows, act, onChosen }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

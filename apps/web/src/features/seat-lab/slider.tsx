@@ -5,7 +5,7 @@ interface Props {
   /** The id of the element that names the slider. */
   labelledBy: string;
   value: number;
-  /** Says the value with its unit. */
+  /** Value with its unit, for screen readers. */
   text: string;
   min: number;
   max: number;

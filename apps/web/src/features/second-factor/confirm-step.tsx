@@ -30,7 +30,8 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
       if (isWrongCode(error) || isBegunAnew(error)) return;
-      // The first answer, with the recovery codes, may have been lost; the server keeps no codes that it could send again.
+      // The first response, with the recovery codes, may have been lost; the server stores no codes that it could send
+      // again.
       const isOn = failureOf(error)?.reason === "second_factor_exists";
       const text = isOn ? t("secondFactor.confirm.already") : undefined;
       toastFailure(t("secondFactor.confirm.failed"), error, t, text);

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   text: string;
   submit: string;
-  /** The password is needed for this act. */
+  /** Mutation that needs the password. */
   act: {
     isPending: boolean;
     error: unknown;

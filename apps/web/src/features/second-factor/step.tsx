@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { failureOf } from "../../api/errors.ts";
 
-/** Takes the focus when its step starts, because the button that led here is gone. */
+/** Focused when its step starts, because the button of the previous step is gone. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -12,6 +12,6 @@ export function StepHeading({ children }: { children: string }) {
   );
 }
 
-// What a field says by itself needs no toast.
+// An error at a field needs no toast.
 export const isWrongPassword = (error: unknown): boolean => failureOf(error)?.reason === "wrong_password";
 export const isWrongCode = (error: unknown): boolean => failureOf(error)?.reason === "wrong_code";

@@ -12,7 +12,7 @@ interface Props {
   user: CurrentUser;
 }
 
-/** Says whose page this is now, before anybody acts on it in another person's name. */
+/** Shows whose page this is now, before anybody acts on it as another account. */
 export function AccountChanged({ change: { former, isReading, tookOver }, user: { username } }: Props) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export function Covered({ isOn, children }: Props) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.toggleAttribute("data-covered", isOn);
-    // Before a dialog in here is closed, or the focus could not go back to where it came from.
+    // Runs before a dialog in here is closed, or the focus could not return to its opener.
     return () => page.removeAttribute("data-covered");
   }, [isOn]);
   return <div className={classes.above}>{children}</div>;

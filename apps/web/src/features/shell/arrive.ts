@@ -11,8 +11,8 @@ function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
 }
 
 /**
- * Moves the focus to the heading of a page just opened, and returns readers who go back to the line and link they left
- * from. Content may arrive late, so it is looked for until the reader does something or waiting becomes pointless.
+ * Moves the focus to the heading of a new page, and after Back to the line and link the reader left from. Content may
+ * arrive late, so it keeps looking until the reader does something or it gives up.
  */
 export function arrive(
   main: HTMLElement,

@@ -26,7 +26,7 @@ export function Brand() {
   );
 }
 
-/** Draws the mark, a double pennant with a tick. It says nothing to a screen reader; the name beside it does. */
+/** Draws the logo, a double pennant with a tick. Hidden from screen readers; the name is next to it. */
 function Pennant() {
   return (
     <svg width={(28 * 32) / 36} height={28} viewBox="0 0 32 36" aria-hidden="true" style={{ flex: "none" }}>

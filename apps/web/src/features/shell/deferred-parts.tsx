@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PageTurn } from "./page-turn.tsx";
 
-/** Holds what a page does not need until it has been read. */
+/** Parts that a page does not need until it is shown. */
 export function DeferredParts() {
   const { t } = useTranslation();
   useEffect(() => {

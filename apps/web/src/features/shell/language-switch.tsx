@@ -7,7 +7,7 @@ import { setLanguage } from "../../session/language.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import classes from "../../ui/controls.module.css";
 
-/** The switch names the other language in that language, so that whoever needs it can read it. */
+/** Labelled with the other language in that language, so that its readers understand it. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { isVisitor } = useCurrentUser();

@@ -1,12 +1,12 @@
 interface Link {
   href: string;
-  /** Tells links to the same address apart. */
+  /** Distinguishes links to the same URL. */
   nth: number;
 }
 
 export interface LeftPage {
   scrollY: number;
-  /** The link that led away from the page. */
+  /** Link that the reader followed. */
   link: Link | null;
 }
 
@@ -39,7 +39,7 @@ export function watchLinks() {
   };
   document.addEventListener("click", onClick, true);
   return {
-    /** Remembers the place of a reader who is about to leave for another page. */
+    /** Stores the position of a reader who is about to leave for another page. */
     leave(pathname: string): LeftPage {
       const href = last?.pathname === pathname ? last.getAttribute("href") : null;
       const nth = last && href !== null ? linksTo(href).indexOf(last) : -1;

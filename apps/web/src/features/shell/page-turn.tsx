@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { arrive } from "./arrive.ts";
 import { leftPages, watchLinks } from "./left-pages.ts";
 
-/** Does what a browser does on a new page: moves the focus, says the title, and lets Back return to the same line. */
+/** Does what a browser does on a new page: moves the focus, announces the title, and restores the position on Back. */
 export function PageTurn() {
   const router = useRouter();
   const [title, setTitle] = useState("");

@@ -14,7 +14,7 @@ function useOutage(): Outage | null {
   return outage;
 }
 
-// Over the page, not in it: nothing may move away from under a finger that is about to vote.
+// Overlaid, because nothing may move away from under a finger that is about to vote.
 const place: CSSProperties = {
   inset: "auto 0 calc(var(--tabs-height) + env(safe-area-inset-bottom))",
   zIndex: 9,
@@ -22,7 +22,7 @@ const place: CSSProperties = {
 
 /**
  * Says that there is no network or no working server, or else that changes are paused. Part of the shell, because it
- * cannot be fetched without a network.
+ * cannot be loaded without a network.
  */
 export function StatusBanner() {
   const { t } = useTranslation();

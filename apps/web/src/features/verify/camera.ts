@@ -1,8 +1,8 @@
 const lookEveryMs = 100;
 
 /**
- * Shows the camera's picture until there is a code that is wanted, and answers its text; null if the signal came first.
- * The camera is off afterwards, and when the signal comes.
+ * Shows the camera's picture until it finds a wanted code, and returns its text; null if aborted first. The camera is
+ * off afterwards, and on abort.
  */
 export async function scan(
   video: HTMLVideoElement,

@@ -47,7 +47,7 @@ async function openHead(key: VerifierKey, path: string): Promise<OpenedHead> {
   }
 }
 
-/** Compares a head with the one that this browser saw last, and remembers it; answers the earlier one. */
+/** Compares a head with the one that this browser saw last, and stores it; returns the earlier one. */
 export async function compareWithLast({ line }: Keys, { head, served }: OpenedHead): Promise<SeenHead | null> {
   const last = seenHead.read();
   if (last) {

@@ -1,7 +1,7 @@
 import type { Get, Sha256, VerifyEd25519 } from "@mero-mat/observer/core/platform";
 import { sha256 as hash } from "@noble/hashes/sha2.js";
 
-// The browser's own hashing answers with a promise, which costs more than these short hashes do.
+// Web Crypto hashes asynchronously, which costs more than these short hashes do.
 export const sha256: Sha256 = hash;
 
 /** Browsers that do not know Ed25519 yet fail with this. */
@@ -18,10 +18,10 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
 };
 
 export const readLogFile: Get = async (path) => {
-  // A cached head may be older than what the server says about a ballot.
+  // A cached head may be older than the server's data about a ballot.
   const cache = path.startsWith("checkpoint") ? "no-cache" : "default";
   const answer = await fetch(`/log/${path}`, { cache }).catch(() => null);
-  // A missing answer says nothing about the record, and is no fault of it.
+  // A missing response proves nothing about the record, and is no fault of it.
   if (!answer?.ok) throw new Error(`/log/${path} cannot be read`);
   return new Uint8Array(await answer.arrayBuffer());
 };

@@ -70,7 +70,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
       else yield { name: "elsewhere", state: "waiting", site };
       return;
     }
-    // A ballot is sealed before it is counted: asked for after the count, it is there. The head covers both.
+    // A ballot is sealed before it is counted: read after the count, it is there. The head covers both.
     const counted = await countOf(receipt.scope);
     const place = await placeOf(ballot);
     const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
@@ -86,7 +86,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     yield { name, state: "good", since: last?.at ?? null, entries: opened.head.size };
 
     name = "included";
-    // Caches on the way keep a head for some seconds: one that does not reach this entry yet is no fault.
+    // Caches on the way serve a head for some seconds: one that does not reach this entry yet is no fault.
     if (!place || place.index >= opened.head.size) {
       name = "missing";
       must(place !== null || counted === null, `Ballot ${ballot} is not in the count at entry ${counted}.`);
@@ -95,7 +95,7 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
     }
     await proveInclusion(ballot, place.index, opened);
     yield { name, state: "good", entry: place.index };
-    // Whether it counts is the server's word: the reader counts again to know.
+    // Whether it counts is only claimed by the server: a recount proves it.
     yield { name: place.state, state: "waiting", ballot };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

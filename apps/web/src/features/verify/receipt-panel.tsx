@@ -16,7 +16,8 @@ const page = "/verify";
 const toScan = "#scan";
 
 /**
- * Tells whether the camera may be used: the server allows it only to this page, and only when it was loaded directly.
+ * Returns whether the camera may be used: the server allows it only for this page, and only when it was loaded
+ * directly.
  */
 const isLoadedHere = () =>
   new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
@@ -36,7 +37,7 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
     start(given);
   }
 
-  // A receipt's code is a link to this page: whoever follows it wants the answer at once.
+  // A receipt's code is a link to this page: it is checked at once.
   useEffect(() => {
     if (location.hash === toScan) {
       history.replaceState(history.state, "", page);

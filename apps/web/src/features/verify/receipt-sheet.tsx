@@ -13,7 +13,7 @@ import { Reading } from "../../ui/reading.tsx";
 import { linkOf } from "./held-receipt.ts";
 import classes from "./receipt-sheet.module.css";
 
-/** Takes the first and last six digits in groups of three, which is enough to compare by eye. */
+/** Returns the first and last six digits in groups of three, which is enough to compare by eye. */
 const shortForm = (ballot: string): string =>
   `${ballot.slice(0, 3)} ${ballot.slice(3, 6)} … ${ballot.slice(-6, -3)} ${ballot.slice(-3)}`;
 

@@ -23,7 +23,7 @@ export const seenHead = {
     try {
       localStorage.setItem(place, JSON.stringify(head));
     } catch {
-      // A browser that keeps nothing compares nothing.
+      // Without storage there is nothing to compare.
     }
   },
 };

@@ -24,7 +24,7 @@ function wordsOf(step: Step, t: TFunction): string {
   }
 }
 
-/** Shows each step with its outcome in words. */
+/** Shows each step with its outcome as text. */
 export function StepList({ steps }: { steps: Step[] }) {
   const { t } = useTranslation();
   return (

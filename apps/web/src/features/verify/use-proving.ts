@@ -12,7 +12,7 @@ export interface Proved {
 
 const load = () => Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
 
-/** Loads what a receipt needs while the reader looks for it; whatever fails now is loaded again then. */
+/** Preloads the code for a receipt while the reader looks for it; failures are retried later. */
 export const prepareProving = () => void load().catch(() => {});
 
 /** Proves a receipt by its text, and shows each finished step. */

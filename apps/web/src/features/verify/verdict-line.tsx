@@ -17,7 +17,7 @@ const tones = {
   missing: "danger",
 } as const satisfies Record<Verdict["kind"], string>;
 
-/** Says first what the check has found, and what to do. */
+/** Shows the result of the check first, and what to do. */
 export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: "recounted" | "wrong" | "missing" }
   | { kind: "elsewhere"; site: string };
 
-/** Tells whether a count lacks the reader's ballot although the poll is over. */
+/** Returns whether a count lacks the reader's ballot although the poll is over. */
 export const lacksOwn = ({ scope, recount }: Recounted): boolean =>
   recount.kind === "done" && recount.count !== null && recount.hasOwn === false && scope !== samanupatik;
 

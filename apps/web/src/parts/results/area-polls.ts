@@ -1,7 +1,7 @@
 import type { AreaResult, DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
 import { leaderOf } from "@mero-mat/domain/standings";
 
-/** Several answers tell of polls whose counts are shown; all have these fields. */
+/** Common fields of responses with polls whose counts are shown. */
 export interface CountedPoll {
   postId: string;
   postContent: string;
@@ -63,7 +63,7 @@ export const allPolls = (leads: PartyLead[], rows: DetailedLead[]): CountedPoll[
   ...leaderless(leads, rows),
 ];
 
-/** Names the text that says how the leader stands, or why there is none. */
+/** Key of the text for the leader's standing, or for the reason why there is none. */
 export function standingKey(poll: CountedPoll) {
   if (leaderOf(poll)) return poll.winnerDeclared ? "results.standing.winner" : "results.standing.leading";
   return poll.totalVotes === 0 ? "results.direct.noVotes" : "results.standing.tied";

@@ -4,7 +4,7 @@ interface Place {
   electionArea: number;
 }
 
-/** Names an area as an address does. */
+/** Writes an area as in a URL. */
 export const placeKey = ({ province, district, electionArea }: Place): string =>
   `${province}/${district}/${electionArea}`;
 

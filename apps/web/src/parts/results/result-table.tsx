@@ -10,7 +10,7 @@ interface Props {
   id?: string;
   caption: string;
   columns: readonly Column[];
-  /** The table on the screen too; on paper it is always shown. */
+  /** Shown on the screen too; in print always. */
   shown?: boolean;
   children: ReactNode;
 }

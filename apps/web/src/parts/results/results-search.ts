@@ -1,13 +1,13 @@
 import { addressText } from "../address-text.ts";
 
-/** The address keeps these choices. */
+/** State in the URL. */
 export interface ResultsSearch {
   parties?: "all" | undefined;
-  /** The party whose areas are open; `nobody` stands for the areas that no party leads. */
+  /** Party whose areas are open; `nobody` stands for the areas that no party leads. */
   party?: string | undefined;
   /** The poll of the open area. */
   area?: string | undefined;
-  /** Names the area that is looked at, as `placeKey` writes it. */
+  /** Open area, from `placeKey`. */
   place?: string | undefined;
   /** The province that the map shows alone. */
   province?: string | undefined;

@@ -10,14 +10,14 @@ import { pictureOf } from "./shared-picture.ts";
 
 const fileName = "mero-mat.png";
 
-/** Offers a link, the device's own sheet and a picture, as far as this browser has them. */
+/** Offers a link, the device's share sheet and a picture, as far as this browser supports them. */
 export function ShareActs({ card }: { card: SharedCard }) {
   const { t } = useTranslation();
   const [isDrawing, setDrawing] = useState(false);
   const copy = () =>
     copyText(addressOf(card), t("resultsMore.share.copied"), t("resultsMore.share.notCopied"), addressOf(card));
   const share = async () => {
-    // Closing the sheet is an answer too.
+    // Closing the share sheet is not a failure.
     await navigator.share({ title: card.title, text: card.text, url: addressOf(card) }).catch(() => undefined);
   };
   const save = async () => {
@@ -26,7 +26,7 @@ export function ShareActs({ card }: { card: SharedCard }) {
     setDrawing(false);
     if (!picture) return toast.error(t("resultsMore.share.noPicture"));
     const file = new File([picture], fileName, { type: picture.type });
-    // A phone keeps no downloads that anybody finds: there the sheet takes the picture itself.
+    // Downloads are hard to find on a phone: there the share sheet takes the picture itself.
     if (window.matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] }))
       return navigator.share({ files: [file] }).catch(() => undefined);
     return download(fileName, picture, picture.type);

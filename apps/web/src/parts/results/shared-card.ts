@@ -7,7 +7,7 @@ interface SharedLine {
   colour: string;
 }
 
-/** Describes a card as it is sent: in words, as a link and as a picture. */
+/** A shared card: as text, as a link and as a picture. */
 export interface SharedCard {
   title: string;
   text: string;

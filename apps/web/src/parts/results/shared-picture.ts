@@ -8,7 +8,7 @@ const linesMost = 5;
 const [ink, muted, paper, track] = ["#1b1d22", "#5c6270", "#fbfaf7", "#e8e6df"];
 const face = "system-ui, 'Noto Sans Devanagari', sans-serif";
 
-/** Draws a card, always on light paper: it is looked at elsewhere, by people with other settings. */
+/** Draws a card, always in light colours: it is viewed elsewhere, by people with other settings. */
 export async function pictureOf({ title, text, lines }: SharedCard, foot: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
