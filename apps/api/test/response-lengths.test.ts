@@ -9,12 +9,15 @@ import { expect, test } from "vitest";
 import { webFolder } from "../src/start.ts";
 import { shared, signInAdmin, signUp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
+import { openStream } from "./stream.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
 
 const short = "A";
 const long = "प".repeat(limits.partyNameMax);
 
 const area = { province: "koshi", district: "jhapa", electionArea: 3 };
+
+const hasWebApp = existsSync(join(webFolder, "index.html"));
 
 const country = shared(
   async (app) => {
@@ -28,7 +31,7 @@ const country = shared(
     const poll = await createPoll(app, admin, { ...area, voteOptions });
     return { app, origin, poll };
   },
-  { webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined },
+  { webFolder: hasWebApp ? webFolder : undefined },
 );
 
 /**
@@ -73,6 +76,48 @@ function measure({ status, headers, body }: Raw) {
   };
 }
 
+/** Reads what each choice on a page's ballot forms would send. */
+async function formBodies(path: string, cookie: string): Promise<string[]> {
+  const { origin } = await country();
+  const html =
+    (await getRaw(origin, path, { cookie })).body.toString().match(/<form method="post">.*?<\/form>/s)?.[0] ?? "";
+  const [, account = ""] = html.match(/name="account" value="([^"]+)"/) ?? [];
+  const radios = html.matchAll(/<input[^>]*type="radio"[^>]*>/g);
+  return [...radios].map(([radio]) => {
+    const [name = "", value = ""] = ["name", "value"].map((key) => radio.match(`${key}="([^"]*)"`)?.[1]);
+    return String(new URLSearchParams({ account, [name]: value }));
+  });
+}
+
+test.runIf(hasWebApp)(
+  "neither ballot's form tells by the length of what it sends, or is answered, which choice was made",
+  async () => {
+    const { app, origin } = await country();
+    const { db } = app.connection;
+    const cookie = await signUp(app, "voter_without_script", area);
+    const voter = db.selectFrom("users").select("id").where("username", "=", "voter_without_script");
+    const option = () => db.selectFrom("votes").select("optionId as id").where("userId", "in", voter);
+    const party = () => db.selectFrom("nationalPartyVotes").select("partyId as id").where("userId", "in", voter);
+    for (const [path, choiceOf] of [
+      ["/direct-voting", option],
+      ["/samanupatik-voting", party],
+    ] as const) {
+      const bodies = await formBodies(path, cookie);
+      expect(bodies).toHaveLength(2);
+      expect(new Set(bodies.map(({ length }) => length)).size).toBe(1);
+      const answers = [];
+      for (const body of bodies) {
+        const headers = { "content-type": "application/x-www-form-urlencoded", origin, cookie };
+        const { status, headers: answered, body: sent } = await getRaw(origin, path, headers, "POST", body);
+        answers.push({ status, location: answered["location"], length: sent.length });
+        expect(body).toContain(`=${(await choiceOf().executeTakeFirstOrThrow()).id}`);
+      }
+      expect(answers[0]).toMatchObject({ status: 303 });
+      expect(answers[1]).toEqual(answers[0]);
+    }
+  },
+);
+
 const own = procedures.filter(({ entry }) => entry.kind === "query" && entry.access !== "admin");
 
 test("no own read of the contract tells by its length which of the shortest and longest names was voted for", async () => {
@@ -107,4 +152,21 @@ test("no own read of the contract tells by its length which of the shortest and 
   for (const page of pages) for (const encoding of compressed) await compare(page, encoding);
   expect(different).toEqual([]);
   expect(compared).toBeGreaterThan(100);
+});
+
+test("the event streams say the same to both voters, over REST and tRPC", async () => {
+  const { origin } = await country();
+  const heard = await Promise.all(
+    ([0, 1] as const).map(async (place) => {
+      const { cookie } = await voterFor(place, `voter_two_${place}`);
+      const streams = await Promise.all(
+        ["/api/events", "/trpc/events.changes"].map((path) => openStream(`${origin}${path}`, { cookie })),
+      );
+      for (const stream of streams) await expect.poll(stream.heard).toContain('"topic":"votes"');
+      return streams.map((stream) => stream.heard().match(/^data: .+$/gm) ?? []);
+    }),
+  );
+  // Only the message that opens a stream says something else.
+  const others = heard.flat(2).filter((line) => !/^data: \{"topic":"[a-z]+"\}$/.test(line));
+  expect(new Set(others)).toEqual(new Set(['data: {"reconnectAfterInactivityMs":40000}']));
 });

@@ -1,30 +1,9 @@
-import { get, type IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { hints } from "../src/events/events.ts";
 import { shared, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { openStream, type Stream } from "./stream.ts";
 import { listen } from "./uploads-harness.ts";
-
-interface Stream {
-  headers: IncomingMessage["headers"];
-  heard(): string;
-  hasEnded(): boolean;
-}
-
-const open = (url: string, headers: Record<string, string> = {}) =>
-  new Promise<Stream>((resolve, reject) => {
-    get(url, { headers, agent: false }, (answer) => {
-      let heard = "";
-      let hasEnded = false;
-      answer.setEncoding("utf8").on("data", (chunk: string) => {
-        heard += chunk;
-      });
-      answer.on("close", () => {
-        hasEnded = true;
-      });
-      resolve({ headers: answer.headers, heard: () => heard, hasEnded: () => hasEnded });
-    }).on("error", reject);
-  });
 
 // Spelt as no client spells it: answered by tRPC's own adapter.
 const adapters = (url: string) => `${url}?batch=0`;
@@ -39,7 +18,7 @@ test("a stream sends the same as tRPC's own adapter", async () => {
   const admin = await adminOf(app);
   const origin = await listen(app);
   const url = `${origin}/trpc/events.changes`;
-  const streams = [await open(url), await open(adapters(url))] as const;
+  const streams = [await openStream(url), await openStream(adapters(url))] as const;
   for (const stream of streams) await expect.poll(stream.heard).toContain("event: connected");
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
   for (const stream of streams) await expect.poll(stream.heard).toContain('"topic":"settings"');
@@ -56,8 +35,8 @@ test("a script hears the same at the documented path, within the same limit", as
   const admin = await adminOf(app);
   const url = `${await listen(app)}/api/events`;
   const { body } = await app.call("POST /api/user/tokens", { cookie: admin, body: { name: "wall", scope: "read" } });
-  const own = await open(url, { authorization: `Bearer ${body.token}` });
-  const streams = [own, ...(await Promise.all(Array.from({ length: 10 }, () => open(url))))];
+  const own = await openStream(url, { authorization: `Bearer ${body.token}` });
+  const streams = [own, ...(await Promise.all(Array.from({ length: 10 }, () => openStream(url))))];
   expect(own.headers["content-type"]).toBe("text/event-stream");
   await app.call("POST /api/admin/system-settings/gmail_enabled", { cookie: admin, body: { value: "true" } });
   for (const stream of streams) await expect.poll(stream.heard).toContain('data: {"topic":"settings"}');
@@ -69,8 +48,8 @@ test("only administrators hear about what waits on the desk", async () => {
   const app = await startApp();
   const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   const url = `${await listen(app)}/trpc/events.changes`;
-  const ofAdmin = [await open(url, { cookie: admin }), await open(adapters(url), { cookie: admin })];
-  const ofVoter = [await open(url, { cookie: voter }), await open(adapters(url), { cookie: voter })];
+  const ofAdmin = [await openStream(url, { cookie: admin }), await openStream(adapters(url), { cookie: admin })];
+  const ofVoter = [await openStream(url, { cookie: voter }), await openStream(adapters(url), { cookie: voter })];
   const all = [...ofAdmin, ...ofVoter];
   for (const stream of all) await expect.poll(stream.heard).toContain("event: connected");
   await signUp(app, "hari");
@@ -87,10 +66,10 @@ test("a stream starts with the latest changes, because its page may have been re
   await signUp(app, "hari");
   const url = `${await listen(app)}/trpc/events.changes`;
   for (const way of [url, adapters(url)]) {
-    const ofVoter = await open(way, { cookie: voter });
+    const ofVoter = await openStream(way, { cookie: voter });
     await expect.poll(ofVoter.heard).toContain('"topic":"settings"');
     expect(ofVoter.heard()).not.toContain("desk");
-    await expect.poll((await open(way, { cookie: admin })).heard).toContain('"topic":"desk"');
+    await expect.poll((await openStream(way, { cookie: admin })).heard).toContain('"topic":"desk"');
   }
 });
 
@@ -111,7 +90,7 @@ test("a stream ends with the session that opened it, and other streams stay open
     as(admin)("POST /api/admin/reset-password", { userId: await idOf(leaver), newPassword: "another-secret" });
   const remove = async (leaver: string) => as(admin)(`DELETE /api/admin/accounts/${await idOf(leaver)}`);
   const removeOwn = (leaver: string) => as(leaver)("DELETE /api/user", { password: "secret-1" });
-  const kept = [await open(url, { cookie: stayer }), await open(url)];
+  const kept = [await openStream(url, { cookie: stayer }), await openStream(url)];
   for (const [way, act, leaver = ""] of [
     [url, leave, leavers[0]],
     [adapters(url), leave, leavers[1]],
@@ -119,7 +98,7 @@ test("a stream ends with the session that opened it, and other streams stay open
     [url, remove, leavers[3]],
     [url, removeOwn, await signUp(app, "sita")],
   ] as const) {
-    const ended = await open(way, { cookie: leaver });
+    const ended = await openStream(way, { cookie: leaver });
     for (const stream of [ended, ...kept]) await expect.poll(stream.heard).toContain("event: connected");
     await act(leaver);
     await expect.poll(ended.hasEnded, { message: act.name }).toBe(true);
@@ -140,7 +119,7 @@ test("a reader who asks when votes are announced gets them counted, in every pro
   const [sita = "", hari] = await manyVoters(one, 2);
   const readers = [];
   for (const app of [one, other]) {
-    const { heard } = await open(`${await listen(app)}/trpc/events.changes`);
+    const { heard } = await openStream(`${await listen(app)}/trpc/events.changes`);
     await expect.poll(heard).toContain("event: connected");
     readers.push({ app, heard });
   }

@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Reason } from "@mero-mat/api/errors";
+import * as parties from "@mero-mat/db/queries/parties";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { addressOf } from "../../answers/first-pages.ts";
@@ -7,20 +8,25 @@ import { fail, failureOf, logBreakdown, statusOf } from "../../calls/failures.ts
 import type { Context } from "../../context.ts";
 import { runOf } from "../../procedures/implement.ts";
 
-/** The account that the form was rendered for and, under the poll's id or `partyName`, the choice. */
+/** The account that the form was rendered for and, under the poll's id or `partyId`, the choice. */
 export const Paper = z.catchall(z.object({ account: z.string() }), z.string());
 type Paper = z.output<typeof Paper>;
+
+const run = (ctx: Context, name: "cast" | "castParty", input: object) =>
+  runOf(contract.votes[name])({ ctx, path: `votes.${name}`, signal: undefined, getRawInput: () => input });
 
 async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string> {
   if (!ctx.user) throw fail("not_signed_in");
   if (account !== ctx.user.id) throw fail("another_account");
   const [[poll, choice] = []] = Object.entries(chosen);
-  const isParty = poll === "partyName";
-  const entry = isParty ? contract.votes.castParty : contract.votes.cast;
-  const input = isParty ? { partyName: choice } : { postId: poll, optionId: choice };
-  const path = isParty ? "votes.castParty" : "votes.cast";
-  await runOf(entry)({ ctx, path, signal: undefined, getRawInput: () => input });
-  return isParty ? "" : `#poll-${poll}`;
+  if (poll === "partyId") {
+    const party = (await parties.active(ctx.db)).find(({ id }) => id === choice);
+    if (!party) throw fail("not_found");
+    await run(ctx, "castParty", { partyName: party.name });
+    return "";
+  }
+  await run(ctx, "cast", { postId: poll, optionId: choice });
+  return `#poll-${poll}`;
 }
 
 type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, reason: Reason) => Promise<FastifyReply>;

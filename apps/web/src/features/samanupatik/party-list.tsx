@@ -31,7 +31,8 @@ interface Props {
 }
 
 export function PartyList(props: Props) {
-  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, isPaused, ...paper } = props;
+  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, isPaused, ...rest } = props;
+  const { stamped, onChoose, ...paper } = rest;
   const { t } = useTranslation();
   if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
@@ -40,7 +41,9 @@ export function PartyList(props: Props) {
   const isLong = parties.length > seenAtAGlance;
   const search = isLong ? searchText.trim() : "";
   const found = matchingParties(parties, search);
-  const choices = found.map((party) => ({ id: party.name, names: <PartyRow party={party} /> }));
+  const stampedId = found.find(({ name }) => name === stamped)?.id;
+  const nameOf = new Map(found.map(({ id, name }) => [id, name]));
+  const choices = found.map((party) => ({ id: party.id, names: <PartyRow party={party} /> }));
   return (
     <>
       {isLong && <PartySearchField searchText={searchText} onSearchText={onSearchText} />}
@@ -53,7 +56,7 @@ export function PartyList(props: Props) {
         <ReadOnlyBallot
           label={t("samanupatik.list.label")}
           choices={choices}
-          stamped={paper.stamped}
+          stamped={stampedId}
           stampedText={t("samanupatik.status.current")}
           inColumns
         />
@@ -61,7 +64,10 @@ export function PartyList(props: Props) {
         <Ballot
           {...paper}
           label={t("samanupatik.list.label")}
-          name="partyName"
+          // Ids are of one length: that of a name would tell the vote to anyone who sees how long the request is.
+          name="partyId"
+          stamped={stampedId}
+          onChoose={(id) => onChoose(nameOf.get(id) ?? "")}
           plain={{
             title: isVisitor ? t("samanupatik.status.visitor") : t("samanupatik.confirm.title"),
             cancel: t("samanupatik.confirm.cancel"),
