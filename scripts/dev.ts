@@ -17,7 +17,7 @@ const watched = [
 ];
 // Tests, and the words of the web app alone.
 const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
-const served = /^\/(?:api|trpc|objects|log|healthz|readyz)(?:\/|\?|$)/;
+const served = /^\/(?:api|trpc|objects|log|embed|healthz|readyz)(?:\/|\?|$)/;
 
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, "127.0.0.1");

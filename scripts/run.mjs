@@ -1,9 +1,9 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { totalmem } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -230,6 +230,19 @@ const commands = {
   async start() {
     await buildAll();
     followServer("main.js");
+  },
+  async arena() {
+    await buildAll();
+    const folder = mkdtempSync(join(tmpdir(), "mero-mat-arena-"));
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const [, rules] = /^(## What counts as a finding\n.*?)^## /ms.exec(readFileSync(join(root, "SECURITY.md"), "utf8"));
+    console.log(
+      `A copy to attack, in ${folder}, which is removed when it stops. SECURITY.md has the rules.\n\n${rules}`,
+    );
+    // A developer's own services must not be attacked along with the copy.
+    const own = { DATA_DIR: folder, DEMO: "1", DATABASE_URL: "", REDIS_URL: "", SMTP_URL: "", S3_ENDPOINT: "" };
+    const env = { ...process.env, ...own };
+    follow(process.execPath, ["--enable-source-maps", join(root, "apps/api/dist/main.js")], { cwd: root, env });
   },
   dev() {
     loadEnv();
