@@ -2,7 +2,17 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { atOneInstant, shared, startApp, type TestApp, waitingFor } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
-import { counted, expectValid, file, kinds, readLog, sealNow, until, waitFor } from "./public-log-harness.ts";
+import {
+  counted,
+  expectValid,
+  file,
+  kinds,
+  lastCount,
+  readLog,
+  sealNow,
+  until,
+  waitFor,
+} from "./public-log-harness.ts";
 
 const desk = shared(async (app) => app, atOneInstant);
 
@@ -44,8 +54,13 @@ test("an edit that removes an option is logged, and its ballots are taken back b
   });
   await declare();
   const log = await counted(app, poll.id);
-  expect(kinds(log, poll.id).slice(12)).toEqual([...Array(3).fill("withdrawal"), ...Array(7).fill("ballot"), "count"]);
-  expect(log.entries.at(-1)?.ballots).toBe(14);
+  expect(kinds(log, poll.id).slice(12)).toEqual([
+    ...Array(3).fill("withdrawal"),
+    ...Array(7).fill("ballot"),
+    "count",
+    "marks",
+  ]);
+  expect(lastCount(log)?.ballots).toBe(14);
   await expectValid(app, log);
 });
 
@@ -64,7 +79,7 @@ test("a removed poll that is restored counts again, except for voters who have m
   expect(restored.entries.at(-1)?.ballot).toBe(ballot);
   await declare();
   const log = await counted(app, poll.id);
-  expect(log.entries.at(-1)?.ballots).toBe(19);
+  expect(lastCount(log)?.ballots).toBe(19);
   await expectValid(app, log);
 });
 
@@ -86,11 +101,11 @@ test("a move takes the ballot back at the count; deleting an account does not in
       await as(`DELETE /api/admin/accounts/${(await app.call("GET /api/user", { cookie })).body.id}`);
   });
   const log = await counted(app, poll.id);
-  expect(kinds(log).slice(11)).toEqual(["withdrawal", ...Array(10).fill("ballot"), "count"]);
+  expect(kinds(log).slice(11)).toEqual(["withdrawal", ...Array(10).fill("ballot"), "count", "marks"]);
   const shown = (await app.call("GET /api/results/export.json")).body as { optionId: string; votes: number }[];
-  const counts = log.entries.at(-1)?.counts.map(([optionId, votes]) => ({ optionId, votes })) ?? [];
+  const counts = lastCount(log)?.counts.map(([optionId, votes]) => ({ optionId, votes })) ?? [];
   expect(counts).toEqual(expect.arrayContaining(shown.map(({ optionId, votes }) => ({ optionId, votes }))));
-  expect(log.entries.at(-1)?.ballots).toBe(19);
+  expect(lastCount(log)?.ballots).toBe(19);
   await expectValid(app, log);
   // Their ballots are still theirs alone, and the database no longer knows whose they are.
   for (const { ballot } of held)
@@ -100,7 +115,7 @@ test("a move takes the ballot back at the count; deleting an account does not in
 });
 
 test("a counted poll that is restored with fewer votes, or whose votes have changed, gets a new count", async () => {
-  const { app, as, poll, declare } = await start(await desk(), 12);
+  const { app, admin, as, poll, declare } = await start(await desk(), 12);
   await declare();
   const before = await counted(app, poll.id);
   await as(`DELETE /api/admin/posts/${poll.id}`);
@@ -111,16 +126,16 @@ test("a counted poll that is restored with fewer votes, or whose votes have chan
   const [archived] = (await as("GET /api/admin/archives?type=post")).items;
   await as(`POST /api/admin/archives/${archived.id}/restore`);
   const restored = await counted(app, poll.id, 2);
-  expect(kinds(restored, poll.id).slice(-4)).toEqual(["removal", "restoration", "withdrawal", "count"]);
-  expect(restored.entries.at(-1)).toMatchObject({ ballots: 11, winner: before.entries.at(-1)?.winner });
+  expect(kinds(restored, poll.id).slice(-5)).toEqual(["removal", "restoration", "withdrawal", "count", "marks"]);
+  expect(lastCount(restored)).toMatchObject({ ballots: 11, winner: lastCount(before)?.winner });
   await expectValid(app, restored);
 
   await sql`update votes set option_id = ${poll.voteOptions[2]?.id}, version = version + 1
     where post_id = ${poll.id} and option_id <> ${poll.voteOptions[2]?.id}`.execute(db);
-  await as("POST /api/admin/public-log/seal");
+  await sealNow(app, admin);
   const changed = await counted(app, poll.id, 3);
-  expect(changed.entries.at(-1)).toMatchObject({ ballots: 11, winner: before.entries.at(-1)?.winner });
-  expect(changed.entries.at(-1)?.counts.map(([, votes]) => votes)).toEqual([0, 0, 11]);
+  expect(lastCount(changed)).toMatchObject({ ballots: 11, winner: lastCount(before)?.winner });
+  expect(lastCount(changed)?.counts.map(([, votes]) => votes)).toEqual([0, 0, 11]);
   await expectValid(app, changed);
 });
 
@@ -147,8 +162,8 @@ test("an edit that commits between a seal's reading and its writing leaves a log
   await sealNow(app, admin);
   await declare();
   const log = await counted(app, poll.id);
-  expect(log.entries.at(-1)).toMatchObject({ ballots: 20 });
-  expect(log.entries.at(-1)?.counts.map(([, votes]) => votes)).toEqual([9, 11]);
+  expect(lastCount(log)).toMatchObject({ ballots: 20 });
+  expect(lastCount(log)?.counts.map(([, votes]) => votes)).toEqual([9, 11]);
   await expectValid(app, log);
 });
 
@@ -160,8 +175,8 @@ test("an admin's correction after the declaration replaces the ballot and is cou
   await counted(app, poll.id);
   await vote(app, officer, poll.id, idOf(2));
   const log = await counted(app, poll.id, 2);
-  expect(kinds(log).slice(-3)).toEqual(["count", "ballot", "count"]);
-  expect(log.entries.at(-1)?.counts).toEqual([0, 1, 2].map((index) => [idOf(index), 1]));
+  expect(kinds(log).slice(-5)).toEqual(["count", "marks", "ballot", "count", "marks"]);
+  expect(lastCount(log)?.counts).toEqual([0, 1, 2].map((index) => [idOf(index), 1]));
   await expectValid(app, log);
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 0, entries: log.size });
 });
@@ -177,9 +192,9 @@ test("party votes are sealed and counted by tens, each kind for itself, each par
   for (const [index, cookie] of cookies.entries()) await cast(cookie, index < 14 ? "Sun" : "Tree");
   await sealNow(app, admin);
   const first = await readLog(app);
-  expect(kinds(first)).toEqual(["poll", "party", "party", ...Array(20).fill("ballot"), "count"]);
-  expect(first.entries.at(-1)).toMatchObject({ scope: "samanupatik", winner: null, ballots: 20 });
-  expect(first.entries.at(-1)?.counts).toEqual(
+  expect(kinds(first)).toEqual(["poll", "party", "party", ...Array(20).fill("ballot"), "count", "marks"]);
+  expect(lastCount(first)).toMatchObject({ scope: "samanupatik", winner: null, ballots: 20 });
+  expect(lastCount(first)?.counts).toEqual(
     [
       [parties[0]?.id, 14],
       [parties[1]?.id, 6],
@@ -190,7 +205,7 @@ test("party votes are sealed and counted by tens, each kind for itself, each par
   await as(`PUT /api/admin/political-parties/${parties[0]?.id}`, { name: "Moon", nepaliName: "चन्द्र" });
   const renamed = await waitFor(app, (log) => log.size > first.size);
   expect((await app.call("GET /api/votes/party/statistics")).body.lastCount).toEqual({
-    entry: first.size - 1,
+    entry: first.size - 2,
     ballots: 20,
     parties: [
       { partyName: "Moon", votes: 14 },
@@ -201,21 +216,21 @@ test("party votes are sealed and counted by tens, each kind for itself, each par
   for (const cookie of cookies) await app.call("POST /api/user/withdraw-votes", { cookie });
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 10 });
   const withdrawn = await readLog(app);
-  expect(kinds(withdrawn).slice(renamed.size)).toEqual([...Array(10).fill("withdrawal"), "count"]);
+  expect(kinds(withdrawn).slice(renamed.size)).toEqual([...Array(10).fill("withdrawal"), "count", "marks"]);
   await expectValid(app, withdrawn);
 
   const others = await manyVoters(app, 30);
   for (const cookie of others) await cast(cookie, "Moon");
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 20 });
   const second = await readLog(app);
-  expect(kinds(second).slice(withdrawn.size)).toEqual([...Array(20).fill("ballot"), "count"]);
+  expect(kinds(second).slice(withdrawn.size)).toEqual([...Array(20).fill("ballot"), "count", "marks"]);
   // Nineteen changed ballots would be known by their kind, however many others wait.
   for (const cookie of others.slice(0, 19)) await cast(cookie, "Tree");
   expect(await sealNow(app, admin)).toMatchObject({ entries: second.size, waiting: 39 });
   await cast(others[19] ?? "", "Tree");
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 30 });
   const third = await readLog(app);
-  expect(third.entries.slice(second.size, -1).map(({ replaces }) => typeof replaces)).toEqual(Array(10).fill("string"));
+  expect(third.entries.slice(second.size, -2).map(({ replaces }) => typeof replaces)).toEqual(Array(10).fill("string"));
   await expectValid(app, third);
 });
 
@@ -235,8 +250,8 @@ test("clearing the test data takes the polls out of the count, and a reset start
   const again = await createPoll(app, admin);
   await as(`POST /api/admin/posts/${again.id}/declare-winner`);
   const log = await counted(app, again.id);
-  expect(kinds(log)).toEqual(["continues", "poll", "count"]);
-  expect(log.entries.at(-1)).toMatchObject({ ballots: 0, pages: 0 });
+  expect(kinds(log)).toEqual(["continues", "poll", "count", "marks"]);
+  expect(lastCount(log)).toMatchObject({ ballots: 0, pages: 0 });
   expect((await readLog(app, "/log/2")).texts).toEqual(log.texts);
   const old = await readLog(app, "/log/1");
   expect(old.texts).toEqual(cleared.texts);

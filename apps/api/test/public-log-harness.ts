@@ -40,7 +40,7 @@ export const placeOf = (n: number): string => {
 };
 
 export interface Entry {
-  kind: "continues" | "poll" | "party" | "ballot" | "withdrawal" | "count" | "removal" | "restoration";
+  kind: "continues" | "poll" | "party" | "ballot" | "withdrawal" | "count" | "marks" | "removal" | "restoration";
   scope: string;
   poll: string;
   ballot: string;
@@ -117,6 +117,22 @@ async function openingsOf(app: TestApp, index: number, { pages, openings }: Entr
   });
 }
 
+/** Reads a register as an observer would, and requires its sums. */
+export async function registerOf(app: TestApp, { count, pages, marks, eligible, voted }: Entry, prefix = "/log") {
+  const read = await Promise.all(
+    Array.from({ length: pages }, async (_, page) => (await file(app, `${prefix}/marks/${count}/${page}`)).bytes),
+  );
+  expect(sha256(...read.map((page) => sha256(page))).toString("hex")).toBe(marks);
+  const lines = read.flatMap((page) => page.toString().split("\n").slice(0, -1));
+  expect(lines).toEqual([...new Set(lines)].sort());
+  expect(lines).toHaveLength(Number(eligible));
+  expect(lines.filter((line) => line.endsWith(" 1"))).toHaveLength(Number(voted));
+  return lines;
+}
+
+/** Finds the last count. */
+export const lastCount = ({ entries }: ReadLog): Entry | undefined => entries.findLast(({ kind }) => kind === "count");
+
 /** Checks every rule of the entries, and every count against its openings. */
 export async function expectValid(app: TestApp, { entries }: ReadLog, prefix = "/log"): Promise<void> {
   const live = new Map<string, Set<string>>();
@@ -139,7 +155,17 @@ export async function expectValid(app: TestApp, { entries }: ReadLog, prefix = "
       ballots.add(ballot);
     }
     if (kind === "withdrawal") expect(ballots.delete(ballot), `${index} withdraws a live ballot`).toBe(true);
+    if (kind === "marks") {
+      expect(entries[index - 1]).toMatchObject({
+        kind: "count",
+        scope,
+        ballots: Number(entry.voted) + Number(entry.removed),
+      });
+      expect(entry.count).toBe(index - 1);
+      await registerOf(app, entry, prefix);
+    }
     if (kind !== "count") continue;
+    if (scope !== "samanupatik") expect(entries[index + 1]?.kind).toBe("marks");
     const opened = await openingsOf(app, index, entry, prefix);
     expect(opened.map((line) => line.ballot)).toEqual([...ballots].sort());
     for (const { ballot, choice, holder } of opened)

@@ -83,15 +83,15 @@ test("the observers countersign every new head, and their lines appear beside th
     const checkpoint = await countersigned(app, 2);
     expect(checkpoint).toContain("\n— paper.example/w1 ");
     expect(checkpoint).toContain("\n— party.example/w2 ");
-    expect(textOf(checkpoint).split("\n")[1]).toBe(String(2 * times));
+    expect(textOf(checkpoint).split("\n")[1]).toBe(String(3 * times));
   }
   expect(await observersOf(app, admin)).toMatchObject([
-    { name: "paper.example/w1", size: 4, problem: null },
-    { name: "party.example/w2", size: 4, problem: null },
+    { name: "paper.example/w1", size: 6, problem: null },
+    { name: "party.example/w2", size: 6, problem: null },
   ]);
   const seen = { cosignedAt: expect.stringMatching(/Z$/), state: "checked" };
   expect((await app.call("GET /api/log/observers")).body).toEqual({
-    entries: 4,
+    entries: 6,
     observers: [
       { name: "paper.example/w1", ...seen },
       { name: "party.example/w2", ...seen },
@@ -161,11 +161,11 @@ test("of two trees shown to two visitors a witness countersigns one, and that pr
   const url = new URL(await other.app.listen({ host: "127.0.0.1", port: 0 }));
   expect(await check({ url })).toMatchObject({ counts: 1 });
   await expect(check({ url, also: [{ seen: "paper.example/w1", checkpoint: shown }] })).rejects.toThrow(
-    "The first 2 entries are not those of paper.example/w1: the record was rewritten.",
+    "The first 3 entries are not those of paper.example/w1: the record was rewritten.",
   );
   const [observer] = await until(async () => {
     const all = await observersOf(other, otherAdmin);
     return all.some(({ problem }) => problem !== null) && all;
   });
-  expect(observer).toMatchObject({ size: null, problem: "it says that it has seen another log, of 2 entries" });
+  expect(observer).toMatchObject({ size: null, problem: "it says that it has seen another log, of 3 entries" });
 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
-import { counted, type Entry, expectValid, kinds, readLog, sealNow } from "./public-log-harness.ts";
+import { counted, type Entry, expectValid, kinds, lastCount, readLog, sealNow } from "./public-log-harness.ts";
 
 /** Makes this many voters who have voted for the options in turn. */
 async function votersOf(app: TestApp, poll: Awaited<ReturnType<typeof createPoll>>, count: number): Promise<string[]> {
@@ -27,7 +27,7 @@ test("a declaration seals the poll's ballots, sorted, and a count that anyone ca
 
   const log = await counted(app, poll.id);
   expect(log.origin).toBe("mero-mat.test/log");
-  expect(kinds(log)).toEqual(["poll", "ballot", "ballot", "ballot", "ballot", "count"]);
+  expect(kinds(log)).toEqual(["poll", "ballot", "ballot", "ballot", "ballot", "count", "marks"]);
   const ids = poll.voteOptions.map(({ id }) => id);
   expect(log.texts[0]).toBe(
     JSON.stringify({
@@ -44,7 +44,7 @@ test("a declaration seals the poll's ballots, sorted, and a count that anyone ca
   const ballots = ballotsOf(log.entries, poll.id);
   expect(ballots.map(({ ballot }) => ballot)).toEqual(ballots.map(({ ballot }) => ballot).sort());
   expect(ballots.map((one) => Object.keys(one))).toEqual(Array(4).fill(["kind", "scope", "ballot", "replaces"]));
-  expect(log.entries.at(-1)).toMatchObject({
+  expect(lastCount(log)).toMatchObject({
     kind: "count",
     scope: poll.id,
     ballots: 4,
@@ -84,8 +84,8 @@ test("nineteen ballots wait for a twentieth, of twenty the newest ten stay back,
 
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   const log = await counted(app, poll.id);
-  expect(kinds(log).slice(11)).toEqual([...Array(10).fill("ballot"), "count"]);
-  expect(log.entries.at(-1)?.ballots).toBe(20);
+  expect(kinds(log).slice(11)).toEqual([...Array(10).fill("ballot"), "count", "marks"]);
+  expect(lastCount(log)?.ballots).toBe(20);
   expect(await receiptOf(last)).toMatchObject({ state: "counted" });
   await expectValid(app, log);
 });

@@ -28,6 +28,25 @@ const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
+const OwnMark = z.object({
+  /** Holds a poll's id, or `samanupatik`. */
+  scope: z.string(),
+  /** Quotes the poll's question; null for the nationwide vote. */
+  title: z.nullable(z.string()),
+  /** Gives the entry of the count that the register belongs to. */
+  count: z.int(),
+  /** Tells whether the register says that the caller voted. */
+  voted: z.boolean(),
+  salt: z.string(),
+  /** Holds the caller's line of the register: the hash over scope, username, vote and salt. */
+  mark: z.string(),
+  /** Says which page of the register has the line. */
+  page: z.int(),
+  /** Holds the server's signed word that this is the caller's line. */
+  note: z.string(),
+});
+export type OwnMark = z.output<typeof OwnMark>;
+
 const Observers = z.object({
   /** Number of entries under the newest signed head. */
   entries: z.int(),
@@ -73,6 +92,12 @@ export const publicLog = {
     scope: "vote",
     about: "The caller's votes, newest first, each with what proves that it is in the public log.",
     output: z.array(Receipt),
+  }),
+  marks: query("GET /api/marks", {
+    access: "signedIn",
+    scope: "vote",
+    about: "The caller's lines in the marked register of the last count of each poll, and of the nationwide vote.",
+    output: z.array(OwnMark),
   }),
   ballot: query("GET /api/log/ballots/{ballot}", {
     access: "public",

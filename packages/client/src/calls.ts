@@ -1214,6 +1214,21 @@ export interface Calls {
     >;
     /** The caller's votes, newest first, each with what proves that it is in the public log. */
     receipts: Query<undefined, Receipt[], [input?: undefined, options?: CallOptions]>;
+    /** The caller's lines in the marked register of the last count of each poll, and of the nationwide vote. */
+    marks: Query<
+      undefined,
+      {
+        scope: string;
+        title: string | null;
+        count: number;
+        voted: boolean;
+        salt: string;
+        mark: string;
+        page: number;
+        note: string;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Where a ballot stands in the public log. One that is not sealed yet is not known. */
     ballot: Query<
       Inputs["publicLog.ballot"],

@@ -91,6 +91,11 @@ export interface DemoRows {
   kind: string;
 }
 
+export interface DepartedVoters {
+  userId: string;
+  username: string;
+}
+
 export interface DiscussionPolls {
   id: Generated<string>;
   title: string;
@@ -159,6 +164,7 @@ export interface LogBatch {
   version: number;
   choice: string;
   holder: Generated<Buffer>;
+  userId: string | null;
 }
 
 export interface LogBundles {
@@ -177,6 +183,14 @@ export interface LogCosignatures {
   contradicts: Generated<boolean>;
   tries: Generated<number>;
   nextTryAt: DefaultedTime;
+}
+
+export interface LogMarks {
+  logId: number;
+  entry: number;
+  page: number;
+  marks: Buffer;
+  lastMark: Buffer;
 }
 
 export interface LogOpenings {
@@ -214,6 +228,7 @@ export interface LogScopes {
   changedBy: number | null;
   countedBy: number | null;
   lastCount: DefaultedJson;
+  markedBy: number | null;
 }
 
 export interface LogTiles {
@@ -243,6 +258,7 @@ export interface Logs {
   sealedAt: NullableTime;
   stopped: string | null;
   cut: NullableJson;
+  withMarks: Generated<boolean>;
 }
 
 export interface Looks {
@@ -559,6 +575,7 @@ export interface SealedBallots {
   goneSince: NullableTime;
   isWithdrawn: Generated<boolean>;
   holder: Generated<Buffer>;
+  userId: string | null;
 }
 
 export interface SecondFactors {
@@ -836,6 +853,7 @@ export interface DB {
   comments: Comments;
   dayTallies: DayTallies;
   demoRows: DemoRows;
+  departedVoters: DepartedVoters;
   discussionPolls: DiscussionPolls;
   hourTallies: HourTallies;
   jobs: Jobs;
@@ -845,6 +863,7 @@ export interface DB {
   logBatch: LogBatch;
   logBundles: LogBundles;
   logCosignatures: LogCosignatures;
+  logMarks: LogMarks;
   logOpenings: LogOpenings;
   logOutbox: LogOutbox;
   logParties: LogParties;

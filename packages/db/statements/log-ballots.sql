@@ -119,7 +119,15 @@ delete from log_round
 
 select
   from log_scopes s
-  where s.scope = $1 and s.changed_by > coalesce(s.counted_by, -1) and (select count(*)
+  where s.scope = $1 and s.changed_by > coalesce("s"."counted_by", -1) and (select count(*)
+  from (select
+  from sealed_ballots
+  where scope = $2 and ended_by is null
+  limit $3) as live) = $4
+
+select
+  from log_scopes s
+  where s.scope = $1 and s.changed_by > coalesce("s"."marked_by", -1) and (select count(*)
   from (select
   from sealed_ballots
   where scope = $2 and ended_by is null
@@ -147,68 +155,79 @@ select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
 
 -- waitingNameless
 
-select "n"."id", "n"."version", "n"."option_id" as "choice", "n"."username"
+select "n"."user_id" as "voter_id", "n"."id", "n"."version", "n"."option_id" as "choice", "n"."username"
   from "nameless_votes" as "n"
   left
   join "sealed_ballots" as "b" on "b"."vote_id" = "n"."id" and "b"."ended_by" is null
   where "n"."post_id" = $1 and ("b"."vote_id" is null or "b"."version" <> "n"."version")
 
--- forgetHolders
-
-update "nameless_votes"
-  set "user_id" = $1, "username" = $2
-  where "post_id" = $3
-
 -- addToBatch
 
-insert into log_batch (ballot, holder, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), vote_id, version, choice
-  from unnest($1::text[], $2::text[], $3::uuid[], $4::integer[], $5::uuid[]) as t (ballot, holder, vote_id, version, choice)
+insert into log_batch (ballot, holder, user_id, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
+  from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[]) as t (ballot, holder, user_id, vote_id, version, choice)
   on conflict do nothing
 
 -- dropFew
 
 with kinds as ( select n.ballot, exists (select
   from sealed_ballots b
-  where b.vote_id = n.vote_id and b.ended_by is null) as is_changed
+  where b.vote_id = n.vote_id and b.ended_by is null) or exists (select
+  from sealed_ballots b
+  where b.user_id = n.user_id and b.scope = $1 and b.ended_by is null and b.gone_since is not null and not (b.gone_since, b.vote_id) <= ($2::timestamptz, $3::uuid)) as is_changed
   from log_batch n)
   delete from log_batch n using kinds k
   where n.ballot = k.ballot and k.is_changed in (select is_changed
   from kinds
-  group by is_changed having count(*) < $1)
+  group by is_changed having count(*) < $4)
+
+with kinds as ( select n.ballot, exists (select
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null) or exists (select
+  from sealed_ballots b
+  where b.user_id = n.user_id and b.scope = $1 and b.ended_by is null and b.gone_since is not null and not false) as is_changed
+  from log_batch n)
+  delete from log_batch n using kinds k
+  where n.ballot = k.ballot and k.is_changed in (select is_changed
+  from kinds
+  group by is_changed having count(*) < $2)
 
 -- nextOfBatch
 
-select "n"."ballot", (select "b"."ballot"
+select "n"."ballot", coalesce((select "b"."ballot"
   from "sealed_ballots" as "b"
-  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null) as "replaces"
+  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null), (select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."user_id" = "n"."user_id" and "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null)) as "replaces"
   from "log_batch" as "n"
-  where "n"."ballot" > $1
+  where "n"."ballot" > $2
   order by "n"."ballot"
-  limit $2
+  limit $3
 
-select "n"."ballot", (select "b"."ballot"
+select "n"."ballot", coalesce((select "b"."ballot"
   from "sealed_ballots" as "b"
-  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null) as "replaces"
+  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null), (select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."user_id" = "n"."user_id" and "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null)) as "replaces"
   from "log_batch" as "n"
   where true
   order by "n"."ballot"
-  limit $1
+  limit $2
 
 -- replace
 
 update sealed_ballots b
-  set ended_by = r.entry
+  set ended_by = r.entry, user_id = null
   from unnest($1::text[], $2::bigint[]) as r (ballot, entry)
   where b.scope = $3 and b.ballot = decode(r.ballot, 'hex')
 
 -- seal
 
-insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry) select $1, ballot, holder, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
+insert into sealed_ballots (scope, ballot, holder, user_id, vote_id, version, choice, entry) select $1, ballot, holder, user_id, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where ballot > $3 and ballot <= $4
   order by ballot
 
-insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry) select $1, ballot, holder, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
+insert into sealed_ballots (scope, ballot, holder, user_id, vote_id, version, choice, entry) select $1, ballot, holder, user_id, vote_id, version, choice, $2::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where true and ballot <= $3
   order by ballot
@@ -219,30 +238,30 @@ delete from "log_batch"
 
 -- nextGone
 
-select "ballot"
-  from "sealed_ballots"
-  where "scope" = $1 and "ended_by" is null and "gone_since" is not null and (gone_since, vote_id) <= ($2::timestamptz, $3::uuid)
-  order by "ballot"
+select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null and (b.gone_since, b.vote_id) <= ($2::timestamptz, $3::uuid)
+  order by "b"."ballot"
   limit $4
 
-select "ballot"
-  from "sealed_ballots"
-  where "scope" = $1 and "ended_by" is null and "gone_since" is not null and true
-  order by "ballot"
+select "b"."ballot"
+  from "sealed_ballots" as "b"
+  where "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null and true
+  order by "b"."ballot"
   limit $2
 
 -- withdraw
 
 update sealed_ballots b
-  set ended_by = gone.entry, is_withdrawn = true
+  set ended_by = gone.entry, is_withdrawn = true, user_id = null
   from ( select ballot, $1::bigint + row_number() over (order by ballot) - 1 as entry
-  from sealed_ballots
-  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 and (gone_since, vote_id) <= ($4::timestamptz, $5::uuid) ) as gone
+  from sealed_ballots b
+  where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 and (b.gone_since, b.vote_id) <= ($4::timestamptz, $5::uuid) ) as gone
   where b.scope = $6 and b.ballot = gone.ballot
 
 update sealed_ballots b
-  set ended_by = gone.entry, is_withdrawn = true
+  set ended_by = gone.entry, is_withdrawn = true, user_id = null
   from ( select ballot, $1::bigint + row_number() over (order by ballot) - 1 as entry
-  from sealed_ballots
+  from sealed_ballots b
   where scope = $2 and ended_by is null and gone_since is not null and ballot <= $3 and true ) as gone
   where b.scope = $4 and b.ballot = gone.ballot

@@ -43,7 +43,7 @@ update log_scopes
 
 -- poll
 
-select "p"."id", "p"."winner_declared", "p"."winner_option_id", "s"."announced", s.announced::jsonb->'options' as "options"
+select "p"."id", "p"."winner_declared", "p"."winner_option_id", "s"."announced", s.announced::jsonb->'options' as "options", "s"."counted_by", nullif(s.last_count, '{}') as "last_count"
   from "posts" as "p"
   left
   join "log_scopes" as "s" on "s"."scope" = "p"."id"
@@ -67,6 +67,12 @@ update "log_scopes"
 update "log_scopes"
   set "counted_by" = $1, "last_count" = $2
   where "scope" = $3
+
+-- setMarked
+
+update "log_scopes"
+  set "marked_by" = $1
+  where "scope" = $2
 
 -- announceParty
 

@@ -1,24 +1,24 @@
 -- current
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
 
 -- all
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
   from "logs"
   order by "id"
 
 -- find
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -26,8 +26,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- update
 
 update "logs"
-  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "scope" = $15, "sealed_at" = $16, "size" = $17, "stopped" = $18, "verifier_keys" = $19
-  where "id" = $20
+  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "scope" = $15, "sealed_at" = $16, "size" = $17, "stopped" = $18, "verifier_keys" = $19, "with_marks" = $20
+  where "id" = $21
 
 update "logs"
   set
@@ -36,8 +36,8 @@ update "logs"
 -- endRound
 
 update "logs"
-  set "in_round" = $1, "next_round_at" = ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'), "sealed_at" = now()
-  where "id" = $2
+  set "in_round" = $1, "with_marks" = $2, "next_round_at" = ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'), "sealed_at" = now()
+  where "id" = $3
 
 -- create
 
@@ -54,7 +54,7 @@ update "logs"
 
 -- lock
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
   from "logs"
   where "is_current" = $1
   for update
@@ -62,8 +62,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- startNext
 
 update "logs"
-  set "is_current" = $1, "phase" = $2, "scope" = $3, "cut" = $4, "in_round" = $5, "is_asked" = $6
-  where "is_current" = $7
+  set "is_current" = $1, "phase" = $2, "scope" = $3, "cut" = $4, "in_round" = $5, "is_asked" = $6, "with_marks" = $7
+  where "is_current" = $8
 
 insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
   values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
@@ -86,8 +86,8 @@ select case when stopped is not null then 30000 when phase <> 'resting' or in_ro
   from "logs"
   where "is_current" = $1
 
--- isRoundDue
+-- dueRound
 
-select "id"
+select is_asked or date_trunc('week', ((now()) at time zone 'Asia/Kathmandu') + interval '2 days') > date_trunc('week', ((next_round_at - interval '1 day') at time zone 'Asia/Kathmandu') + interval '2 days') as "with_marks"
   from "logs"
   where "id" = $1 and (is_asked or next_round_at <= now())

@@ -3,6 +3,7 @@ import { text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
 import { readEntry, samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
+import { checkMarks, marksPath } from "./core/marks.ts";
 import { readVerifierKey, type VerifierKey } from "./core/note.ts";
 import { checkOpenings, openingsPath } from "./core/openings.ts";
 import type { Get } from "./core/platform.ts";
@@ -41,6 +42,10 @@ export interface Outcome {
   polls: number;
   /** Size at the last check; null without one. */
   since: number | null;
+  /** Number of counts with a marked register. */
+  registers: number;
+  /** Whether the last nationwide count has one: between two of them only the opened ballots are checked. */
+  isNationwideMarked: boolean;
   /** Votes of the last nationwide count; null when there is none. */
   nationwide: number | null;
   /** Nationwide votes that the results show now, which no count has confirmed yet. */
@@ -79,18 +84,25 @@ async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], o
     }
     given.say?.("the lives of all ballots");
     lives.check(rules.scopes);
-    for (const { index, entry } of rules.counts) {
+    rules.afterCount.finish();
+    for (const { index, entry, marks } of rules.counts) {
       const scope = rules.scopes.get(entry.scope);
       if (!scope || index < opened) continue;
       given.say?.(`the ${entry.ballots} ballots of the count at entry ${index}`);
       const page = (number: number) => get(openingsPath(index, number));
       await checkOpenings(sha256, { index, entry, live: lives.live(scope, index), page });
+      if (marks)
+        await checkMarks(sha256, { index: index + 1, entry: marks, page: (number) => get(marksPath(index, number)) });
     }
     return rules;
   } finally {
     lives.close();
   }
 }
+
+/** Tells whether the last nationwide count has a register; true if there is no such count. */
+const isLastMarked = (rules: Rules): boolean =>
+  rules.standing().every(({ entry, marks }) => entry.scope !== samanupatik || marks !== null);
 
 export async function check(given: Given): Promise<Outcome> {
   const { url, seen, also = [], patienceMs = 20_000 } = given;
@@ -142,7 +154,7 @@ export async function check(given: Given): Promise<Outcome> {
       rules = await checkUnder(head, get, known, opened, given);
     }
   }
-  const { notices } = rules.identities;
+  const notices = [...rules.identities.notices, ...rules.afterCount.notices];
   if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {
@@ -153,6 +165,8 @@ export async function check(given: Given): Promise<Outcome> {
     opened: rules.counts.filter(({ index }) => index >= countsBefore).length,
     polls: rules.standing().filter(({ entry }) => entry.scope !== samanupatik).length,
     since,
+    registers: rules.counts.filter(({ marks }) => marks !== null).length,
+    isNationwideMarked: isLastMarked(rules),
     nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
     shownNationwide,
     continues: rules.continues?.origin ?? null,

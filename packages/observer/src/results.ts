@@ -1,8 +1,8 @@
 // Compares the product's published results with the last counts of the record.
+import type { Count } from "./after-count.ts";
 import { samanupatik } from "./core/entries.ts";
 import type { Identities } from "./identities.ts";
 import { Unreadable } from "./node.ts";
-import type { Count } from "./rules.ts";
 
 interface Row {
   postId: string;

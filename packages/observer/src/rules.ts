@@ -1,4 +1,5 @@
 // Rules for the order of entries. Only the number of ballots is stored here: their lives are checked on disk.
+import { AfterCount, type Count } from "./after-count.ts";
 import { type ContinuesEntry, type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
@@ -18,15 +19,11 @@ export interface Ballots {
   end(ballot: string, scope: Scope, index: number, by: "replaced" | "withdrawn"): void;
 }
 
-export interface Count {
-  index: number;
-  entry: CountEntry;
-}
-
 export class Rules {
   readonly scopes = new Map<string, Scope>();
   readonly counts: Count[] = [];
   readonly identities = new Identities();
+  readonly afterCount = new AfterCount();
   /** The entry that says which ended log this one follows. */
   continues: ContinuesEntry | null = null;
   readonly #ballots: Ballots;
@@ -47,6 +44,7 @@ export class Rules {
     const poll = this.#pollOf(entry);
     if (poll?.isRemoved)
       must(entry.kind === "restoration", `Entry ${index} is a ${entry.kind} of a poll that was removed.`);
+    this.afterCount.take(entry, index);
     switch (entry.kind) {
       case "continues":
         must(index === 0, `Entry ${index} says which log this one follows, and is not the first.`);
@@ -81,10 +79,19 @@ export class Rules {
         return;
       case "count":
         this.#scopeOf(entry.scope, index);
-        checkCount(entry, index, this.#choicesOf(entry.scope), this.#lastCounts.get(entry.scope)?.entry);
-        this.counts.push({ index, entry });
-        this.#lastCounts.set(entry.scope, { index, entry });
+        this.#takeCount({ index, entry, marks: null });
+        return;
+      case "marks":
+        this.afterCount.marks(entry, index, this.continues);
     }
+  }
+
+  #takeCount(count: Count): void {
+    const { index, entry } = count;
+    this.afterCount.count(count);
+    checkCount(entry, index, this.#choicesOf(entry.scope), this.#lastCounts.get(entry.scope)?.entry);
+    this.counts.push(count);
+    this.#lastCounts.set(entry.scope, count);
   }
 
   #pollOf(entry: Entry): Poll | undefined {

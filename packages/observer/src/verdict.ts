@@ -25,6 +25,7 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     "the signature of the head, and every entry in its tree",
     `that each ballot (${ballots}) was cast once, and replaced or withdrawn at most once`,
     `the counts (${counts}; opened ballot by ballot in this run: ${opened})`,
+    `the marked registers (${outcome.registers}): as many voted as ballots were counted, each account once`,
     `the published results, their names and the counts they refer to (polls: ${polls})`,
     ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
     ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
@@ -36,7 +37,8 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
     `the nationwide votes shown beside the last count (${Math.abs(uncounted)} ${uncounted < 0 ? "fewer" : "more"})`,
     ...(outcome.continues ? [`${outcome.continues}, the ended log that this one follows`] : []),
-    "that accounts are people",
+    ...(outcome.isNationwideMarked ? [] : ["who voted in the last nationwide count, which has no register yet"]),
+    "that accounts are people, and that those voted who are said to have (observe sample)",
   ];
   const { faults } = seen;
   const verdict = faults.length > 0 ? "fault" : "ok";

@@ -40,7 +40,7 @@ test("the command says in one line that all is well, remembers it, and later nam
   const good = await run("observe", url, "--state", state);
   expect(good).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^OK: vote.example\/log, 492 entries\. Checked: .*\n$/),
+    out: expect.stringMatching(/^OK: vote.example\/log, 493 entries\. Checked: .*\n$/),
   });
   expect(good.out).toMatch(
     /the counts \(1; opened ballot by ballot in this run: 1\).* Not checked: whether everybody is shown this log/,
@@ -50,7 +50,7 @@ test("the command says in one line that all is well, remembers it, and later nam
   log.entries.splice(20, 1);
   const shorter = log.seal();
   const bad = await run(url, "--quiet", "--state", state);
-  expect(bad).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The head has 491 entries; .*\n$/) });
+  expect(bad).toMatchObject({ code: 1, out: expect.stringMatching(/^FAULT: The head has 492 entries; .*\n$/) });
   for (const head of [remembered, shorter]) expect(bad.err).toContain(head);
 });
 
@@ -62,19 +62,21 @@ test("a fault is kept with the heads that prove it, and the next run goes on wit
   await run(url, "--quiet", "--state", state);
   log.entries.splice(20, 1);
   if (log.totals.lastCount) log.totals.lastCount.entry--;
+  log.edit("marks", (entry) => entry.replace('"count":491', '"count":490'));
+  log.files.set("marks/490/0", log.files.get("marks/491/0") ?? Buffer.alloc(0));
   const second = log.seal();
   expect(await run(url, "--quiet", "--state", state)).toMatchObject({ code: 1 });
   const kept = readSeen(state);
   expect(kept).toMatchObject({
     checkpoint: second,
-    opened: 492,
-    faults: [{ message: expect.stringContaining("The head has 491 entries") }],
+    opened: 493,
+    faults: [{ message: expect.stringContaining("The head has 492 entries") }],
   });
   expect(kept?.faults[0]?.evidence.map((file) => readFileSync(file, "utf8"))).toEqual([first, second]);
 
   const next = await run(url, "--quiet", "--state", state);
   expect(next).toMatchObject({ code: 1, out: expect.stringContaining("but earlier checks found: ") });
-  expect(next.out).toContain("that the log grew from the 491 entries of the last check");
+  expect(next.out).toContain("that the log grew from the 492 entries of the last check");
 });
 
 test("a witness can be required on the command line", async () => {
@@ -105,7 +107,7 @@ test("--json says the same to programs", async () => {
   const url = (await log.serve()).href;
   const { code, out } = await run(url, "--quiet", "--json");
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ verdict: "ok", origin: "vote.example/log", size: 492, faults: [] });
+  expect(JSON.parse(out)).toMatchObject({ verdict: "ok", origin: "vote.example/log", size: 493, faults: [] });
   expect(JSON.parse((await run("http://127.0.0.1:9/", "--quiet", "--json")).out)).toMatchObject({
     verdict: "unreadable",
   });
@@ -115,10 +117,10 @@ test("a log that followed another one is read from its own numbered path, whatev
   await using log = electedLog("vote.example/log/2");
   log.seal();
   for (const [path, bytes] of [...log.files])
-    if (/^(tile|openings)/.test(path)) log.files.set(`2/${path}`, bytes).set(path, Buffer.alloc(bytes.length));
+    if (/^(tile|openings|marks)/.test(path)) log.files.set(`2/${path}`, bytes).set(path, Buffer.alloc(bytes.length));
   expect(await run("observe", (await log.serve()).href)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^OK: vote.example\/log\/2, 492 entries/),
+    out: expect.stringMatching(/^OK: vote.example\/log\/2, 493 entries/),
   });
 });
 

@@ -51,7 +51,7 @@ test("a log that stands still is noticed by the age of its cosignatures", async 
 test("a cosignature of another head does not hold", async () => {
   const { log, text, serveWith } = sealed();
   await using server = log;
-  serveWith(cosign(party, text.replace("492", "491"), secondsAgo(60)));
+  serveWith(cosign(party, text.replace("493", "492"), secondsAgo(60)));
   expect(await faultOf(server, { cosignatures: { witnesses, required: 0 } })).toBe(
     "Fault: The signature of party.example/w2 does not hold.",
   );

@@ -89,7 +89,7 @@ test("a count that differs from its openings is reported", async () => {
 
 test("openings that the count does not mention are reported", async () => {
   const log = declaredLog();
-  log.entries.push((log.entries.pop() ?? "").replace(/"openings":"[0-9a-f]{64}"/, `"openings":"${"0".repeat(64)}"`));
+  log.edit("count", (entry) => entry.replace(/"openings":"[0-9a-f]{64}"/, `"openings":"${"0".repeat(64)}"`));
   expect(await sealedFault(log)).toMatch(/its openings are not those that it was made from/);
 });
 
@@ -144,7 +144,7 @@ test("a counted poll that is missing from the results is reported", async () => 
 
 test("a winner that the numbers contradict is reported", async () => {
   const log = declaredLog();
-  log.entries.push((log.entries.pop() ?? "").replace('"winner":"asha"', '"winner":"bina"'));
+  log.edit("count", (entry) => entry.replace('"winner":"asha"', '"winner":"bina"'));
   expect(await sealedFault(log)).toMatch(/names bina as winner; its numbers name asha/);
 });
 

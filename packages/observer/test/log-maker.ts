@@ -95,6 +95,11 @@ export const holderOf = (username: string, scope: string, nonce: string): string
 export const ballotOf = (scope: string, choice: string, holder: string): string =>
   sha256(`mero-mat/ballot/v2\n${scope}\n${choice}\n${holder}\n`).toString("hex");
 
+const saltOf = (username: string, count: number): string => sha256(`${username} ${count}`).toString("hex");
+
+const markOf = (username: string, scope: string, bit: 0 | 1, salt: string): string =>
+  sha256(`mero-mat/mark/v1\n${scope}\n${username}\n${bit}\n${salt}\n`).toString("hex");
+
 interface Row {
   postId: string;
   optionId: string;
@@ -183,6 +188,7 @@ export class TestLog {
       openings,
     });
     for (const [number, page] of pages.entries()) this.files.set(`openings/${index}/${number}`, page);
+    this.marks(scope, index, lines.length);
     if (this.#polls.has(scope)) {
       const rows = numbers.map(([optionId, votes]) => ({
         postId: scope,
@@ -200,6 +206,24 @@ export class TestLog {
       this.totals = { totalNationalVotes: lines.length, lastCount: { entry: index, ballots: lines.length, parties } };
     }
     return index;
+  }
+
+  /** Writes the register of a count: who has a live ballot, and a few who have not; `lie` may falsify it. */
+  marks(scope: string, count: number, ballots: number, lie: (entry: object) => object = (entry) => entry): void {
+    const live = [...this.#live].flatMap(([key, cast]) => (cast.scope === scope ? [key.split(" ")[0] ?? ""] : []));
+    const voters = Array.from({ length: ballots }, (_, n) => live[n] ?? `ghost${n}`);
+    const accounts = [...voters.map((name) => [name, 1] as const), ...[1, 2, 3].map((n) => [`absent${n}`, 0] as const)];
+    const lines = accounts.map(([name, bit]) => `${markOf(name, scope, bit, saltOf(name, count))} ${bit}\n`).sort();
+    const page = lines.join("");
+    this.files.set(`marks/${count}/0`, Buffer.from(page));
+    const sums = { eligible: lines.length, voted: voters.length, removed: 0, admins: Math.min(2, ballots), pages: 1 };
+    this.add(lie({ kind: "marks", scope, count, ...sums, marks: sha256(sha256(page)).toString("hex") }));
+  }
+
+  /** Falsifies the last entry of this kind. */
+  edit(kind: string, change: (entry: string) => string): void {
+    const index = this.entries.findLastIndex((entry) => entry.startsWith(`{"kind":"${kind}"`));
+    this.entries[index] = change(this.entries[index] ?? "");
   }
 
   /** Signs the log as it is now. */

@@ -86,7 +86,7 @@ test("kill -9 in any phase of a seal loses and doubles nothing, and two servers 
   await sql`update logs set is_asked = true`.execute(db);
   const servers = [await startServer(env), await startServer(env)];
   await eventually("the head", async () => ((await headOf(db)).headSize > announced ? true : undefined));
-  const isSealed = async () => ((await headOf(db)).headSize === voters + withdrawn + announced + 1 ? true : undefined);
+  const isSealed = async () => ((await headOf(db)).headSize === voters + withdrawn + announced + 2 ? true : undefined);
   await eventually("the second poll's ballots", isSealed);
   for (const server of servers) await server.end();
 
@@ -101,14 +101,16 @@ test("kill -9 in any phase of a seal loses and doubles nothing, and two servers 
 
   const app = await startApp({ databaseUrl: DATABASE_URL, objects: diskObjects(join(env.DATA_DIR, "objects")) });
   await eventually("the second count", async () =>
-    (await headOf(db)).headSize === voters + 2 * withdrawn + announced + 2 ? true : undefined,
+    (await headOf(db)).headSize === voters + 2 * withdrawn + announced + 4 ? true : undefined,
   );
   const log = await readLog(app);
   expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual([
     ...Array<string>(announced).fill("poll"),
     "count",
+    "marks",
     ...Array<string>(withdrawn).fill("withdrawal"),
     "count",
+    "marks",
   ]);
   await expectValid(app, log);
   const { rows } = await sql<{ n: number }>`

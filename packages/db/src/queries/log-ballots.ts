@@ -101,10 +101,11 @@ export async function nextOfRound(tx: Db): Promise<string | undefined> {
   return rows[0]?.scope;
 }
 
-/** Returns whether party votes were sealed since their last count, and enough ballots are live. */
-export async function isNationwideCountDue(tx: Db, floor: number): Promise<boolean> {
+/** Returns whether party votes were sealed since their last count (with a register), and enough ballots are live. */
+export async function isNationwideCountDue(tx: Db, floor: number, withMarks: boolean): Promise<boolean> {
+  const last = sql.ref(withMarks ? "s.marked_by" : "s.counted_by");
   const { rows } = await sql`
-    select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(s.counted_by, -1)
+    select from log_scopes s where s.scope = ${nationwide} and s.changed_by > coalesce(${last}, -1)
       and (select count(*) from (select from sealed_ballots
         where scope = ${nationwide} and ended_by is null limit ${floor}) as live) = ${floor}`.execute(tx);
   return rows.length > 0;
@@ -143,22 +144,22 @@ export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }:
 }
 
 /** Lists those waiting votes that no longer have an account. */
-export const waitingNameless = (tx: Db, scope: string): Promise<Omit<WaitingVote, "voterId">[]> =>
+export const waitingNameless = (
+  tx: Db,
+  scope: string,
+): Promise<(Omit<WaitingVote, "voterId"> & { voterId: string | null })[]> =>
   tx
     .selectFrom("namelessVotes as n")
     .leftJoin("sealedBallots as b", (join) => join.onRef("b.voteId", "=", "n.id").on("b.endedBy", "is", null))
-    .select(["n.id", "n.version", "n.optionId as choice", "n.username"])
+    .select(["n.userId as voterId", "n.id", "n.version", "n.optionId as choice", "n.username"])
     .where("n.postId", "=", scope)
     .where(({ or, eb, ref }) => or([eb("b.voteId", "is", null), eb("b.version", "<>", ref("n.version"))]))
     .execute();
 
-/** Forgets who cast the votes of a poll that no longer have an account. */
-export const forgetHolders = (tx: Db, scope: string) =>
-  tx.updateTable("namelessVotes").set({ userId: null, username: "" }).where("postId", "=", scope).execute();
-
 export interface NewBallot {
   ballot: string;
   holder: string;
+  voterId: string | null;
   voteId: string;
   version: number;
   choice: string;
@@ -168,36 +169,53 @@ const column = <K extends keyof NewBallot>(ballots: NewBallot[], name: K) => bal
 
 export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
   sql`
-  insert into log_batch (ballot, holder, vote_id, version, choice)
-  select decode(ballot, 'hex'), decode(holder, 'hex'), vote_id, version, choice
+  insert into log_batch (ballot, holder, user_id, vote_id, version, choice)
+  select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
   from unnest(${column(ballots, "ballot")}::text[], ${column(ballots, "holder")}::text[],
-    ${column(ballots, "voteId")}::uuid[], ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[])
-    as t (ballot, holder, vote_id, version, choice)
+    ${column(ballots, "voterId")}::uuid[], ${column(ballots, "voteId")}::uuid[],
+    ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[])
+    as t (ballot, holder, user_id, vote_id, version, choice)
   on conflict do nothing`.execute(tx);
+
+const isGone = (cut: Cut | null) => isWithin(cut, "gone", [sql`b.gone_since`, sql`b.vote_id`]);
 
 /**
  * Takes ballots out of the batch again of whose kind there are too few: their voters changed or withdrew them since the
  * cut.
  */
-export const dropFew = (tx: Db, floor: number) =>
+export const dropFew = (tx: Db, { scope, cut, floor }: { scope: string; cut: Cut; floor: number }) =>
   sql`
   with kinds as (
-    select n.ballot, exists (select from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null) as is_changed
+    select n.ballot, exists (select from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null)
+      or exists (select from sealed_ballots b where b.user_id = n.user_id and b.scope = ${scope} and b.ended_by is null
+        and b.gone_since is not null and not ${isGone(cut)}) as is_changed
     from log_batch n)
   delete from log_batch n using kinds k
   where n.ballot = k.ballot
     and k.is_changed in (select is_changed from kinds group by is_changed having count(*) < ${floor})`.execute(tx);
 
-/** Lists the next ballots of the batch in order, each with the one that it replaces. */
-export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
+/**
+ * Lists the next ballots of the batch in order, each with the one that it replaces: of the same vote, or of one that
+ * its voter has withdrawn and that the log still has.
+ */
+export const nextOfBatch = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
   tx
     .selectFrom("logBatch as n")
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom, fn }) => [
       "n.ballot",
-      selectFrom("sealedBallots as b")
-        .select("b.ballot")
-        .whereRef("b.voteId", "=", "n.voteId")
-        .where("b.endedBy", "is", null)
+      fn
+        .coalesce(
+          selectFrom("sealedBallots as b")
+            .select("b.ballot")
+            .whereRef("b.voteId", "=", "n.voteId")
+            .where("b.endedBy", "is", null),
+          selectFrom("sealedBallots as b")
+            .select("b.ballot")
+            .whereRef("b.userId", "=", "n.userId")
+            .where("b.scope", "=", scope)
+            .where("b.endedBy", "is", null)
+            .where("b.goneSince", "is not", null),
+        )
         .as("replaces"),
     ])
     .where(({ eb, lit }) => (after === null ? lit(true) : eb("n.ballot", ">", after)))
@@ -208,7 +226,7 @@ export const nextOfBatch = (tx: Db, after: Buffer | null, limit: number) =>
 /** Marks these ballots as no longer live: each was replaced by the entry given with it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>
   sql`
-  update sealed_ballots b set ended_by = r.entry
+  update sealed_ballots b set ended_by = r.entry, user_id = null
   from unnest(${replaced.map(({ ballot }) => ballot)}::text[], ${replaced.map(({ entry }) => entry)}::bigint[])
     as r (ballot, entry)
   where b.scope = ${scope} and b.ballot = decode(r.ballot, 'hex')`.execute(tx);
@@ -216,8 +234,8 @@ export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry
 /** Stores the log entries that the ballots of this part of the batch became, starting with the given entry. */
 export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, firstEntry: number) =>
   sql`
-  insert into sealed_ballots (scope, ballot, holder, vote_id, version, choice, entry)
-  select ${scope}, ballot, holder, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1
+  insert into sealed_ballots (scope, ballot, holder, user_id, vote_id, version, choice, entry)
+  select ${scope}, ballot, holder, user_id, vote_id, version, choice, ${firstEntry}::bigint + row_number() over (order by ballot) - 1
   from log_batch
   where ${after === null ? sql`true` : sql`ballot > ${after}`} and ballot <= ${last}
   order by ballot`.execute(tx);
@@ -225,18 +243,16 @@ export const seal = (tx: Db, scope: string, after: Buffer | null, last: Buffer, 
 /** Empties the batch, but not by TRUNCATE, which would wait for a backup that is reading. */
 export const emptyBatch = (tx: Db) => tx.deleteFrom("logBatch").execute();
 
-const isGone = (cut: Cut | null) => isWithin(cut, "gone", [sql`gone_since`, sql`vote_id`]);
-
 /** Lists a scope's ballots to withdraw, in order. */
 export async function nextGone(tx: Db, scope: string, cut: Cut | null, limit: number): Promise<Buffer[]> {
   const rows = await tx
-    .selectFrom("sealedBallots")
-    .select("ballot")
-    .where("scope", "=", scope)
-    .where("endedBy", "is", null)
-    .where("goneSince", "is not", null)
+    .selectFrom("sealedBallots as b")
+    .select("b.ballot")
+    .where("b.scope", "=", scope)
+    .where("b.endedBy", "is", null)
+    .where("b.goneSince", "is not", null)
     .where(isGone(cut))
-    .orderBy("ballot")
+    .orderBy("b.ballot")
     .limit(limit)
     .execute();
   return rows.map(({ ballot }) => ballot);
@@ -251,9 +267,9 @@ interface Withdrawn {
 /** Stores the log entries that withdrew these ballots, starting with the given entry. */
 export const withdraw = (tx: Db, { scope, cut, last }: Withdrawn, firstEntry: number) =>
   sql`
-  update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true
+  update sealed_ballots b set ended_by = gone.entry, is_withdrawn = true, user_id = null
   from (
-    select ballot, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry from sealed_ballots
+    select ballot, ${firstEntry}::bigint + row_number() over (order by ballot) - 1 as entry from sealed_ballots b
     where scope = ${scope} and ended_by is null and gone_since is not null and ballot <= ${last} and ${isGone(cut)}
   ) as gone
   where b.scope = ${scope} and b.ballot = gone.ballot`.execute(tx);

@@ -56,7 +56,15 @@ export const poll = (tx: Db, id: string) =>
   tx
     .selectFrom("posts as p")
     .leftJoin("logScopes as s", "s.scope", "p.id")
-    .select(["p.id", "p.winnerDeclared", "p.winnerOptionId", "s.announced", announcedOptions.as("options")])
+    .select([
+      "p.id",
+      "p.winnerDeclared",
+      "p.winnerOptionId",
+      "s.announced",
+      announcedOptions.as("options"),
+      "s.countedBy",
+      sql<LastCount | null>`nullif(s.last_count, '{}')`.as("lastCount"),
+    ])
     .where("p.id", "=", id)
     .where(hasBallot())
     .executeTakeFirst();
@@ -85,6 +93,9 @@ export const setCounted = (tx: Db, scope: string, countedBy: number, lastCount: 
     .set({ countedBy, lastCount: JSON.stringify(lastCount) })
     .where("scope", "=", scope)
     .execute();
+
+export const setMarked = (tx: Db, scope: string, markedBy: number) =>
+  tx.updateTable("logScopes").set({ markedBy }).where("scope", "=", scope).execute();
 
 export const announceParty = (tx: Db, partyId: string, announced: string) =>
   tx

@@ -22,6 +22,7 @@ const columns = [
   "inRound",
   "nextRoundAt",
   "isAsked",
+  "withMarks",
   "sealedAt",
   "stopped",
 ] as const;
@@ -50,7 +51,11 @@ export const update = (tx: Db, id: number, to: Updateable<Logs>) =>
   tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
 export const endRound = (tx: Db, id: number) =>
-  tx.updateTable("logs").set({ inRound: false, nextRoundAt: nextNight, sealedAt: now }).where("id", "=", id).execute();
+  tx
+    .updateTable("logs")
+    .set({ inRound: false, withMarks: false, nextRoundAt: nextNight, sealedAt: now })
+    .where("id", "=", id)
+    .execute();
 
 interface NewLog {
   id: number;
@@ -92,7 +97,15 @@ export const tablesOfCurrentLog = [
 export async function startNext(tx: Db, log: NewLog): Promise<void> {
   await tx
     .updateTable("logs")
-    .set({ isCurrent: false, phase: "resting", scope: null, cut: null, inRound: false, isAsked: false })
+    .set({
+      isCurrent: false,
+      phase: "resting",
+      scope: null,
+      cut: null,
+      inRound: false,
+      isAsked: false,
+      withMarks: false,
+    })
     .where("isCurrent", "=", true)
     .execute();
   await tx
@@ -117,5 +130,19 @@ export const dueInMs = async (db: Db): Promise<number> =>
 
 const isDue = sql<boolean>`(is_asked or next_round_at <= now())`;
 
-export const isRoundDue = (tx: Db, id: number) =>
-  hasRow(tx.selectFrom("logs").select("id").where("id", "=", id).where(isDue));
+// Weeks begin with the Saturday: PostgreSQL's begin with the Monday two days later.
+const weekOf = (time: RawBuilder<unknown>) =>
+  sql`date_trunc('week', ((${time}) at time zone 'Asia/Kathmandu') + interval '2 days')`;
+
+/** Finds whether a round is due, and whether its nationwide count has a register: once a week, and when asked for. */
+export const dueRound = (tx: Db, id: number) =>
+  tx
+    .selectFrom("logs")
+    .select(
+      sql<boolean>`is_asked or ${weekOf(sql`now()`)} > ${weekOf(sql`next_round_at - interval '1 day'`)}`.as(
+        "withMarks",
+      ),
+    )
+    .where("id", "=", id)
+    .where(isDue)
+    .executeTakeFirst();

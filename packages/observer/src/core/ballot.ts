@@ -13,7 +13,8 @@ export interface Held {
 const scratch = new Uint8Array(65_536);
 const encoder = new TextEncoder();
 
-function digest(sha256: Sha256, text: string): string {
+/** Hashes a short text. */
+export function digest(sha256: Sha256, text: string): string {
   const { read, written } = encoder.encodeInto(text, scratch);
   if (read !== text.length) throw new RangeError("This text is too long to be part of a ballot.");
   return hex(sha256(scratch.subarray(0, written)));

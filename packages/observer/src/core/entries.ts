@@ -50,12 +50,33 @@ export interface CountEntry {
   openings: string;
 }
 
+/** Says who could vote in the count directly before it, and who did: one line for each account is below `marks/`. */
+export interface MarksEntry {
+  kind: "marks";
+  scope: string;
+  count: number;
+  eligible: number;
+  voted: number;
+  removed: number;
+  admins: number;
+  pages: number;
+  marks: string;
+}
+
 export interface ArchiveEntry {
   kind: "removal" | "restoration";
   poll: string;
 }
 
-export type Entry = ContinuesEntry | PollEntry | PartyEntry | BallotEntry | WithdrawalEntry | CountEntry | ArchiveEntry;
+export type Entry =
+  | ContinuesEntry
+  | PollEntry
+  | PartyEntry
+  | BallotEntry
+  | WithdrawalEntry
+  | CountEntry
+  | MarksEntry
+  | ArchiveEntry;
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
@@ -94,6 +115,16 @@ const kinds: Record<Entry["kind"], Record<string, Check>> = {
     winner: orNull(isName),
     pages: isCount,
     openings: isHash,
+  },
+  marks: {
+    scope: isName,
+    count: isCount,
+    eligible: isCount,
+    voted: isCount,
+    removed: isCount,
+    admins: isCount,
+    pages: isCount,
+    marks: isHash,
   },
   removal: { poll: isName },
   restoration: { poll: isName },

@@ -79,7 +79,7 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
         options = entry.options.map(([id]) => id);
         for (const [id, ...both] of entry.options) names.set(id, both.slice(0, 2));
       }
-      if (!("scope" in entry) || entry.scope !== scope) continue;
+      if (!("scope" in entry) || entry.scope !== scope || entry.kind === "marks") continue;
       if (entry.kind === "count") {
         const isListed = scope === samanupatik || String(entry.counts.map(([choice]) => choice)) === String(options);
         must(isListed, `The count at entry ${index} does not list the options of its poll.`);

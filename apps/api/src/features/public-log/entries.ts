@@ -47,3 +47,17 @@ interface Count {
 
 export const countEntry = ({ scope, ballots, counts, winner, pages, openings }: Count): string =>
   JSON.stringify({ kind: "count", scope: scopeName(scope), ballots, counts, winner, pages, openings });
+
+interface MarksEntry {
+  scope: string;
+  count: number;
+  eligible: number;
+  voted: number;
+  removed: number;
+  admins: number;
+  pages: number;
+  marks: string;
+}
+
+export const marksEntry = ({ scope, count, eligible, voted, removed, admins, pages, marks }: MarksEntry): string =>
+  JSON.stringify({ kind: "marks", scope: scopeName(scope), count, eligible, voted, removed, admins, pages, marks });

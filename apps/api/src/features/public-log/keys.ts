@@ -70,6 +70,7 @@ export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promi
     await logs.forgetSealing(tx);
     return;
   }
+  await serverKeys.remove(tx, ["marks"]);
   await logs.startNext(tx, emptyLog(publicUrl, ended.id + 1, keys));
   await follow(tx, ended);
 }
@@ -79,7 +80,7 @@ export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promi
  */
 export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
   const ended = await logs.lock(tx);
-  await serverKeys.remove(tx, ["log", "receipts"]);
+  await serverKeys.remove(tx, ["log", "receipts", "marks"]);
   const log = emptyLog(publicUrl, ended.id + 1, await openLogKeys(tx));
   await logs.startNext(tx, log);
   await follow(tx, ended);

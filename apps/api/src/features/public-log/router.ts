@@ -1,5 +1,6 @@
 import { contract } from "@mero-mat/api/contract";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
+import * as marks from "@mero-mat/db/queries/log-marks";
 import * as receipts from "@mero-mat/db/queries/log-receipts";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
@@ -69,6 +70,14 @@ export const publicLogRouter = implement(contract.publicLog, {
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);
     return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, user.username, log, publicLog.keys));
+  },
+  async marks({ ctx: { db, user, publicLog } }) {
+    const { origin } = await logs.current(db);
+    return (await marks.ofUser(db, user.id)).map(({ scope, mark, ...line }) => {
+      const [name, hash] = [scopeName(scope), mark.toString("hex")];
+      const text = `${origin}\nmark\n${hash}\n${name}\n${line.count}\n`;
+      return { ...line, scope: name, mark: hash, note: signNote(text, publicLog.keys.receipts(origin)) };
+    });
   },
   async ballot({ ctx: { db }, input: { ballot } }) {
     const found = await receipts.ballot(db, ballot);

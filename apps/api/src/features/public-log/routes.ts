@@ -1,19 +1,21 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
+import * as marks from "@mero-mat/db/queries/log-marks";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as tiles from "@mero-mat/db/queries/log-tiles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openMadeFiles, sendMade } from "../../answers/made-files.ts";
 import { fail } from "../../calls/failures.ts";
 import { beginningOf } from "./append.ts";
+import { linesOf } from "./marks.ts";
 import { hashBytes, tileWidth } from "./tree.ts";
 
 const text = "text/plain; charset=utf-8";
 const bytes = "application/octet-stream";
 const forSeconds = "public, max-age=5";
 const forEver = "public, max-age=31536000, immutable";
-// A file counts as a call for each of these bytes, and an uncached page of openings as some more. Tiles and bundles are
-// cheap to generate, and an observer of a large log is the first to read a hundred thousand of them.
+// A file counts as a call for each of these bytes, and an uncached page of openings or marks as some more. Tiles and bundles
+// are cheap to generate, and an observer of a large log is the first to read a hundred thousand of them.
 const bytesOfCall = 64 * 1024;
 const callsOfMaking = 10;
 const currentKnownMs = 2000;
@@ -46,13 +48,25 @@ function tileAt(db: Db, logId: number, kind: string, path: string) {
   };
 }
 
-/** Returns how to read a page of a count's openings. */
-function openingsAt(db: Db, logId: number, path: string) {
+const pagesOf = {
+  openings: async (db: Db, logId: number, entry: number, page: number) =>
+    (await tiles.openings(db, logId, entry, page))?.lines,
+  marks: async (db: Db, logId: number, entry: number, page: number) => {
+    const found = await marks.page(db, logId, entry, page);
+    return found && linesOf(found.marks);
+  },
+};
+type PageKind = keyof typeof pagesOf;
+
+const isPageKind = (what: string): what is PageKind => Object.hasOwn(pagesOf, what);
+
+/** Says how to read a page of a count's openings or of its register. */
+function pageAt(db: Db, logId: number, kind: PageKind, path: string) {
   const [entry = "", page = "", ...more] = path.split("/");
   if (!numeral.test(entry) || !/^(?:0|[1-9]\d{0,8})$/.test(page) || more.length > 0) return null;
   return async (): Promise<Buffer | null> => {
-    const found = await tiles.openings(db, logId, Number(entry), Number(page));
-    return found ? Buffer.from(found.lines) : null;
+    const lines = await pagesOf[kind](db, logId, Number(entry), Number(page));
+    return lines === undefined ? null : Buffer.from(lines);
   };
 }
 
@@ -86,16 +100,16 @@ export function registerLog(app: FastifyInstance, db: Db): void {
 
   /** Sends a file of the log with that number; the file never changes. */
   async function sendPart(request: FastifyRequest, reply: FastifyReply, logId: number, path: string) {
-    const [, what = "", rest = ""] = /^(openings|tile\/[^/]+)\/(.+)$/.exec(path) ?? [];
-    const isOpenings = what === "openings";
-    const make = isOpenings ? openingsAt(db, logId, rest) : tileAt(db, logId, what.slice("tile/".length), rest);
+    const [, what = "", rest = ""] = /^(openings|marks|tile\/[^/]+)\/(.+)$/.exec(path) ?? [];
+    const isPage = isPageKind(what);
+    const make = isPage ? pageAt(db, logId, what, rest) : tileAt(db, logId, what.slice("tile/".length), rest);
     if (!make) throw fail("not_found");
     const name = `${logId}/${what}/${rest}`;
-    if (isOpenings && !files.has(name)) await app.countCalls(request, reply, callsOfMaking);
+    if (isPage && !files.has(name)) await app.countCalls(request, reply, callsOfMaking);
     const file = await files.get(name, make);
     if (!file) throw fail("not_found");
     await app.countCalls(request, reply, Math.floor(file.plain.length / bytesOfCall));
-    return sendMade(request, openToAll(reply, isOpenings ? text : bytes, forEver), file);
+    return sendMade(request, openToAll(reply, isPage ? text : bytes, forEver), file);
   }
 
   let known = { id: 1, at: Number.NEGATIVE_INFINITY };

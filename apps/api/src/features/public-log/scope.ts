@@ -8,6 +8,7 @@ import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
 import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.ts";
 import { LogStopped } from "./log-stopped.ts";
+import { markRegister } from "./marks.ts";
 import { chunk, floor, type Step } from "./step.ts";
 
 // Steps that move the ballots of one scope into the log, each in one transaction, so that any process can continue.
@@ -28,11 +29,13 @@ function scopeOf({ log }: Step): string {
   return log.scope;
 }
 
-async function addToBatch({ tx, keys }: Step, scope: string, votes: Omit<ballots.WaitingVote, "voterId">[]) {
+type Waiting = ballots.WaitingVote | Awaited<ReturnType<typeof ballots.waitingNameless>>[number];
+
+async function addToBatch({ tx, keys }: Step, scope: string, votes: Waiting[]) {
   const name = scopeName(scope);
-  const sealed = votes.map(({ id, version, choice, username }) => {
+  const sealed = votes.map(({ voterId, id, version, choice, username }) => {
     const holder = holderOf({ scope: name, username, nonce: nonceOf(keys.ballots, { id, version }) });
-    return { voteId: id, version, choice, holder, ballot: commit({ scope: name, choice, holder }) };
+    return { voterId, voteId: id, version, choice, holder, ballot: commit({ scope: name, choice, holder }) };
   });
   if (sealed.length > 0) await ballots.addToBatch(tx, sealed);
 }
@@ -47,7 +50,7 @@ export async function collect(step: Step): Promise<void> {
     await logs.update(tx, log.id, { afterVoter: votes.at(-1)?.voterId ?? null });
     return;
   }
-  if (log.cut) await ballots.dropFew(tx, floor);
+  if (log.cut) await ballots.dropFew(tx, { scope, cut: log.cut, floor });
   else if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
   // Written after the last vote is read: everything announced before a vote of this batch was cast is in the log before
   // its ballot.
@@ -83,7 +86,7 @@ export async function withdraw(step: Step): Promise<void> {
 export async function appendBatch(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
-  const next = await ballots.nextOfBatch(tx, log.afterBallot, chunk);
+  const next = await ballots.nextOfBatch(tx, scope, log.afterBallot, chunk);
   const last = next.at(-1);
   if (last) {
     const first = await append(
@@ -147,6 +150,9 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
     await counts.dropPages(tx, log.id, log.size);
     return;
   }
+  const before = poll?.lastCount;
+  if (before && before.winner !== poll.winnerOptionId)
+    throw new LogStopped(`poll ${scope} was counted with another winner, ${before.winner ?? "no one"}`);
   const choices = poll ? optionsOf(poll) : [...votes.keys()].sort();
   const unknown = [...votes.keys()].find((choice) => !choices.includes(choice));
   if (unknown) throw new LogStopped(`a ballot of ${scope} is for ${unknown}, which the log does not list`);
@@ -161,8 +167,10 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
     pages: pages.length,
     openings: sha256(Buffer.concat(pages.map(({ hash }) => hash))).toString("hex"),
   });
-  await scopes.setCounted(tx, scope, await append(tx, log, [text]), counted);
-  await ballots.forgetHolders(tx, scope);
+  const index = await append(tx, log, [text]);
+  await scopes.setCounted(tx, scope, index, counted);
+  if (poll || log.withMarks)
+    await markRegister({ tx, log }, { scope, count: index, isLater: Boolean(before) }, counted);
 }
 
 /** Lists the options as the log has announced them: nobody can verify a count of others. */

@@ -1,5 +1,6 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
 import * as ballots from "@mero-mat/db/queries/log-ballots";
+import * as marks from "@mero-mat/db/queries/log-marks";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
@@ -79,10 +80,11 @@ async function beginNext(step: Step): Promise<boolean> {
 }
 
 async function beginRound({ tx, log }: Step): Promise<boolean> {
-  if (!(await logs.isRoundDue(tx, log.id))) return false;
+  const due = await logs.dueRound(tx, log.id);
+  if (!due) return false;
   await ballots.noteGone(tx, null);
   await ballots.beginRound(tx, waits.least);
-  await logs.update(tx, log.id, { inRound: true, isAsked: false });
+  await logs.update(tx, log.id, { inRound: true, isAsked: false, withMarks: due.withMarks });
   return true;
 }
 
@@ -90,8 +92,12 @@ async function goOnWithRound(step: Step): Promise<boolean> {
   const { tx, log } = step;
   const next = await ballots.nextOfRound(tx);
   if (next) await beginScope(step, next);
-  else if (await ballots.isNationwideCountDue(tx, floor)) await scope.beginCount(step, scopes.nationwide);
-  else await logs.endRound(tx, log.id);
+  else if (await ballots.isNationwideCountDue(tx, floor, log.withMarks))
+    await scope.beginCount(step, scopes.nationwide);
+  else {
+    await marks.clearDeparted(tx);
+    await logs.endRound(tx, log.id);
+  }
   return true;
 }
 

@@ -1,0 +1,132 @@
+// What may follow the first count of a poll, and what a marked register has to say about its count.
+import { type ContinuesEntry, type CountEntry, type Entry, type MarksEntry, samanupatik } from "./core/entries.ts";
+import { Fault, must } from "./core/fault.ts";
+import { pageLines } from "./core/openings.ts";
+
+export interface Count {
+  index: number;
+  entry: CountEntry;
+  /** The register of this count; null for a nationwide one between two registers. */
+  marks: MarksEntry | null;
+}
+
+interface Counted {
+  first: Count;
+  last: Count;
+  /** Ballots that replaced others since the last count. */
+  replaced: number;
+  /** Ballots that came into the record after the first count, to follow one that is changed again. */
+  late: Set<string>;
+  /** Ballots of the first count that were replaced since. */
+  chains: number;
+  admins: number;
+  /** A restored poll may lose ballots until anything else follows. */
+  isRestoring: boolean;
+}
+
+export class AfterCount {
+  readonly notices: string[] = [];
+  readonly #polls = new Map<string, Counted>();
+  #due: Count | null = null;
+
+  /** Refuses what may not follow a count; entries of polls that were never counted pass. */
+  take(entry: Entry, index: number): void {
+    if (this.#due && entry.kind !== "marks") this.#requireMarks(this.#due);
+    if (entry.kind === "party" || entry.kind === "continues" || entry.kind === "marks" || entry.kind === "count")
+      return;
+    const counted = this.#polls.get("scope" in entry ? entry.scope : entry.poll);
+    if (!counted) return;
+    const { isRestoring } = counted;
+    if (entry.kind !== "removal")
+      counted.isRestoring = entry.kind === "restoration" || (isRestoring && entry.kind === "withdrawal");
+    if (entry.kind === "poll") throw new Fault(`Entry ${index} changes poll ${entry.poll}, which was counted before.`);
+    if (entry.kind === "withdrawal")
+      must(isRestoring, `Entry ${index} withdraws a ballot of poll ${entry.scope} after its count.`);
+    if (entry.kind !== "ballot") return;
+    const { scope, ballot, replaces } = entry;
+    must(replaces !== null, `Entry ${index} adds a ballot to poll ${scope} after its count.`);
+    counted.replaced++;
+    if (!counted.late.delete(replaces)) counted.chains++;
+    counted.late.add(ballot);
+  }
+
+  /** Takes a count; a later one of a poll has to keep the winner. */
+  count(count: Count): void {
+    const { index, entry } = count;
+    this.#due = count;
+    if (entry.scope === samanupatik) return;
+    const counted = this.#polls.get(entry.scope);
+    if (!counted) return;
+    counted.isRestoring = false;
+    must(
+      entry.winner === counted.first.entry.winner,
+      `The count at entry ${index} (${entry.scope}) names ${entry.winner ?? "no one"} as winner; the count before it, at entry ${counted.last.index}, named ${counted.last.entry.winner ?? "no one"}.`,
+    );
+  }
+
+  /** Takes the register that belongs to the entry before it. */
+  marks(entry: MarksEntry, index: number, continues: ContinuesEntry | null): void {
+    const where = `The register at entry ${index} (${entry.scope})`;
+    const count = this.#due;
+    must(
+      count?.entry.scope === entry.scope && entry.count === count.index && index === count.index + 1,
+      `${where} does not follow its count directly.`,
+    );
+    this.#due = null;
+    count.marks = entry;
+    const { ballots } = count.entry;
+    const { eligible, voted, removed, admins, pages } = entry;
+    must(voted <= eligible && admins <= voted, `${where}: its numbers contradict each other.`);
+    must(
+      voted + removed === ballots,
+      `${where} says that ${voted} voted and ${removed} are removed; its count is of ${ballots} ballots.`,
+    );
+    must(pages === Math.ceil(eligible / pageLines), `${where} has ${pages} pages.`);
+    const before = this.#polls.get(entry.scope);
+    const removedMost = before ? before.last.entry.ballots : continues && entry.scope !== samanupatik ? ballots : 0;
+    must(removed <= removedMost, `${where} has ${removed} ballots of removed accounts; there can be ${removedMost}.`);
+    if (entry.scope === samanupatik) return;
+    if (before) this.#recounted(before, count, entry);
+    else
+      this.#polls.set(entry.scope, {
+        first: count,
+        last: count,
+        replaced: 0,
+        late: new Set(),
+        chains: 0,
+        admins,
+        isRestoring: false,
+      });
+  }
+
+  /** Only administrators change a vote after the count: no more ballots than administrators have voted. */
+  #recounted(counted: Counted, count: Count, { scope, admins }: MarksEntry): void {
+    const most = Math.max(admins, counted.last.marks?.admins ?? 0);
+    must(
+      counted.replaced <= most,
+      `${counted.replaced} ballots of poll ${scope} were replaced after its count; ${most} administrators had voted.`,
+    );
+    counted.admins = Math.max(counted.admins, admins);
+    if (counted.chains > counted.admins)
+      this.notices.push(
+        `${counted.chains} different ballots of poll ${scope} were replaced after its first count, by at most ${counted.admins} administrators at a time.`,
+      );
+    counted.last = count;
+    counted.replaced = 0;
+  }
+
+  /** Requires at the end of the record that nothing is missing after a count. */
+  finish(): void {
+    if (this.#due) this.#requireMarks(this.#due);
+    for (const [scope, { replaced, admins }] of this.#polls)
+      must(
+        replaced <= admins,
+        `${replaced} ballots of poll ${scope} were replaced after its count; ${admins} administrators had voted.`,
+      );
+  }
+
+  #requireMarks({ index, entry }: Count): void {
+    must(entry.scope === samanupatik, `The count at entry ${index} (${entry.scope}) has no register after it.`);
+    this.#due = null;
+  }
+}
