@@ -53,7 +53,8 @@ async function write(env: Env, about: About, batches: AsyncIterable<Batch>) {
 
 const heldLog = `
 The public log is held: nothing is sealed until somebody has said whether it was published further after this backup. If it
-was not, run "npm run admin -- continue-log"; if it was, or nobody knows, "npm run admin -- new-log". See docs/trust.md.
+was not, run "mero-mat admin continue-log"; if it was, or nobody knows, "mero-mat admin new-log" (from the sources
+"npm run admin -- continue-log"). See docs/trust.md.
 `;
 
 /** Restores a whole backup into the configured database, which must be empty, and verifies it. */

@@ -7,7 +7,8 @@ import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.
 import { openObjects } from "../objects/open.ts";
 import { ensureAdmin, openDatabase, run } from "../start.ts";
 
-const usage = "Usage: npm run admin -- create NAME, npm run admin -- new-log, or npm run admin -- continue-log";
+const usage =
+  "Usage: mero-mat admin create NAME, mero-mat admin new-log, or mero-mat admin continue-log (from the sources: npm run admin -- create NAME …)";
 
 async function create(name: string): Promise<string> {
   const checked = username.safeParse(name);

@@ -17,7 +17,8 @@ test("admin create prints a password that works, and does nothing the second tim
   expect(await logIn(server, "officer", said?.[1] ?? "")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
 
-const adminUsage = "Usage: npm run admin -- create NAME, npm run admin -- new-log, or npm run admin -- continue-log";
+const adminUsage =
+  "Usage: mero-mat admin create NAME, mero-mat admin new-log, or mero-mat admin continue-log (from the sources: npm run admin -- create NAME …)";
 const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
 
 const tooFew = (voters: number, polls: number, votes: number) =>
