@@ -99,7 +99,7 @@ test("the server describes its open data in it, and an account keeps it", async 
   try {
     const votes = { name: "votes", about: { ne: "मत सङ्ख्या।", en: "Number of votes.", mai: "मतक संख्या।" } };
     expect(await (await fetch(`${origin}/api/open-data/v1`)).json()).toMatchObject({
-      dataSets: [{ fields: expect.arrayContaining([votes]) }, {}, {}, {}, {}],
+      dataSets: expect.arrayContaining([expect.objectContaining({ fields: expect.arrayContaining([votes]) })]),
     });
 
     const send = (method: string, path: string, body: object, cookie = "") =>
