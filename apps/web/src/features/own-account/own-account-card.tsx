@@ -37,9 +37,10 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
           {t("ownAccount.download.act")}
         </Button>
       </Stack>
-      <Box mt="1rem">
+      <Stack component="section" gap="0.25rem" mt="1rem" aria-labelledby="looks">
+        <h3 id="looks">{t("ownAccount.looks.title")}</h3>
         <Looks />
-      </Box>
+      </Stack>
       <Stack gap="0.5rem" align="flex-start" mt="1rem">
         <Box component="p" c="dimmed">
           {t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}

@@ -6,6 +6,7 @@ export const ownAccount = {
     failed: "Your data could not be downloaded",
   },
   looks: {
+    title: "When administrators looked",
     none: "No administrator has looked at your votes or documents.",
     lead: "Administrators looked at your votes or documents on these days:",
     failed: "It could not be read when administrators looked.",
