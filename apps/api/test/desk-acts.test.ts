@@ -32,6 +32,14 @@ test("each poll of a bulk act has its own outcome, its own log line and its own 
   const expected = [null, "already_declared", "not_found", null];
   const declared = await many("declare", ids, key);
   expect(declared.body.outcomes).toEqual(ids.map((id, index) => ({ id, reason: expected[index] })));
+  const [other = ""] = await manyVoters(app, 1, "admin");
+  const seconds = await app.call("POST /api/admin/posts/many", { cookie: other, body: { act: "declare", ids } });
+  const by = { admin: "officer", action: "poll.declare", createdAt: expect.stringMatching(/Z$/) };
+  expect(seconds.body.outcomes).toEqual(
+    ids.map((id) =>
+      id === nobody ? { id, reason: "not_found" } : { id, reason: "already_declared", overtakenBy: by },
+    ),
+  );
   const again = await many("declare", ids, key);
   expect(again.headers["idempotent-replayed"]).toBe("true");
   expect(again.body).toEqual(declared.body);

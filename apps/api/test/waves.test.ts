@@ -100,7 +100,21 @@ test("an account that another admin has reviewed meanwhile is left out of a wave
   const statusOf = async (id: string) => (await as(`GET /api/admin/accounts/${id}`)).body.accountStatus;
   expect((await as(`PUT /api/admin/accounts/${first.id}`, { accountStatus: "approved" })).status).toBe(200);
   const given = { ids: [first.id, second.id], rejectionReason: "Made up" };
-  expect(await as("POST /api/admin/waves/reject", given)).toMatchObject({ status: 200, body: { accounts: 1 } });
+  const [gita = ""] = await manyVoters(app, 1, "admin");
+  const asGita = (line: string, body?: object) => app.call(line, { cookie: gita, body });
+  const { username: by } = (await as("GET /api/user")).body;
+  expect(await asGita("POST /api/admin/waves/reject", given)).toMatchObject({
+    status: 200,
+    body: { accounts: 1, overtakenBy: { admin: by, action: "account.approve" } },
+  });
+  // The wave's own line is the newest act on the second account, and accuses its administrator of nothing.
+  const again = { ...given, ids: [second.id] };
+  const { username: gitas } = (await asGita("GET /api/user")).body;
+  expect((await as("POST /api/admin/waves/reject", again)).body).toMatchObject({
+    reason: "already_reviewed",
+    overtakenBy: { admin: gitas, action: "wave.reject" },
+  });
+  expect((await asGita("POST /api/admin/waves/reject", again)).body).not.toHaveProperty("overtakenBy");
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["approved", "rejected"]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say } from "./server.ts";
@@ -79,4 +79,99 @@ test("the notice of an editor that comes second names who has saved", async () =
   await card.getByRole("button", { name: "Save" }).click();
   const notice = card.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
   await expect.element(notice).toHaveTextContent(/gita was faster: “Edited a poll”/);
+});
+
+test("the notice of an order that comes second names who has changed the order of parties", async () => {
+  await open("/admin?tab=parties", { ...usual, "adminParties.list": parties(2) }, { user: officer });
+  const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });
+  await expect.element(handle).toBeVisible();
+  handle.element().focus();
+  const heard = (text: RegExp) =>
+    expect.element(page.getByRole("status").filter({ hasText: text })).toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await heard(/Listed Party 2 is picked up from place 2/);
+  await userEvent.keyboard("{ArrowUp}");
+  await heard(/Listed Party 2 is now at place 1/);
+  await userEvent.keyboard(" ");
+  say({ "adminParties.reorder": refused("changed_meanwhile"), ...acted("gita", "party.reorder") });
+  await page.getByRole("button", { name: "Save order" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
+  await expect.element(notice).toHaveTextContent(/gita was faster: “Reordered the parties”/);
+});
+
+test("polls that an act on many left alone say who was faster with which act", async () => {
+  const [first, second] = [poll(), poll({ id: poll().voteOptions[0]?.id ?? "", content: "Another poll" })];
+  const createdAt = new Date().toISOString();
+  await open(
+    "/admin?tab=polls&view=as%3Dtable",
+    { ...usual, "adminPolls.table": { items: [first, second], total: 2 } },
+    { user: officer },
+  );
+  for (const { content } of [first, second])
+    await page.getByRole("row").filter({ hasText: content }).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Declare Winners" }).click();
+  const overtakenBy = { admin: "gita", action: "poll.declare", createdAt };
+  say({
+    "adminPolls.many": {
+      outcomes: [
+        { id: first.id, reason: "already_declared", overtakenBy },
+        { id: second.id, reason: "already_declared" },
+      ],
+    },
+  });
+  await question.getByRole("button", { name: "Declare 2" }).click();
+  const told = page.getByRole("dialog", { name: "2 polls stayed as they were" });
+  await expect.element(told).toHaveTextContent(/gita was faster: “Declared a winner”/);
+  expect(told.getByText(/was faster/).elements()).toHaveLength(1);
+});
+
+test("accounts of a wave that somebody else has decided about name who did", async () => {
+  const id = (n: number) => `01900000-0000-7000-8000-dddd0000000${n}`;
+  const accounts = [1, 2].map((n) => ({
+    id: id(n),
+    username: `number_${n}`,
+    email: null,
+    province: "bagmati",
+    district: "kathmandu",
+    electionArea: 1,
+    accountStatus: "pending" as const,
+    createdAt: poll().createdAt,
+    openVotes: 0,
+    partyVotes: 0,
+  }));
+  const at = poll().createdAt;
+  await open(
+    "/admin?tab=requests&view=waves",
+    {
+      ...usual,
+      "adminRequests.list": [],
+      "adminAccounts.list": { items: [], nextCursor: null },
+      "adminReports.list": { items: [], nextCursor: null },
+      "adminWaves.list": [{ kind: "names", key: "number_#", accounts: 2, from: at, to: at }],
+      "adminWaves.accounts": accounts,
+    },
+    { user: officer },
+  );
+  await page.getByRole("button", { name: /2 accounts/ }).click();
+  const overtakenBy = { admin: "gita", action: "account.approve", createdAt: new Date().toISOString() };
+  say({ "adminWaves.approve": refused("already_reviewed", { overtakenBy }) });
+  const approve = page.getByRole("button", { name: /^Approve 2/ });
+  await approve.click();
+  await expect
+    .element(page.getByRole("alert").filter({ hasText: "gita was faster: “Approved an account”" }))
+    .toBeVisible();
+  say({ "adminWaves.approve": { accounts: 1, withdrawnVotes: 0, withdrawnPartyVotes: 0, overtakenBy } });
+  await approve.click();
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "gita was faster: “Approved an account”" }))
+    .toBeVisible();
+
+  await page.getByRole("button", { name: /^Reject 2/ }).click();
+  await expect.element(question).toBeVisible();
+  say({ "adminWaves.list": [], ...acted("hari", "wave.reject") });
+  await hint("desk");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect
+    .element(alert("Another administrator was faster"))
+    .toHaveTextContent(/hari was faster: “Rejected the accounts of a wave”/);
 });

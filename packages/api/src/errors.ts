@@ -215,4 +215,6 @@ export interface Failure {
   inUse?: { accounts: number; polls: number };
   /** Decision that was made about an account in between, when the reason is `changed_meanwhile`. */
   accountStatus?: "pending" | "approved" | "rejected";
+  /** Names the administrator who was faster, and the act, when many accounts were to be decided about. */
+  overtakenBy?: { admin: string; action: string; createdAt: string };
 }

@@ -152,6 +152,9 @@ export const verifiedShare = z.nullable(
   }),
 );
 
+/** The newest act on what the caller wanted to act on, where another administrator did it. */
+export const overtakenBy = z.optional(z.object({ admin: z.string(), action: z.string(), createdAt: timestamp }));
+
 export const citizenshipNumber = z
   .string(messageKey("citizenship_number_required"))
   .check(

@@ -470,6 +470,7 @@ export type Failure = {
   challenge?: Challenge | undefined;
   inUse?: { accounts: number; polls: number } | undefined;
   accountStatus?: "pending" | "approved" | "rejected" | undefined;
+  overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
   issues?: { path: string; message: string }[] | undefined;
 };
 
@@ -1401,7 +1402,16 @@ export interface Calls {
     /** Declare the option with the most votes the winner, once and for all; nobody wins a tie. */
     declareWinner: Mutation<Inputs["adminPolls.declareWinner"], Poll>;
     /** Close many polls now, declare their winners, put them at the top again, or archive and remove them */
-    many: Mutation<Inputs["adminPolls.many"], { outcomes: { id: string; reason: string | null }[] }>;
+    many: Mutation<
+      Inputs["adminPolls.many"],
+      {
+        outcomes: {
+          id: string;
+          reason: string | null;
+          overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+        }[];
+      }
+    >;
   };
   adminParties: {
     /** All parties, active or not. */
@@ -1524,12 +1534,22 @@ export interface Calls {
     /** These accounts of a wave are people */
     approve: Mutation<
       Inputs["adminWaves.approve"],
-      { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }
+      {
+        accounts: number;
+        withdrawnVotes: number;
+        withdrawnPartyVotes: number;
+        overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+      }
     >;
     /** Reject these accounts of a wave */
     reject: Mutation<
       Inputs["adminWaves.reject"],
-      { accounts: number; withdrawnVotes: number; withdrawnPartyVotes: number }
+      {
+        accounts: number;
+        withdrawnVotes: number;
+        withdrawnPartyVotes: number;
+        overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+      }
     >;
   };
   adminReadiness: {

@@ -18,6 +18,8 @@ export class CallFailed extends Error {
   readonly inUse: Failure["inUse"];
   /** Decision that was made about an account in between, when the reason is `changed_meanwhile`. */
   readonly accountStatus: Failure["accountStatus"];
+  /** The administrator who was faster, and the act, when the reason is `already_reviewed`. */
+  readonly overtakenBy: Failure["overtakenBy"];
 
   constructor(status: number, failure: Failure) {
     super(failure.message);
@@ -30,6 +32,7 @@ export class CallFailed extends Error {
     this.challenge = failure.challenge;
     this.inUse = failure.inUse;
     this.accountStatus = failure.accountStatus;
+    this.overtakenBy = failure.overtakenBy;
   }
 }
 

@@ -26,6 +26,29 @@ select "id", "at" as "created_at", "admin_username" as "admin", "action", "subje
   order by "at" desc, "id" desc
   limit $1
 
+-- overtakenOn
+
+select id, admin, action, created_at
+  from ( select distinct on (subject_id) subject_id as id, admin_id, admin_username as admin, action, at as created_at
+  from admin_log
+  where subject_type = $1 and subject_id = any($2::text[])
+  order by subject_id, at desc, admin_log.id desc ) as newest
+  where admin_id is distinct from $3
+
+-- overtakenOnAccounts
+
+with account as (select id::text, username
+  from users
+  where id = any($1::uuid[])), newest as ( select admin_id, admin_username as admin, action, at as created_at
+  from admin_log
+  where subject_type = 'account' and subject_id in (select id
+  from account) or subject_type = 'wave' and details -> 'usernames' ?| (select array_agg(username)
+  from account)
+  order by at desc, id desc
+  limit 1 ) select admin, action, created_at
+  from newest
+  where admin_id is distinct from $2
+
 -- declarationOf
 
 select "id", "at" as "created_at", "admin_username" as "admin", "action", "subject_type", "subject_id", "subject", "before", "after", "details", "act_id"

@@ -16,7 +16,10 @@ interface FoundFailure extends Failure {
 }
 
 interface Extra
-  extends Pick<FoundFailure, "challenge" | "inUse" | "accountStatus" | "validationRule" | "rejectionReason"> {
+  extends Pick<
+    FoundFailure,
+    "challenge" | "inUse" | "accountStatus" | "overtakenBy" | "validationRule" | "rejectionReason"
+  > {
   /** Replaces the reason's own text where that is too vague. */
   message?: string;
   retryAfter?: number;

@@ -108,6 +108,16 @@ export const failureSchema = {
       description: "What somebody else has decided about an account, of `changed_meanwhile`.",
       enum: ["pending", "approved", "rejected"],
     },
+    overtakenBy: {
+      type: "object",
+      description: "The administrator who was faster, and the act, of `already_reviewed`.",
+      required: ["admin", "action", "createdAt"],
+      properties: {
+        admin: { type: "string" },
+        action: { type: "string" },
+        createdAt: { type: "string", format: "date-time" },
+      },
+    },
     issues: {
       type: "array",
       description: "What is wrong with which field, when the input was refused.",

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
-import { useVanishing } from "./who-acted.ts";
+import { type LogFilter, useVanishing } from "./who-acted.ts";
 
 interface Props {
   title: string;
@@ -14,8 +14,8 @@ interface Props {
   /** Text to type before the button works; the label asks for it. */
   phrase?: { text: string; label: string };
   isPending: boolean;
-  /** Id of the subject: when another administrator acts on it first, the dialog closes and says so. */
-  about?: string | undefined;
+  /** Id of the subject, or the log entries that settle it: when another administrator is first, the dialog closes and says so. */
+  about?: string | LogFilter | undefined;
   asksOfBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -35,7 +35,7 @@ export function Confirm({
   onCancel,
 }: Props) {
   const { t } = useTranslation();
-  const { onLeave } = useVanishing(about);
+  const { onLeave } = useVanishing(typeof about === "string" ? { subjectId: about } : about);
   const cancelQuestion = () => {
     onLeave();
     onCancel();

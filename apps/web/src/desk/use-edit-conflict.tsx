@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { isRecord } from "../api/http.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { useWhoActed } from "./who-acted.ts";
+import { type LogFilter, useWhoActed } from "./who-acted.ts";
 
 interface Options<Began> {
   /** Null or undefined while a new item is being created. */
@@ -12,6 +12,8 @@ interface Options<Began> {
   /** Reads the current version, and reports its own failure. */
   read: () => Promise<NonNullable<Began> | undefined>;
   onLoaded: (newer: NonNullable<Began>) => void;
+  /** Log entries to search for who has saved, where the subject has no id. */
+  actedOn?: LogFilter;
   /** What happens to the typed text, if it will not be replaced. */
   text?: string;
 }
@@ -19,7 +21,7 @@ interface Options<Began> {
 /**
  * Keeps the version that a form started from, whatever others save in between, until the reader loads the newer one.
  */
-export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Options<Began>) {
+export function useEditConflict<Began>({ began, edit, read, onLoaded, actedOn, text }: Options<Began>) {
   const [base, setBase] = useState(began);
   const [isLoading, setLoading] = useState(false);
 
@@ -35,7 +37,7 @@ export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Op
 
   const conflict: ReactNode = failureOf(edit.error)?.reason === "changed_meanwhile" && (
     <Conflict
-      subjectId={isRecord(began) ? began["id"] : undefined}
+      actedOn={actedOn ?? (isRecord(began) && typeof began["id"] === "string" ? { subjectId: began["id"] } : undefined)}
       isLoading={isLoading}
       onLoad={() => void load()}
       {...(text !== undefined && { text })}
@@ -45,7 +47,7 @@ export function useEditConflict<Began>({ began, edit, read, onLoaded, text }: Op
 }
 
 interface ConflictProps {
-  subjectId: unknown;
+  actedOn: LogFilter | undefined;
   text?: string;
   isLoading: boolean;
   onLoad: () => void;
@@ -55,12 +57,12 @@ interface ConflictProps {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
 /** Says that another administrator has saved first; the typed text stays until the reader loads the newer version. */
-function Conflict({ subjectId, text, isLoading, onLoad }: ConflictProps) {
+function Conflict({ actedOn, text, isLoading, onLoad }: ConflictProps) {
   const { t } = useTranslation();
   const whoActed = useWhoActed();
   const [who, setWho] = useState<string>();
   const findWho = useEffectEvent(async () => {
-    if (typeof subjectId === "string") setWho(await whoActed({ subjectId }));
+    if (actedOn) setWho(await whoActed(actedOn));
   });
   useEffect(() => void findWho(), []);
   return (

@@ -6,7 +6,7 @@ import { toastFailure } from "../api/toast-failure.ts";
 import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { isOvertaken, useWhoActed } from "./who-acted.ts";
+import { isOvertaken, type LogFilter, useActedText, useWhoActed } from "./who-acted.ts";
 
 /** Finds the subject of a mutation. */
 function idIn(input: unknown): string | undefined {
@@ -24,6 +24,8 @@ export interface Feedback<Reply> {
   gone?: string;
   /** Explanation, where the failure's own text is too vague. */
   why?: (error: unknown) => string | undefined;
+  /** Log entries to search for who was faster, where the input has no id. */
+  actedOn?: LogFilter;
   /** An error at its field instead of in a toast. */
   isAtField?: (error: unknown) => boolean;
   /** Refetches the queries that the mutation has invalidated. */
@@ -36,7 +38,8 @@ export function useMutationFeedback() {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const whoActed = useWhoActed();
-  return <Reply>({ done, doneText, failed, gone, why, isAtField, refresh, onDone }: Feedback<Reply>) => ({
+  const actedText = useActedText();
+  return <Reply>({ done, doneText, failed, gone, why, actedOn, isAtField, refresh, onDone }: Feedback<Reply>) => ({
     onSuccess(reply: Reply) {
       toast.success(done, doneText?.(reply));
       void refresh?.(utils);
@@ -51,7 +54,9 @@ export function useMutationFeedback() {
       if (isGone) void refresh?.(utils);
       const text = (isGone ? (gone ?? t("desk.gone.act")) : why?.(error)) ?? personText(error, t);
       const subjectId = idIn(input);
-      const who = isOvertaken(error) && subjectId !== undefined ? await whoActed({ subjectId }) : undefined;
+      const about = actedOn ?? (subjectId === undefined ? undefined : { subjectId });
+      const by = failureOf(error)?.overtakenBy;
+      const who = by ? actedText(by) : isOvertaken(error) && about ? await whoActed(about) : undefined;
       toastFailure(failed, error, t, [who, text].filter(Boolean).join(" "));
     },
   });

@@ -1,3 +1,4 @@
+import type { Failure } from "@mero-mat/api/errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { type Inputs, trpc } from "../api/trpc.ts";
@@ -13,38 +14,53 @@ const overtakenReasons: ReadonlySet<unknown> = new Set([
   "changed_meanwhile",
   "already_declared",
   "already_reviewed",
+  "poll_closed",
   "taken_back",
 ]);
 
 /** Returns whether another administrator may have been faster. */
-export const isOvertaken = (error: unknown): boolean => overtakenReasons.has(failureOf(error)?.reason);
+export const isOvertakenReason = (reason: unknown): boolean => overtakenReasons.has(reason);
+export const isOvertaken = (error: unknown): boolean => isOvertakenReason(failureOf(error)?.reason);
+
+/** Selects entries of the audit log by their subject, or by their action where there are many subjects. */
+export type LogFilter = Inputs["adminLog"]["list"];
+
+type Acted = NonNullable<Failure["overtakenBy"]>;
+
+/** Returns a function that names the administrator and the action, unless the reader did it. */
+export function useActedText() {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const nameOf = useActName();
+  useEffect(() => void tryTexts("adminArchives"), []);
+  return (act: Acted | undefined): string | undefined =>
+    act && act.admin !== user?.username
+      ? t("desk.whoActed", { admin: act.admin, act: nameOf(act.action), moment: momentText(act.createdAt) })
+      : undefined;
+}
 
 /** Returns a function that names the other administrator who acted last, and the action, from the audit log. */
 export function useWhoActed() {
-  const { t } = useTranslation();
-  const { user } = useCurrentUser();
   const utils = trpc.useUtils();
-  const nameOf = useActName();
-  return async (about: Inputs["adminLog"]["list"], since = 0): Promise<string | undefined> => {
+  const actedText = useActedText();
+  return async (about: LogFilter, since = 0): Promise<string | undefined> => {
     const [log] = await Promise.all([
       utils.adminLog.list.fetch({ ...about, limit: 1 }, { staleTime: 0, retry: false }).catch(() => null),
       tryTexts("adminArchives"),
     ]);
     const newest = log?.items[0];
-    if (!newest || newest.admin === user?.username || Date.parse(newest.createdAt) < since) return undefined;
-    const { admin, action, createdAt } = newest;
-    return t("desk.whoActed", { admin, act: nameOf(action), moment: momentText(createdAt) });
+    return newest && Date.parse(newest.createdAt) >= since ? actedText(newest) : undefined;
   };
 }
 
 /** Names the administrator and the action when a dialog disappears because its subject changed. */
-export function useVanishing(subjectId: string | undefined): { onLeave: () => void } {
+export function useVanishing(about: LogFilter | undefined): { onLeave: () => void } {
   const { t } = useTranslation();
   const whoActed = useWhoActed();
   const [opened] = useState(() => ({ at: Date.now(), isLeft: false }));
   const tell = useEffectEvent(async () => {
-    if (opened.isLeft || subjectId === undefined) return;
-    const who = await whoActed({ subjectId }, opened.at);
+    if (opened.isLeft || about === undefined) return;
+    const who = await whoActed(about, opened.at);
     if (who) toast.error(t("desk.gone.dialog"), who);
   });
   useEffect(() => () => void tell(), []);

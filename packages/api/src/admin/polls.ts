@@ -12,6 +12,7 @@ import {
   message,
   moment,
   noPileOfMarks,
+  overtakenBy,
   page,
   pageOf,
   searched,
@@ -210,6 +211,7 @@ export const adminPolls = {
           id,
           /** Why nothing was done; null where it was done. */
           reason: z.nullable(z.string()),
+          overtakenBy,
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
 import { markKinds, waves } from "@mero-mat/domain/sign-ups";
 import * as z from "zod/mini";
-import { atMost, id, timestamp, trimmed } from "../fields.ts";
+import { atMost, id, overtakenBy, timestamp, trimmed } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
@@ -16,6 +16,7 @@ const decided = z.object({
   accounts: z.int(),
   withdrawnVotes: z.int(),
   withdrawnPartyVotes: z.int(),
+  overtakenBy,
 });
 
 export const adminWaves = {

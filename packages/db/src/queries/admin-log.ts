@@ -95,6 +95,42 @@ export const list = (
     .limit(limit)
     .execute();
 
+export interface LastAct {
+  admin: string;
+  action: string;
+  createdAt: string;
+}
+
+/** Finds the newest act on each of these subjects, where another administrator did it. */
+export async function overtakenOn(
+  db: Db,
+  subjectType: string,
+  ids: string[],
+  adminId: string,
+): Promise<Map<string, LastAct>> {
+  const { rows } = await sql<LastAct & { id: string }>`
+    select id, admin, action, created_at from (
+      select distinct on (subject_id) subject_id as id, admin_id, admin_username as admin, action, at as created_at
+      from admin_log where subject_type = ${subjectType} and subject_id = any(${ids}::text[])
+      order by subject_id, at desc, admin_log.id desc
+    ) as newest where admin_id is distinct from ${adminId}`.execute(db);
+  return new Map(rows.map(({ id, ...act }) => [id, act]));
+}
+
+/** Finds the newest act on any of these accounts, alone or in a wave, if another administrator did it. */
+export async function overtakenOnAccounts(db: Db, ids: string[], adminId: string): Promise<LastAct | undefined> {
+  const { rows } = await sql<LastAct>`
+    with account as (select id::text, username from users where id = any(${ids}::uuid[])),
+    newest as (
+      select admin_id, admin_username as admin, action, at as created_at from admin_log
+      where subject_type = 'account' and subject_id in (select id from account)
+        or subject_type = 'wave' and details -> 'usernames' ?| (select array_agg(username) from account)
+      order by at desc, id desc limit 1
+    )
+    select admin, action, created_at from newest where admin_id is distinct from ${adminId}`.execute(db);
+  return rows[0];
+}
+
 export const declarationOf = (db: Db, postId: string) =>
   db
     .selectFrom("adminLog")

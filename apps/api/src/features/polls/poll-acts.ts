@@ -1,5 +1,7 @@
 import type { pollsActs } from "@mero-mat/api/admin/polls";
+import type { Reason } from "@mero-mat/api/errors";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import { beginAct } from "@mero-mat/db/queries/archiving";
 import * as pollTimes from "@mero-mat/db/queries/poll-times";
@@ -55,7 +57,7 @@ export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
   inTransaction(ctx.db, async (tx) => {
     await desk.lockMany(tx, ids);
     const before = await describe(tx, "poll", ids);
-    const outcomes: { id: string; reason: string | null }[] = [];
+    const outcomes: { id: string; reason: Reason | null }[] = [];
     const done = [];
     for (const [index, id] of ids.entries()) {
       const actId = await beginAct(tx);
@@ -69,7 +71,9 @@ export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
         outcomes.push({ id, reason });
       }
     }
+    const refused = outcomes.flatMap(({ id, reason }) => (reason ? [id] : []));
+    const overtaken = refused.length > 0 ? await adminLog.overtakenOn(tx, "poll", refused, ctx.user.id) : new Map();
     await recordDone(ctx, tx, { action: `poll.${act}`, subjectType: "poll" }, done);
     for (const hint of ["polls", "desk"] as const) await ctx.events.publish(tx, hint);
-    return outcomes;
+    return outcomes.map((outcome) => ({ ...outcome, overtakenBy: overtaken.get(outcome.id) }));
   });

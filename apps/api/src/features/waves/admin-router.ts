@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import { waves } from "@mero-mat/domain/sign-ups";
@@ -25,10 +26,12 @@ async function decide(
   work: (tx: Db, ids: string[], people: Person[]) => Promise<typeof nothingWithdrawn>,
 ) {
   const action = `wave.${decision}` as const;
-  const { details } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
+  const { details, overtakenBy } = await act(ctx, { action, subjectType: "wave" }, async (tx) => {
     const people = await signUps.lockInWave(tx, given);
-    if (people.length === 0) throw fail("already_reviewed");
     const ids = people.map(({ id }) => id);
+    const leftOut = given.filter((id) => !ids.includes(id));
+    const overtakenBy = leftOut.length > 0 ? await adminLog.overtakenOnAccounts(tx, leftOut, ctx.user.id) : undefined;
+    if (people.length === 0) throw fail("already_reviewed", overtakenBy ? { overtakenBy } : {});
     const withdrawn = await work(tx, ids, people);
     await signUps.forget(tx, ids);
     for (const account of people) {
@@ -38,10 +41,11 @@ async function decide(
     return {
       id: "sign-ups",
       details: { accounts: ids.length, ...withdrawn, usernames: people.map(({ username }) => username) },
+      overtakenBy,
     };
   });
   const { usernames, ...counts } = details;
-  return counts;
+  return { ...counts, overtakenBy };
 }
 
 export const adminWavesRouter = implement(contract.adminWaves, {

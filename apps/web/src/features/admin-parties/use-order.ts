@@ -14,6 +14,9 @@ interface Draft {
   before: string[];
 }
 
+// Adding or deleting a party changes the order as well.
+const actedOn = { action: "party" };
+
 /** Lets an administrator try out an order and save it as a whole, because every ballot uses it. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
@@ -28,6 +31,7 @@ export function useOrder(parties: Party[]) {
     withFeedback({
       done: t("adminParties.order.saved"),
       failed: t("adminParties.order.failed"),
+      actedOn,
       refresh: (all) => refresh(all, "parties"),
       onDone(saved: Party[]) {
         utils.adminParties.list.setData(undefined, saved);
@@ -39,6 +43,7 @@ export function useOrder(parties: Party[]) {
   const { conflict } = useEditConflict({
     began: parties,
     edit: reorder,
+    actedOn,
     read: () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
     onLoaded: () => setDraft(null),
   });

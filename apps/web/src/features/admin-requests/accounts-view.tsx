@@ -109,6 +109,7 @@ export function AccountsView({ filter, search, onView }: Props) {
         <RejectDialog
           title={t("adminRequests.accounts.rejection.title", { name: rejecting.username })}
           ids={[rejecting.id]}
+          about={{ subjectId: rejecting.id }}
           isPending={review.isUnderWay(rejecting.id)}
           onReject={(reason) => void reject(rejecting, reason)}
           onClose={() => setRejecting(undefined)}

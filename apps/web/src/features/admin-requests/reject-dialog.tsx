@@ -2,12 +2,15 @@ import { adminWaves } from "@mero-mat/api/admin/waves";
 import type { ReactNode } from "react";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
+import type { LogFilter } from "../../desk/who-acted.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 
 interface Props {
   title: string;
   ids: string[];
+  /** Log entries of others that settle it. */
+  about: LogFilter;
   children: ReactNode;
   isPending: boolean;
   onReject: (reason: string) => void;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the reason, which the rejected person reads. */
-export function RejectDialog({ title, ids, children, isPending, onReject, onClose }: Props) {
+export function RejectDialog({ title, ids, about, children, isPending, onReject, onClose }: Props) {
   const { t } = useTranslation();
   const form = useDeskForm({
     initialValues: { rejectionReason: "" },
@@ -26,7 +29,7 @@ export function RejectDialog({ title, ids, children, isPending, onReject, onClos
   const isMissing = form.errors["rejectionReason"] === "required";
   return (
     <Confirm
-      about={ids.length === 1 ? ids[0] : undefined}
+      about={about}
       title={title}
       confirm={t("adminRequests.reject")}
       isPending={isPending}

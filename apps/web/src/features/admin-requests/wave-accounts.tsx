@@ -3,8 +3,9 @@ import "@mantine/core/styles/InlineInput.css";
 import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useState } from "react";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { Tag } from "../../desk/tag.tsx";
+import { useActedText } from "../../desk/who-acted.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
@@ -16,6 +17,8 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { RowName } from "./row.tsx";
 import { refreshAccounts } from "./use-account-review.ts";
 import { useRefreshing } from "./use-refreshing.ts";
+
+type WaveDecision = Outputs["adminWaves"]["reject"];
 
 export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void }) {
   const { t } = useTranslation();
@@ -30,9 +33,10 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
       if (chosen.length === accounts.length) onDone();
     },
   );
-  const doneText = ({ accounts: decided }: { accounts: number }) => {
+  const actedText = useActedText();
+  const doneText = ({ accounts: decided, overtakenBy }: WaveDecision) => {
     const count = ids.length - decided;
-    return count > 0 && t("adminRequests.waves.leftOut", { count });
+    return count > 0 && [t("adminRequests.waves.leftOut", { count }), actedText(overtakenBy)].filter(Boolean).join(" ");
   };
   const approve = trpc.adminWaves.approve.useMutation(
     withFeedback(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed"), { doneText }),
@@ -88,6 +92,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
             <RejectDialog
               title={t("adminRequests.waves.rejection.title", { count: ids.length })}
               ids={ids}
+              about={{ action: "wave" }}
               isPending={reject.isPending}
               onReject={(rejectionReason) => reject.mutate({ ids, rejectionReason })}
               onClose={() => setAsking(false)}

@@ -6,6 +6,7 @@ import { useRefresh } from "../../api/refresh.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { Confirm } from "../../desk/confirm.tsx";
 import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
+import { isOvertakenReason, useActedText } from "../../desk/who-acted.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -98,15 +99,19 @@ type Outcome = Outputs["adminPolls"]["many"]["outcomes"][number];
 
 function NotDone({ outcomes, polls }: { outcomes: Outcome[]; polls: Poll[] }) {
   const { t } = useTranslation();
+  const actedText = useActedText();
   return (
     <Rows topLine>
-      {outcomes.map(({ id, reason }) => {
+      {outcomes.map(({ id, reason, overtakenBy }) => {
         const poll = polls.find((known) => known.id === id);
         return (
           <li key={id}>
             <UserText as="strong">{poll?.content ?? id}</UserText>
             {poll && <Meta>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Meta>}
-            <p>{t(`reasons.${reason as Reason}`, { defaultValue: reason ?? "" })}</p>
+            <p>
+              {isOvertakenReason(reason) && actedText(overtakenBy)}{" "}
+              {t(`reasons.${reason as Reason}`, { defaultValue: reason ?? "" })}
+            </p>
           </li>
         );
       })}
