@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApp, signInAdmin, signUp, type TestApp } from "./harness.ts";
-import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
 
 let app: TestApp;
 let admin: string;
@@ -184,4 +184,30 @@ test("a notification is sent once at its time, leads to its poll, and can be tak
   expect((await acts("action=notification.")).map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(["notification.plan", "notification.take_back"]),
   );
+});
+
+test("polls are found by a party's short names and by their area, in either language", async () => {
+  const place = { province: "madhesh", district: "parsa", electionArea: 3 };
+  const uml = option("Usha", "Communist Party of Nepal (Unified Marxist-Leninist)");
+  const voteOptions = [uml, option("Hari")];
+  const { id } = await createPoll(app, admin, { ...place, content: "By its party?", voteOptions });
+  await createPoll(app, admin, { ...place, electionArea: 2, content: "By neither?" });
+  const found = async (search: string) => {
+    const query = `search=${encodeURIComponent(search)}`;
+    const { items, total } = await table(query);
+    const { body } = await call(`GET /api/admin/active-posts?${query}`);
+    const idsOf = (polls: { id: string }[]) => polls.map((poll) => poll.id);
+    expect(idsOf(body.items)).toEqual(idsOf(items));
+    expect(total).toBe(items.length);
+    return idsOf(items);
+  };
+  for (const search of ["UML", "cpn-uml", "एमाले", "Parsa 3", "parsa-3", "पर्सा ३", "पर्सा क्षेत्र ३"])
+    expect(await found(search), search).toEqual([id]);
+  // A registered party has its name of today.
+  const party = { name: "Communist Party of Nepal (Unified Marxist-Leninist)", nepaliName: "नेकपा एमाले" };
+  await call("POST /api/admin/political-parties", party);
+  const registered = await createPoll(app, admin, { ...place, electionArea: 4, content: "By the same?", voteOptions });
+  expect(await found("UML")).toEqual([registered.id, id]);
+  expect(await found("Parsa 5")).toEqual([]);
+  expect(await found("RSP")).toEqual([]);
 });

@@ -39,7 +39,7 @@ export async function orderedIds(db: Db, count: number): Promise<string[]> {
 export const startsWith = (text: Expression<string>, start: string) => sql<boolean>`starts_with(${text}, ${start})`;
 
 /** Returns whether a text contains this part, ignoring case. */
-export const holds = (text: Expression<unknown>, part: string) =>
+export const holds = (text: Expression<unknown>, part: string | Expression<unknown>) =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
 const isOfKind =

@@ -115,9 +115,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where ("p"."created_at", "p"."id") < ($4, $5) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $12
+  limit $15
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -183,9 +186,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where ("p"."created_at", "p"."id") < ($4, $5) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($11) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $12
+  limit $15
 
 -- tabled
 
@@ -220,9 +226,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -288,9 +297,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where not p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -323,11 +335,14 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select count(*)
   from comments
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -360,9 +375,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -395,9 +413,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -430,9 +451,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.winner_declared desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -465,7 +489,10 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
@@ -473,7 +500,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   where post_id = p.id) + (select count(option_taken) - count(option_left)
   from vote_inbox
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -506,9 +533,12 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $3
   where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($9) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
+  from unnest($11::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
-  limit $10 offset $11
+  limit $13 offset $14
 
 -- count
 
@@ -516,7 +546,10 @@ select count(*) as "n"
   from "posts" as "p"
   where p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($6) in lower(o.option_text)) > 0 or o.party_name = any($7) or exists (select
+  from unnest($8::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($9::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
@@ -526,7 +559,10 @@ select count(*) as "n"
   from "posts" as "p"
   where not p.winner_declared and p.province = $1 and p.district = $2 and p.election_area = $3 and (position(lower($4) in lower(p.content)) > 0 or p.id::text = lower($5) or exists (select
   from vote_options o
-  where o.post_id = p.id and position(lower($6) in lower(o.option_text)) > 0))
+  where o.post_id = p.id and (position(lower($6) in lower(o.option_text)) > 0 or o.party_name = any($7) or exists (select
+  from unnest($8::text[]) as name
+  where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
+  from jsonb_to_recordset($9::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 -- ofOtherAreas
 

@@ -1,3 +1,4 @@
+import { type Language, languages } from "./languages.ts";
 import { findParty } from "./parties.ts";
 
 // Spellings of one sound that a reader does not tell apart: long and short vowels, the three s, b and v, the nasals.
@@ -41,11 +42,9 @@ export function partySearchTexts({ name, nepaliName = null }: { name: string; ne
   );
 }
 
-interface RegionNames {
-  province: string;
-  district: string;
-}
-
 /** Lists the names of an area, such as "Kathmandu 1" and "काठमाडौँ क्षेत्र १", by its names in each language. */
-export const areaSearchTexts = (names: RegionNames[], electionArea: number): string[] =>
-  names.map(({ province, district }) => `${district} area क्षेत्र ${electionArea} ${province}`);
+export const areaSearchTexts = (
+  { province, district, electionArea }: { province: string; district: string; electionArea: number },
+  nameIn: (id: string, language: Language) => string,
+): string[] =>
+  languages.map((language) => `${nameIn(district, language)} area क्षेत्र ${electionArea} ${nameIn(province, language)}`);

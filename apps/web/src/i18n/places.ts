@@ -1,5 +1,5 @@
 import { isProvinceId } from "@mero-mat/domain/geography";
-import { type Language, languages } from "@mero-mat/domain/languages";
+import type { Language } from "@mero-mat/domain/languages";
 import { areaSearchTexts } from "@mero-mat/domain/search";
 import { placeNames } from "@mero-mat/texts/places";
 import { currentLanguage, speaking } from "./catalogue.ts";
@@ -30,9 +30,5 @@ export function placeName(
 /** Lists what an area is searched by, in every language; nothing for what has no area. */
 export function areaTexts({ province, district, electionArea }: Place): string[] {
   if (province === null || district === null || electionArea === null) return [];
-  const namesIn = (language: Language) => ({
-    province: regionName(province, language),
-    district: regionName(district, language),
-  });
-  return areaSearchTexts(languages.map(namesIn), electionArea);
+  return areaSearchTexts({ province, district, electionArea }, regionName);
 }

@@ -169,8 +169,26 @@ export interface PollFilter {
   province?: Province | undefined;
   district?: string | undefined;
   electionArea?: number | undefined;
-  search?: string | undefined;
+  search?: PollSearch | undefined;
 }
+
+/** What a search text stands for: polls are found by any of it. */
+export interface PollSearch {
+  text: string;
+  /** Names of the parties that the text finds. */
+  partyNames: string[];
+  areas: { province: string; district: string; electionArea: number }[];
+}
+
+const isFoundBy = ({ text, partyNames, areas }: PollSearch) => sql<boolean>`
+  (${holds(sql`p.content`, text)}
+    or p.id::text = lower(${text})
+    or exists (select from vote_options o where o.post_id = p.id and (${holds(sql`o.option_text`, text)}
+      or o.party_name = any(${partyNames})
+      or exists (select from unnest(${partyNames}::text[]) as name where ${holds(sql`o.option_text`, sql`name`)})))
+    or (p.province::text, p.district, p.election_area) in (
+      select province, district, "electionArea" from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
+        as area (province text, district text, "electionArea" smallint)))`;
 
 function matching({ status, province, district, electionArea, search }: PollFilter, ...more: Expression<unknown>[]) {
   const which = [
@@ -179,10 +197,7 @@ function matching({ status, province, district, electionArea, search }: PollFilt
     province && sql`p.province = ${province}`,
     district && sql`p.district = ${district}`,
     electionArea !== undefined && sql`p.election_area = ${electionArea}`,
-    search &&
-      sql`(${holds(sql`p.content`, search)}
-        or p.id::text = lower(${search})
-        or exists (select from vote_options o where o.post_id = p.id and ${holds(sql`o.option_text`, search)}))`,
+    search && isFoundBy(search),
   ].filter((part) => part !== undefined && part !== false && part !== "");
   return which.length === 0 ? sql<boolean>`true` : sql.join<boolean>(which, sql` and `);
 }

@@ -16,6 +16,7 @@ import { implement } from "../../procedures/implement.ts";
 import { createPolls } from "./create-polls.ts";
 import { editPoll } from "./edit-poll.ts";
 import { actOnMany, pollActs } from "./poll-acts.ts";
+import { readSearch } from "./search-polls.ts";
 
 const actOnPoll = (
   ctx: SignedInContext,
@@ -47,11 +48,13 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     });
     return { created: polls.length };
   },
-  async active({ ctx: { db, user }, input: { limit, cursor, ...filter } }) {
+  async active({ ctx: { db, user }, input: { limit, cursor, search, ...rest } }) {
+    const filter = { ...rest, search: await readSearch(db, search) };
     const page = toPage(await polls.filtered(db, user.id, filter, limit + 1, decodeCursor(cursor)), limit);
     return { ...page, items: await toPolls(db, page.items, user) };
   },
-  async table({ ctx: { db, user }, input: { page, order, direction, ...filter } }) {
+  async table({ ctx: { db, user }, input: { page, order, direction, search, ...rest } }) {
+    const filter = { ...rest, search: await readSearch(db, search) };
     const limit = limits.pollsTabled;
     const offset = (page - 1) * limit;
     const rows = await polls.tabled(db, user.id, filter, { order, direction }, { limit, offset });
