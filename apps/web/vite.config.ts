@@ -44,7 +44,7 @@ export default defineConfig({
             },
             // The words of one page in one file.
             { name: textsOfResults, test: /texts\/src\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
-            // What pictures of parties are made of, for the results and for the desk.
+            // Party pictures, for the results and the dashboard.
             {
               name: "pictures",
               test: /src\/(?:parts\/(?:patterns|swatch|share-bar|party-look|party-picture)|ui\/disclosure)\./,
@@ -57,7 +57,7 @@ export default defineConfig({
               name: "inputs",
               test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|email-field|password-field|phone-field|use-countdown)\.)/,
             },
-            // What every page fetches when it is there: for when an act fails, something changes, or a toast shows.
+            // Fetched by every page once it is loaded: handling of failed mutations, invalidation, toasts.
             {
               name: "later",
               test: /src\/(?:features\/shell\/(?:deferred-parts|demo-line)|api\/(?:after-failure|changes))\./,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { atOneInstant, shared, signInAdmin, signUp, type TestApp } from "./harness.ts";
+import { atOneInstant, shared, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
 import { countsAgainstRows, createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { header, here } from "./roll-harness.ts";
 
@@ -99,7 +99,7 @@ test("a vote that waited for the lock of a rejection is refused", async () => {
   await app.connection.db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${id} for update`.execute(tx);
     cast = vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => waitingForLocks(app.connection.db)).toBe(1);
     await sql`update users set account_status = 'rejected' where id = ${id}`.execute(tx);
   });
   expect((await cast)?.status).toBe(401);

@@ -213,6 +213,14 @@ export async function waitingFor(db: Connection["db"], ...tables: string[]): Pro
   return rows[0]?.n ?? 0;
 }
 
+/** Counts the statements that wait for a lock, of a row or a table. */
+export async function waitingForLocks(db: Connection["db"]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Creates the name long enough for Gmail. */
 export const emailOf = (username: string): string => `${username}.voter@gmail.com`;
 

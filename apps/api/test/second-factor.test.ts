@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { atOneInstant, emailOf, setSetting, shared, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
+import {
+  atOneInstant,
+  emailOf,
+  setSetting,
+  shared,
+  signInAdmin,
+  signUp,
+  startApp,
+  type TestApp,
+  waitingForLocks,
+} from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
 const password = "officer-secret";
@@ -82,13 +92,10 @@ test("a set-up that is begun anew at the instant of the first one's code does no
     tx.updateTable("secondFactors").set({ secret }).where("userId", "=", id).execute();
   const [first, second] = [await begin(), await begin()];
   await put(db, first.sealed);
-  const waiting = () =>
-    sql`select from pg_stat_activity
-      where datname = current_database() and wait_event = 'transactionid'`.execute(db);
   const confirmed = await db.transaction().execute(async (tx) => {
     await put(tx, second.sealed);
     const answer = as("POST /api/user/second-factor/confirm", { code: codeOf(first.secret) });
-    await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
     return { answer };
   });
   expect(await confirmed.answer).toMatchObject({ status: 400, body: { reason: "wrong_code" } });

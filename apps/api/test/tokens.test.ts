@@ -3,7 +3,7 @@ import { scopes } from "@mero-mat/api/scopes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "./authenticator.ts";
-import { atOneInstant, openApp, setSetting, signInAdmin, signUp, type TestApp } from "./harness.ts";
+import { atOneInstant, openApp, setSetting, signInAdmin, signUp, type TestApp, waitingForLocks } from "./harness.ts";
 import { picture } from "./pictures.ts";
 import { createPoll } from "./polls-harness.ts";
 
@@ -248,12 +248,7 @@ test("no token and no session comes to be while the account is demoted or reject
   const login = { username: "racing", password: "secret-1" };
   const signedIn = app.call("POST /api/login", { body: login });
   // Either waits for the row's lock, each in a transaction of its own.
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => waitingForLocks(db)).toBe(2);
   release();
   await ending;
   expect((await made).status).toBe(403);

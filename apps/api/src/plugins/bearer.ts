@@ -1,7 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyInstance } from "fastify";
-import { fail } from "../calls/failures.ts";
 import { bearerOf, findToken, type Token } from "../identity/tokens.ts";
 
 declare module "fastify" {
@@ -16,16 +15,11 @@ declare module "fastify" {
  * notice. Runs after the route's rate limit, and counts the routes that have none.
  */
 export function registerBearer(app: FastifyInstance, db: Db): void {
-  const countCall = app.createRateLimit();
   app.decorateRequest("bearer", null);
-  app.addHook("preParsing", async (request) => {
+  app.addHook("preParsing", async (request, reply) => {
     const bearer = bearerOf(request);
     if (bearer === undefined) return;
-    if (request.routeOptions.config?.rateLimit === false) {
-      const counted = await countCall(request);
-      if (!counted.isAllowed && counted.isExceeded)
-        throw fail("too_many_requests", { retryAfter: counted.ttlInSeconds });
-    }
+    if (request.routeOptions.config?.rateLimit === false) await app.countCalls(request, reply, 1);
     request.bearer = await findToken(db, bearer);
   });
 }

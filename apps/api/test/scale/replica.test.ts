@@ -63,7 +63,7 @@ test.skipIf(isLeftOut("pg_basebackup"))(
     const voter = await signUp(app, "lila");
     await app.untilRead();
 
-    // What the copy has not heard of yet, visitors have not either; a voter has.
+    // Visitors read the replica, which lags behind; voters read the primary.
     await onTheCopy(copy.url(), "select pg_wal_replay_pause()");
     await app.createParty("Sun");
     expect(await app.names(voter)).toEqual(["Sun"]);

@@ -149,7 +149,8 @@ export const adminPolls = {
   }),
   active: query("GET /api/admin/active-posts", {
     access: "admin",
-    about: "All polls, newest first; by state, by area, or by part of the text or of a candidate's name, by a party or by an area.",
+    about:
+      "All polls, newest first; by state, by area, or by part of the text, a candidate's name, or what its party or area is called.",
     input: z.object({
       ...page,
       ...filter,
