@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -10,7 +10,11 @@ import { ReportsView } from "./reports-view.tsx";
 import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
 import { WavesView } from "./waves-view.tsx";
 
-const names = ["moves", "accounts", "waves", "reports"] as const satisfies RequestsView["name"][];
+// The numbers of the first group add up to the card Pending Requests at the head of the dashboard.
+const groups = [
+  { name: "pending", views: ["moves", "accounts"] },
+  { name: "others", views: ["waves", "reports"] },
+] as const satisfies { name: string; views: RequestsView["name"][] }[];
 
 export function RequestsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
@@ -19,15 +23,25 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
   const show = (next: RequestsView) => onView(writeView(next));
   return (
     <>
-      <Pills
-        label={t("adminRequests.views.label")}
-        options={names.map((name) => ({ value: name, label: t(`adminRequests.views.${name}`), badge: waiting[name] }))}
-        value={shown.name}
-        onChange={(name) => show(emptyViews[name])}
-      />
-      <Text c="dimmed" fz="sm">
-        {t("adminRequests.views.counted")}
-      </Text>
+      <Group gap="0.75rem 2rem" align="flex-start">
+        {groups.map(({ name, views }) => (
+          <Stack key={name} gap="0.25rem">
+            <Text c="dimmed" fz="sm" aria-hidden>
+              {t(`adminRequests.views.${name}`)}
+            </Text>
+            <Pills<RequestsView["name"]>
+              label={t(`adminRequests.views.${name}`)}
+              options={views.map((view) => ({
+                value: view,
+                label: t(`adminRequests.views.${view}`),
+                badge: waiting[view],
+              }))}
+              value={shown.name}
+              onChange={(view) => show(emptyViews[view])}
+            />
+          </Stack>
+        ))}
+      </Group>
       {shown.name === "moves" && <MovesView />}
       {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
       {shown.name === "waves" && <WavesView />}

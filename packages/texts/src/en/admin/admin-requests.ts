@@ -2,12 +2,12 @@ export const adminRequests = {
   beside: "What is open",
   title: "Requests",
   views: {
-    label: "Waiting for you",
+    pending: "Pending Requests",
+    others: "Also to look at",
     moves: "Location changes",
     accounts: "Accounts",
     waves: "Waves",
     reports: "Reports",
-    counted: "Pending Requests counts location changes and accounts. Waves and reports are not part of it.",
   },
   atLeast: "{{number}}+",
   /** Names the account, so that buttons with one label in a list can be told apart. */
