@@ -28,6 +28,7 @@ export function partyResults(votes: Record<string, number>): PartyResults {
     ...seats,
     verified: null,
     lastCount: null,
+    step: 1,
     asOf: new Date().toISOString(),
   };
 }

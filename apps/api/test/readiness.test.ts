@@ -21,6 +21,7 @@ test("before polling day the desk lists what is left to do, and each item can be
     "second_factor",
     "email_proof",
     "account_approval",
+    "totals_step",
     "backup",
   ]);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
@@ -28,6 +29,7 @@ test("before polling day the desk lists what is left to do, and each item can be
   const { secret } = (await as("POST /api/user/second-factor", { currentPassword: "officer-secret" })).body;
   await as("POST /api/user/second-factor/confirm", { code: codeOf(secret) });
   await setSetting(app, "account_approval", "true");
+  await as("POST /api/admin/system-settings/totals_step", { value: "10" });
   await siteMarks.put(db, "backup");
   expect(await open(app, admin)).toEqual(["mail_server", "https", "email_proof"]);
 });

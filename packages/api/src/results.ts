@@ -34,6 +34,8 @@ const PartyResults = z.object({
       parties: z.array(z.object({ partyName: z.string(), votes: z.int() })),
     }),
   ),
+  /** Says by how many votes the public numbers move at least (the setting `totals_step`); 1 when they are live. */
+  step: z.int(),
   asOf: timestamp,
 });
 export type PartyResults = z.output<typeof PartyResults>;

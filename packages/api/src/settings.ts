@@ -7,7 +7,9 @@ import { mutation, query } from "./procedure.ts";
 const switched = ["false", "true"] as const;
 export const rollModes = ["off", "mark", "require"] as const;
 export type RollMode = (typeof rollModes)[number];
-export type SettingValue = (typeof switched)[number] | RollMode;
+export const totalsSteps = ["1", "10", "25", "100"] as const;
+export type TotalsStep = (typeof totalsSteps)[number];
+export type SettingValue = (typeof switched)[number] | RollMode | TotalsStep;
 
 interface Definition {
   /** The values; the first is the default. */
@@ -29,11 +31,12 @@ const definitions = {
   official_areas: open,
   read_only: open,
   roll: { values: rollModes, guards: true },
+  totals_step: { values: totalsSteps, guards: false },
 } as const satisfies Record<string, Definition>;
 
 export type SettingKey = keyof typeof definitions;
 /** Names the settings that are on or off. */
-export type SwitchKey = Exclude<SettingKey, "roll">;
+export type SwitchKey = Exclude<SettingKey, "roll" | "totals_step">;
 
 const settingKeys = Object.keys(definitions) as SettingKey[];
 const byKey: Partial<Record<string, Definition>> = definitions;
@@ -41,7 +44,7 @@ const byKey: Partial<Record<string, Definition>> = definitions;
 export const valuesOf = (key: string): readonly SettingValue[] => byKey[key]?.values ?? switched;
 export const isGuard = (key: SettingKey): boolean => definitions[key].guards;
 
-const values = [...switched, ...rollModes] as const;
+const values = [...switched, ...rollModes, ...totalsSteps] as const;
 
 const Key = z.object({ key: z.enum(settingKeys, messageKey("invalid")) });
 const Setting = z.object({
@@ -79,7 +82,7 @@ export const settings = {
   set: mutation("POST /api/admin/system-settings/{key}", {
     access: "admin",
     about:
-      "Change a system setting, effective at once. Who changed it is the signed-in admin. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas` and `read_only`) ask for `user/confirm-identity` not long before.",
+      "Change a system setting, effective at once. Who changed it is the signed-in admin. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas`, `read_only` and `totals_step`) ask for `user/confirm-identity` not long before.",
     input: z
       .object({
         ...Key.shape,

@@ -241,6 +241,7 @@ export type PartyResults = {
   lastSeat: { winner: string; runnerUp: string; votes: number } | null;
   verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   lastCount: { entry: number; ballots: number; parties: { partyName: string; votes: number }[] } | null;
+  step: number;
   asOf: string;
 };
 
@@ -551,11 +552,12 @@ export interface Inputs {
       | "discussions_enabled"
       | "official_areas"
       | "read_only"
-      | "roll";
+      | "roll"
+      | "totals_step";
   };
   "settings.set": {
-    value: "false" | "true" | "off" | "mark" | "require";
-    seen?: "false" | "true" | "off" | "mark" | "require" | undefined;
+    value: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require";
+    seen?: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require" | undefined;
     description?: string | null | undefined;
     key:
       | "gmail_enabled"
@@ -566,7 +568,8 @@ export interface Inputs {
       | "discussions_enabled"
       | "official_areas"
       | "read_only"
-      | "roll";
+      | "roll"
+      | "totals_step";
   };
   "roll.check": {
     number: string;
@@ -1015,8 +1018,9 @@ export interface Calls {
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
-          | "roll";
-        value: "false" | "true" | "off" | "mark" | "require";
+          | "roll"
+          | "totals_step";
+        value: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
         updatedAt: string | null;
@@ -1036,8 +1040,9 @@ export interface Calls {
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
-          | "roll";
-        value: "false" | "true" | "off" | "mark" | "require";
+          | "roll"
+          | "totals_step";
+        value: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
         updatedAt: string | null;
@@ -1059,8 +1064,9 @@ export interface Calls {
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
-          | "roll";
-        value: "false" | "true" | "off" | "mark" | "require";
+          | "roll"
+          | "totals_step";
+        value: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
         updatedAt: string | null;
@@ -1079,8 +1085,9 @@ export interface Calls {
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
-          | "roll";
-        value: "false" | "true" | "off" | "mark" | "require";
+          | "roll"
+          | "totals_step";
+        value: "1" | "10" | "25" | "100" | "false" | "true" | "off" | "mark" | "require";
         description: string | null;
         updatedBy: string | null;
         updatedAt: string | null;
@@ -1564,6 +1571,7 @@ export interface Calls {
           | "second_factor"
           | "email_proof"
           | "account_approval"
+          | "totals_step"
           | "own_database"
           | "backup"
           | "trusted_proxy";

@@ -505,6 +505,16 @@ export interface PrivacyPolicy {
   createdAt: DefaultedTime;
 }
 
+export interface PublicTotals {
+  isOnly: Generated<boolean>;
+  publishedAt: Time;
+  snapshot: string;
+  votes: Json;
+  verified: NullableJson;
+  day: string;
+  dayVotes: Json;
+}
+
 export interface RecoveryCodes {
   id: Generated<string>;
   userId: string;
@@ -895,6 +905,7 @@ export interface DB {
   pollLikes: PollLikes;
   posts: Posts;
   privacyPolicy: PrivacyPolicy;
+  publicTotals: PublicTotals;
   recoveryCodes: RecoveryCodes;
   replies: Replies;
   rollAreaCounts: RollAreaCounts;

@@ -89,21 +89,23 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
 
 -- totals
 
-with change as ( select party_id, sum(n) as n
+with counted as ( select p.id as party_id, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+  from political_parties p
+  left
+  join (select party_id, sum(votes) as votes
+  from party_tallies
+  group by party_id) counted on counted.party_id = p.id
+  left
+  join ( select party_id, sum(n) as n
   from (select party_taken as party_id, 1 as n
   from party_vote_inbox
   union all select party_left, -1
   from party_vote_inbox) as line
-  group by party_id ), counted as (select party_id, sum(votes) as votes
-  from party_tallies
-  group by party_id), party as ( select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes, start.votes as votes_at_day_start
+  group by party_id ) change on change.party_id = p.id), party as ( select p.*, counted.votes, start.votes as votes_at_day_start
   from political_parties p
-  left
-  join party_day_starts start on start.party_id = p.id and start.day = (now() at time zone 'Asia/Kathmandu')::date
-  left
   join counted on counted.party_id = p.id
   left
-  join change on change.party_id = p.id ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  join party_day_starts start on start.party_id = p.id and start.day = (now() at time zone 'Asia/Kathmandu')::date ) select clock_timestamp() as as_of, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
   where s.post_id is null) as verified, pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name, 'electionSymbol', election_symbol, 'logoUrl', logo_url, 'displayOrder', display_order, 'isActive', is_active, 'votes', votes, 'votesAtDayStart', votes_at_day_start)
   order by votes desc, display_order, name), '[]') as parties

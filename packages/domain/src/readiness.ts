@@ -6,6 +6,7 @@ export const readinessItems = [
   "second_factor",
   "email_proof",
   "account_approval",
+  "totals_step",
   "own_database",
   "backup",
   "trusted_proxy",

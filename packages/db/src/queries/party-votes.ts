@@ -188,22 +188,27 @@ export interface PartyTotals {
   verified: VerifiedShare | null;
 }
 
-/** Counts each party's votes nationwide: tallies and inbox in one snapshot, never more rows than areas. */
+/** Counts the votes of every party from tallies and inbox in one snapshot, never more rows than areas. */
+export const countedByParty = sql`
+  select p.id as party_id, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes
+  from political_parties p
+  left join (select party_id, sum(votes) as votes from party_tallies group by party_id) counted on counted.party_id = p.id
+  left join (
+    select party_id, sum(n) as n
+    from (select party_taken as party_id, 1 as n from party_vote_inbox
+      union all select party_left, -1 from party_vote_inbox) as line
+    group by party_id
+  ) change on change.party_id = p.id`;
+
+/** Counts each party's votes nationwide as they are now. */
 export async function totals(db: Db): Promise<PartyTotals> {
   const { rows } = await sql<PartyTotals>`
-    with change as (
-      select party_id, sum(n) as n
-      from (select party_taken as party_id, 1 as n from party_vote_inbox
-        union all select party_left, -1 from party_vote_inbox) as line
-      group by party_id
-    ),
-    counted as (select party_id, sum(votes) as votes from party_tallies group by party_id),
+    with counted as (${countedByParty}),
     party as (
-      select p.*, coalesce(counted.votes, 0) + coalesce(change.n, 0) as votes, start.votes as votes_at_day_start
+      select p.*, counted.votes, start.votes as votes_at_day_start
       from political_parties p
+      join counted on counted.party_id = p.id
       left join party_day_starts start on start.party_id = p.id and start.day = ${today}
-      left join counted on counted.party_id = p.id
-      left join change on change.party_id = p.id
     )
     select clock_timestamp() as as_of, ${nationwide} as verified, pg_current_snapshot()::text as snapshot,
       coalesce(jsonb_agg(jsonb_build_object('partyName', name, 'nepaliName', nepali_name,

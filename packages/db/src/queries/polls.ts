@@ -1,8 +1,9 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, countsPartyVotes, holds, isAreaBallot, isBeyond } from "../fragments.ts";
+import { asksEverybody, countsPartyVotes, hasBallot, holds, isAreaBallot, isBeyond } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
+import { totalsStep } from "./public-totals.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface OptionRow {
@@ -83,6 +84,12 @@ export const partyVotes = sql`
   (coalesce((select sum(votes) from party_tallies), 0)
     + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
 
+/** Counts them as the public may see them; administrators see every vote at once. */
+const publicPartyVotes = sql`
+  case when ${totalsStep} > 1 then (
+      select coalesce(sum(value::bigint), 0) from public_totals, jsonb_each_text(votes))
+    else ${partyVotes} end`;
+
 /** Returns whether somebody has cast the vote that a poll counts. */
 export const hasVoted = (userId: string) => sql<boolean>`
   case
@@ -90,15 +97,23 @@ export const hasVoted = (userId: string) => sql<boolean>`
     else exists (select from votes where post_id = p.id and user_id = ${userId})
   end`;
 
-const shared = sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
+const sharedWith = (
+  isAdmin: RawBuilder<boolean>,
+) => sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
   p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
-  case when ${countsPartyVotes()} then ${partyVotes}::bigint end as party_votes, ${verifiedShare} as verified,
+  case when ${countsPartyVotes()} then (case when ${isAdmin} then ${partyVotes} else ${publicPartyVotes} end)::bigint end
+    as party_votes,
+  case when not ${hasBallot()} and ${totalsStep} > 1 and not ${isAdmin} then (select verified from public_totals)
+    else ${verifiedShare} end as verified,
   pg_current_snapshot()::text as snapshot`;
+
+const isAdmin = (readerId: string) =>
+  sql<boolean>`exists (select from users where id = ${readerId} and role = 'admin')`;
 
 async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Promise<PollRow[]> {
   const { rows } = await sql<PollRow>`
-    select ${shared}, ${hasVoted(readerId)} as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+    select ${sharedWith(isAdmin(readerId))}, ${hasVoted(readerId)} as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
     from posts p
     join users u on u.id = p.user_id
     left join votes v on v.post_id = p.id and v.user_id = ${readerId}
@@ -108,7 +123,9 @@ async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Pro
 
 export async function sharedByIds(db: Db, ids: string[]): Promise<SharedPoll[]> {
   const { rows } = await sql<SharedPoll>`
-    select ${shared} from posts p join users u on u.id = p.user_id where p.id = any(${ids}::uuid[])`.execute(db);
+    select ${sharedWith(sql`false`)} from posts p join users u on u.id = p.user_id where p.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -62,6 +62,7 @@ const derivedOfTest = [
   "vote_inbox",
   "party_vote_inbox",
   "party_tallies",
+  "public_totals",
   "day_tallies",
   "user_activity",
   "verified_shares",

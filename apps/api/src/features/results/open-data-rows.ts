@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as logScopes from "@mero-mat/db/queries/log-scopes";
-import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import { publicTotals } from "@mero-mat/db/queries/public-totals";
 import * as results from "@mero-mat/db/queries/results";
 import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
@@ -65,7 +65,7 @@ async function* candidates(db: Db): AsyncGenerator<Row> {
 }
 
 async function* parties(db: Db): AsyncGenerator<Row> {
-  const { allParties, totalNationalVotes } = toPartyResults(await partyVotes.totals(db), null);
+  const { allParties, totalNationalVotes } = toPartyResults(await publicTotals(db), null);
   for (const { partyName: name, totalVotes: votes, nepaliName, percentage, seats, votesToday } of allParties)
     yield {
       name,

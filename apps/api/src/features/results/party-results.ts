@@ -7,7 +7,7 @@ import { seatResult } from "@mero-mat/domain/seats";
 
 /** Computes votes, percentages and seats of every party that takes votes or has some, the strongest first. */
 export function toPartyResults(
-  { asOf, verified, parties }: PartyTotals,
+  { asOf, verified, parties, step = 1 }: PartyTotals & { step?: number },
   lastCount: LastNationwideCount | null,
 ): PartyResults {
   const shown = parties.filter(({ isActive, votes }) => isActive || votes > 0);
@@ -32,6 +32,7 @@ export function toPartyResults(
     ...seats,
     verified,
     lastCount,
+    step,
     asOf,
   };
 }

@@ -1,8 +1,10 @@
 import type { PartyResults, Summary } from "@mero-mat/api/results";
-import type { Connection } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as logScopes from "@mero-mat/db/queries/log-scopes";
+import type { PartyTotals } from "@mero-mat/db/queries/party-votes";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/transaction-snapshot";
 import { snapshot } from "../../answers/snapshot.ts";
@@ -28,16 +30,32 @@ interface Sources {
   events: Events;
 }
 
-const snapshotsOf = (read: Reads) => ({
-  parties: snapshot(() =>
+const partiesOf = (read: Reads, count: (db: Db) => Promise<PartyTotals & { step?: number }>) =>
+  snapshot(() =>
     read(async (db) => {
-      const [totals, lastCount] = [await partyVotes.totals(db), await logScopes.lastNationwideCount(db)];
-      return { snapshot: totals.snapshot, results: toPartyResults(totals, lastCount) };
+      const [totals, lastCount] = [await count(db), await logScopes.lastNationwideCount(db)];
+      return { totals, lastCount, results: toPartyResults(totals, lastCount) };
     }),
-  ),
+  );
+
+const snapshotsOf = (read: Reads) => ({
+  parties: partiesOf(read, publicTotals.publicTotals),
+  exactParties: partiesOf(read, partyVotes.totals),
   leads: snapshot(() => read((db) => readLeads(db, { pending: false }))),
   summary: snapshot(() => read(results.summary)),
 });
+
+const isStepped = ({ step = 1 }: { step?: number }) => step > 1;
+
+/** Adds the reader's own vote to totals that were published before it. */
+function withOwn<Totals extends PartyTotals>(totals: Totals, { taken, left }: publicTotals.OwnChange): Totals {
+  const parties = totals.parties.map((party) => ({
+    ...party,
+    votes: Math.max(0, party.votes + Number(party.partyName === taken) - Number(party.partyName === left)),
+  }));
+  parties.sort((a, b) => b.votes - a.votes);
+  return { ...totals, parties };
+}
 
 export function openResults({ db, visitorsRead, events }: Sources): Results {
   const read: Reads = (load) => load(db);
@@ -54,8 +72,13 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
   return {
     async parties(reader) {
       const vote = reader && (await partyVotes.ofUser(db, reader.id));
-      const { results } = await of(reader).parties.read((kept) => !vote || sees(kept.snapshot, vote.writtenBy));
-      return results;
+      const { parties, exactParties } = of(reader);
+      const kept = await (reader?.role === "admin" ? exactParties : parties).read(
+        ({ totals }) => !vote || isStepped(totals) || sees(totals.snapshot, vote.writtenBy),
+      );
+      if (!vote || !isStepped(kept.totals) || sees(kept.totals.snapshot, vote.writtenBy)) return kept.results;
+      const change = await publicTotals.ownChange(db, reader.id);
+      return change ? toPartyResults(withOwn(kept.totals, change), kept.lastCount) : kept.results;
     },
     leads: (reader) => (reader?.role === "admin" ? readLeads(db, { pending: true }) : of(reader).leads.read()),
     summary: (reader) => of(reader).summary.read(),

@@ -1,6 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import { isGuard, type Setting, type SettingKey, type SettingValue, valuesOf } from "@mero-mat/api/settings";
 import type { Db } from "@mero-mat/db/connect";
+import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import * as settings from "@mero-mat/db/queries/settings";
 import { areasOf, areaTable } from "@mero-mat/domain/geography";
 import { act } from "../../admin-log/act.ts";
@@ -59,7 +60,10 @@ export const settingsRouter = implement(contract.settings, {
       requireSeen(seen, (await read(tx, key)).value, value);
       if (key === "official_areas") await refuseToLoseAreas(tx, areaTable(value === "true"));
       await recordBefore(key);
+      const isLive = (await read(tx, "totals_step")).value === "1";
       await settings.put(tx, { key, value, description, updatedBy: ctx.user.id });
+      if (key === "totals_step" && value === "1") await publicTotals.forget(tx);
+      else if (key === "totals_step" && isLive) await publicTotals.publishFullStep(tx, { isForced: true });
       return { id: key, details: { value } };
     });
     return read(ctx.db, key);

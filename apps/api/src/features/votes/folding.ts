@@ -1,6 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as ledger from "@mero-mat/db/queries/ledger";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
+import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
 
@@ -27,7 +28,8 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
       const candidateVotes = await ledger.fold(db, batch);
       const partyVotesMoved = await partyVotes.fold(db, batch);
       moved = Math.max(candidateVotes.moved, partyVotesMoved);
-      unpublished ||= moved > 0;
+      unpublished ||= candidateVotes.moved > 0;
+      if (partyVotesMoved > 0) unpublished = (await isPublicChange()) || unpublished;
       if (moved === batch) await warnIfLate();
     } while (moved === batch && !closing);
     if (unpublished && Date.now() - publishedAt >= publishEveryMs) {
@@ -36,6 +38,9 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
       publishedAt = Date.now();
     }
   }
+
+  /** Who hears of each party vote could link it to the one who has just voted. */
+  const isPublicChange = async () => (await publicTotals.publishFullStep(db)) || !(await publicTotals.isStepped(db));
 
   async function warnIfLate(): Promise<void> {
     const { lines, seconds } = await ledger.backlog(db);

@@ -1,10 +1,11 @@
 import { Alert, Box, Text } from "@mantine/core";
-import type { SettingKey, SwitchKey } from "@mero-mat/api/settings";
+import { type SettingKey, type SwitchKey, totalsSteps } from "@mero-mat/api/settings";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Pills } from "../../ui/pills.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -23,6 +24,9 @@ export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
       </Panel>
       <Panel title={t("adminSettings.areas")}>
         <SettingSwitch name="official_areas" />
+      </Panel>
+      <Panel title={t("adminSettings.totals")}>
+        <TotalsStep />
       </Panel>
       <Panel title={t("adminSettings.rules")}>
         <div>
@@ -63,6 +67,30 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
             </Alert>
           )}
         </Box>
+      )}
+    </Reading>
+  );
+}
+
+function TotalsStep() {
+  const { t } = useTranslation();
+  const saved = () => t("adminSettings.totals_step.saved");
+  const { setting, shown, setTo } = useSetting("totals_step", saved, t("adminSettings.changeFailed"));
+  return (
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+      {() => (
+        <>
+          <Pills
+            label={t("adminSettings.totals_step.label")}
+            options={totalsSteps.map((value) => ({ value, label: t(`adminSettings.totals_step.${value}`) }))}
+            value={totalsSteps.find((known) => known === shown) ?? "1"}
+            onChange={setTo}
+          />
+          <Text c="dimmed" fz="sm">
+            {t("adminSettings.totals_step.note")}
+          </Text>
+          <LastChange of="totals_step" />
+        </>
       )}
     </Reading>
   );

@@ -79,6 +79,19 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
           })}
         </Box>
         <VerifiedShare share={results.verified} />
+        {results.lastCount && (
+          <Box component="p" fz="sm" c="dimmed" style={digits}>
+            {t("resultsMore.counted", {
+              ballots: results.lastCount.ballots,
+              since: totalNationalVotes - results.lastCount.ballots,
+            })}
+          </Box>
+        )}
+        {results.step > 1 && (
+          <Box component="p" fz="sm" c="dimmed">
+            {t("resultsMore.inSteps", { step: results.step })}
+          </Box>
+        )}
         {totalNationalVotes > 0 && <SeatTable parties={results.allParties} />}
       </Group>
       {totalNationalVotes > 0 && <Shares national={results} />}

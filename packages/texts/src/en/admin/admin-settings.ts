@@ -47,6 +47,16 @@ export const adminSettings = {
     enabled: "The 165 official election areas are in force",
     disabled: "The 159 election areas of this site are in force",
   },
+  totals: "Nationwide totals",
+  totals_step: {
+    label: "The public totals move",
+    note: "Live totals show whoever sees somebody vote which party it was. In steps they move only when that many votes were cast, changed or withdrawn. Administrators see exact numbers.",
+    "1": "With every vote",
+    "10": "Every 10 votes",
+    "25": "Every 25 votes",
+    "100": "Every 100 votes",
+    saved: "The public totals move as chosen",
+  },
   pause: "In an emergency",
   read_only: {
     label: "Read-only mode",

@@ -41,6 +41,12 @@ export const readiness = {
       why: "Nobody looks at who signs up before they vote.",
       how: "Switch on the approval of new accounts, if you have the people for it.",
     },
+    totals_step: {
+      open: "Nationwide totals are live",
+      done: "Nationwide totals move in steps",
+      why: "Whoever sees somebody vote can read the party off totals that move with every vote.",
+      how: "Choose in Gmail Settings by how many votes the public totals move.",
+    },
     own_database: {
       open: "The database is the embedded one",
       done: "The database is a server",

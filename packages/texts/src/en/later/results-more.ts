@@ -5,6 +5,8 @@ export const resultsMore = {
   unchecked: "No observer has checked the newest head of the public log yet.",
   late_one: "{{number}} observer is late: it has not checked the newest head.",
   late_other: "{{number}} observers are late: they have not checked the newest head.",
+  counted: "Counted in the record: {{ballots}}; since then: {{since}}",
+  inSteps: "These numbers move after at least {{step}} votes, so that nobody can read yours off them.",
   sheet: {
     close: "Close",
     unknown: "There is no such area",

@@ -1,0 +1,129 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { manyVoters } from "./polls-harness.ts";
+
+// The fold runs every 300 ms and hints go out every two seconds.
+const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+async function start(value: string) {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const as = async (line: string, body?: object) => {
+    const answer = await app.call(line, { cookie: admin, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  for (const name of ["Sun", "Tree"]) await as("POST /api/admin/political-parties", { name, nepaliName: name });
+  await as("POST /api/admin/system-settings/totals_step", { value });
+  const cast = async (cookie: string, partyName: string) =>
+    expect((await app.call("POST /api/votes/party", { cookie, body: { partyName } })).status).toBe(200);
+  return { app, admin, as, cast };
+}
+
+const places = [
+  "/api/votes/party/statistics",
+  "/trpc/results.partyStatistics",
+  "/api/open-data/v1/parties.csv",
+  "/results.png",
+  "/api/results/summary",
+];
+
+/** Looks at everything that tells of the nationwide vote, as somebody without an account. */
+async function look({ app }: TestApp) {
+  return Promise.all(
+    places.map(async (url) => {
+      const { headers, body } = await app.inject({ url });
+      const isClock = url.endsWith("summary");
+      return [
+        url,
+        isClock ? "" : body,
+        isClock ? "" : headers.etag,
+        headers["content-length"],
+        headers["cache-control"],
+      ];
+    }),
+  );
+}
+
+/** Counts the hints that an anonymous listener gets. */
+async function listenTo({ app }: TestApp) {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const { port } = app.server.address() as AddressInfo;
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, { signal: stop.signal });
+  let text = "";
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of body as AsyncIterable<Uint8Array>) text += decoder.decode(chunk);
+  })().catch(() => {});
+  await settled();
+  return () => text.split("votes").length - 1;
+}
+
+const statistics = async ({ call }: TestApp, cookie?: string) => {
+  const { body } = await call("GET /api/votes/party/statistics", { cookie });
+  return Object.fromEntries(
+    body.allParties.map((party: { partyName: string; totalVotes: number }) => [party.partyName, party.totalVotes]),
+  );
+};
+
+test("an anonymous reader who watches everything learns of ten votes together, and of none alone", async () => {
+  const { app, admin, as, cast } = await start("10");
+  const voters = await manyVoters(app, 22);
+  const heard = await listenTo(app);
+  const before = await look(app);
+  const hints = heard();
+  const [first = "", second = ""] = voters;
+  for (const [index, cookie] of voters.slice(0, 9).entries()) {
+    await cast(cookie, index % 3 === 0 ? "Tree" : "Sun");
+    await settled();
+    expect(await look(app)).toEqual(before);
+  }
+  // One voter fills no step, however often they change or take back their vote.
+  for (let turn = 0; turn < 12; turn++) await cast(first, turn % 2 ? "Tree" : "Sun");
+  for (let turn = 0; turn < 3; turn++) {
+    await app.call("POST /api/user/withdraw-votes", { cookie: second });
+    await cast(second, "Sun");
+  }
+  await settled();
+  expect(await look(app)).toEqual(before);
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(heard()).toBe(hints);
+
+  // A voter sees the public numbers and their own vote, an administrator every vote.
+  expect(await statistics(app, first)).toEqual({ Sun: 0, Tree: 1 });
+  expect(await statistics(app, admin)).toEqual({ Sun: 6, Tree: 3 });
+  await cast(voters[9] ?? "", "Tree");
+  await expect.poll(() => statistics(app)).toEqual({ Sun: 6, Tree: 4 });
+  await expect.poll(heard, { timeout: 5000 }).toBeGreaterThan(hints);
+  const { body } = await app.call("GET /api/votes/party/statistics");
+  expect(body).toMatchObject({ step: 10, totalNationalVotes: 10, topParties: [{ votesToday: 6 }, { votesToday: 4 }] });
+
+  const after = await look(app);
+  for (const cookie of voters.slice(0, 9)) await app.call("POST /api/user/withdraw-votes", { cookie });
+  await settled();
+  expect(await look(app)).toEqual(after);
+  expect(await statistics(app, admin)).toEqual({ Sun: 0, Tree: 1 });
+  await cast(voters[10] ?? "", "Sun");
+  await expect.poll(() => statistics(app)).toEqual({ Sun: 1, Tree: 1 });
+
+  await as("POST /api/admin/system-settings/totals_step", { value: "1" });
+  await cast(voters[11] ?? "", "Sun");
+  await expect.poll(() => statistics(app)).toEqual({ Sun: 2, Tree: 1 });
+});
+
+test("a changed vote is shown to its voter without the one that it replaced", async () => {
+  const { app, cast } = await start("1");
+  const [sita = "", ...others] = await manyVoters(app, 3);
+  for (const cookie of [sita, ...others]) await cast(cookie, "Sun");
+  await expect.poll(() => statistics(app)).toEqual({ Sun: 3, Tree: 0 });
+  const admin = await signInAdmin(app, "second");
+  const body = { value: "25" };
+  expect((await app.call("POST /api/admin/system-settings/totals_step", { cookie: admin, body })).status).toBe(200);
+  await cast(sita, "Tree");
+  expect(await statistics(app)).toEqual({ Sun: 3, Tree: 0 });
+  expect(await statistics(app, sita)).toEqual({ Sun: 2, Tree: 1 });
+  expect(await statistics(app, others[0])).toEqual({ Sun: 3, Tree: 0 });
+});
