@@ -10,6 +10,7 @@ const open = [
   "/results",
   "/samanupatik-voting",
   "/verify",
+  "/secrecy",
   "/open-data",
   "/newspapers",
   "/change-password",

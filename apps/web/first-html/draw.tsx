@@ -52,6 +52,7 @@ export function open(path: string, language: Language): Promise<Opened> {
 /** Returns what works on a page without a script; the server replaces this with the results. */
 function withoutScript({ path, language, answers }: Asked): string {
   const t = speaking(language);
+  if (path === "/secrecy") return "";
   if (path === "/auth") return t("withoutScript.signIn");
   if (path === "/") return t("withoutScript.home");
   return t(answers && path !== "/results" ? "withoutScript.ballot" : "withoutScript.needed");
@@ -87,10 +88,10 @@ export async function draw(asked: Asked): Promise<string> {
       // What is typed into it would be lost: the app takes over the sign-in's fields alone.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
       // Within the page's own column, where it is one.
-      .replace(
-        /<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/,
-        (start, column) =>
-          `${start}<noscript><p style="color:var(--muted);margin-bottom:${column ? 0 : "1rem"}">${withoutScript(asked)}</p></noscript>`,
+      .replace(/<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/, (start, column) =>
+        withoutScript(asked) === ""
+          ? start
+          : `${start}<noscript><p style="color:var(--muted);margin-bottom:${column ? 0 : "1rem"}">${withoutScript(asked)}</p></noscript>`,
       )
   );
 }

@@ -8,7 +8,7 @@ import { draw, open } from "./draw.tsx";
 import type { FirstView } from "./first-view.ts";
 
 /** Readers come to these screens first. */
-const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results"];
+const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results", "/secrecy"];
 
 /** These say to a visitor that they are closed, and to others nothing before the app is there. */
 const closedPaths = ["/change-password", "/edit-profile"];

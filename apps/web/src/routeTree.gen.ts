@@ -25,6 +25,7 @@ import { Route as OpenDataRouteImport } from './routes/open-data'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SamanupatikVotingRouteImport } from './routes/samanupatik-voting'
+import { Route as SecrecyRouteImport } from './routes/secrecy'
 import { Route as VerifyRouteImport } from './routes/verify'
 
 const IndexRoute = IndexRouteImport.update({
@@ -107,6 +108,11 @@ const SamanupatikVotingRoute = SamanupatikVotingRouteImport.update({
   path: '/samanupatik-voting',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SecrecyRoute = SecrecyRouteImport.update({
+  id: '/secrecy',
+  path: '/secrecy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyRoute = VerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
+  '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
 }
 export interface FileRoutesByTo {
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
+  '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
 }
 export interface FileRoutesById {
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
+  '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
 }
 export interface FileRouteTypes {
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
+    | '/secrecy'
     | '/verify'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
+    | '/secrecy'
     | '/verify'
   id:
     | '__root__'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
+    | '/secrecy'
     | '/verify'
   fileRoutesById: FileRoutesById
 }
@@ -248,6 +260,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResultsRoute: typeof ResultsRoute
   SamanupatikVotingRoute: typeof SamanupatikVotingRoute
+  SecrecyRoute: typeof SecrecyRoute
   VerifyRoute: typeof VerifyRoute
 }
 
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SamanupatikVotingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/secrecy': {
+      id: '/secrecy'
+      path: '/secrecy'
+      fullPath: '/secrecy'
+      preLoaderRoute: typeof SecrecyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify': {
       id: '/verify'
       path: '/verify'
@@ -392,6 +412,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResultsRoute: ResultsRoute,
   SamanupatikVotingRoute: SamanupatikVotingRoute,
+  SecrecyRoute: SecrecyRoute,
   VerifyRoute: VerifyRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,6 +14,7 @@ export const pages = [
   "/mailbox-back",
   "/auth",
   "/verify",
+  "/secrecy",
   "/open-data",
   "/newspapers",
 ] as const;

@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 
-/** Explains who can see a choice on a ballot; the policy has the details. */
+/** States who can see a choice on a ballot; the page about secrecy says more. */
 export const VoteVisibility = ({ text }: { text: string }) => (
   <Box
     component={Link}
-    to="/privacy-policy"
+    to="/secrecy"
     py="0.375rem"
     c="dimmed"
     fz="sm"

@@ -49,6 +49,7 @@ export * from "./later/roll-check.ts";
 export * from "./later/samanupatik.ts";
 export * from "./later/seat-lab.ts";
 export * from "./later/second-factor.ts";
+export * from "./later/secrecy.ts";
 export * from "./later/session.ts";
 export * from "./later/shown-once.ts";
 export * from "./later/tokens.ts";

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Stack.css";
 import { Box, Stack } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -38,6 +39,7 @@ export function VerifyPage() {
       </Panel>
       <Panel title={t("verify.hides.title")}>
         <p>{t("verify.hides.text")}</p>
+        <Link to="/secrecy">{t("verify.hides.more")}</Link>
       </Panel>
     </Stack>
   );

@@ -103,5 +103,6 @@ export const verify = {
   hides: {
     title: "What it does not show",
     text: "Nobody can read from the record who voted what: it has no names and no times. It does not prove that every account is a person; the results say how many votes come from verified accounts. It cannot stop anyone from selling a vote, because a receipt shows your choice to whoever sees it.",
+    more: "Is my vote secret?",
   },
 };
