@@ -166,7 +166,7 @@ test("a candidate vote counts exactly when the rule allows it, and is otherwise 
     });
     outcomes.add(expected);
 
-    const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId, role);
+    const found = await votes.cast(db(), voter.id, isKnown ? id : randomUUID(), optionId, { role });
     expect(refusesVote(found)).toBe(expected);
     expect(await stored()).toBe(expected === null ? optionId : before);
     expect(found.changed).toBe(expected === null && optionId !== before);

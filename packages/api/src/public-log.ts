@@ -20,6 +20,8 @@ const Receipt = z.object({
   nonce: z.string(),
   ballot: z.string(),
   votedAt: timestamp,
+  /** Returns whether the vote was changed since it was cast; `votedAt` is the time of the last change. */
+  isChanged: z.boolean(),
   state: z.enum(["waiting", "sealed", "counted"]),
   /** The ballot's place in the public log; null while it waits to be sealed. */
   index: z.nullable(z.int()),
@@ -98,6 +100,12 @@ export const publicLog = {
     scope: "vote",
     about: "The caller's lines in the marked register of the last count of each poll, and of the nationwide vote.",
     output: z.array(OwnMark),
+  }),
+  withdrawn: query("GET /api/receipts/withdrawn", {
+    access: "signedIn",
+    scope: "vote",
+    about: "The caller's votes that were taken back on polls still open and in the nationwide vote, newest first.",
+    output: z.array(z.object({ title: z.nullable(z.string()), withdrawnAt: timestamp })),
   }),
   ballot: query("GET /api/log/ballots/{ballot}", {
     access: "public",

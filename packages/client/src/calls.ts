@@ -357,6 +357,7 @@ export type Receipt = {
   nonce: string;
   ballot: string;
   votedAt: string;
+  isChanged: boolean;
   state: "waiting" | "sealed" | "counted";
   index: number | null;
   note: string;
@@ -1235,6 +1236,12 @@ export interface Calls {
         page: number;
         note: string;
       }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** The caller's votes that were taken back on polls still open and in the nationwide vote, newest first. */
+    withdrawn: Query<
+      undefined,
+      { title: string | null; withdrawnAt: string }[],
       [input?: undefined, options?: CallOptions]
     >;
     /** Where a ballot stands in the public log. One that is not sealed yet is not known. */

@@ -58,3 +58,4 @@ export * as "20261126031800_hold_newest_back" from "./20261126031800_hold_newest
 export * as "20261126032100_count_roll_lines" from "./20261126032100_count_roll_lines.ts";
 export * as "20261126033100_keep_marked_register" from "./20261126033100_keep_marked_register.ts";
 export * as "20261126034700_publish_totals_in_steps" from "./20261126034700_publish_totals_in_steps.ts";
+export * as "20261126040600_remember_devices_of_votes" from "./20261126040600_remember_devices_of_votes.ts";

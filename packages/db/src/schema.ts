@@ -308,6 +308,7 @@ export interface NationalPartyVotes {
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
   version: Generated<number>;
+  device: string | null;
 }
 
 export interface Notifications {
@@ -820,6 +821,7 @@ export interface Votes {
   replacedOptionId: string | null;
   createdAt: DefaultedTime;
   version: Generated<number>;
+  device: string | null;
 }
 
 export interface WebPushSubscriptions {

@@ -16,6 +16,16 @@ select vote.*, b.ballot, b.entry, s.counted_by
   join log_scopes s on s.scope = vote.scope
   order by vote.voted_at desc, vote.scope
 
+-- withdrawnOf
+
+select p.content as title, a.deleted_at as withdrawn_at
+  from archives a
+  left
+  join posts p on p.id::text = a.data::jsonb->>'post_id'
+  where a.data::jsonb->>'user_id' = $1 and a.data_type = 'vote' and (p.id is not null or a.data::jsonb ? 'party_id') and not p.winner_declared is true
+  order by a.deleted_at desc
+  limit $2
+
 -- ballot
 
 select "b"."entry", "b"."is_withdrawn", case when "b"."ended_by" < "l"."head_size" then "b"."ended_by" end as "ended_by", case when "s"."counted_by" < "l"."head_size" then "s"."counted_by" end as "counted_by"

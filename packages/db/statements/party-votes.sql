@@ -1,9 +1,9 @@
 -- cast
 
 with call as materialized ( select *
-  from unnest($1::uuid[], $2::text[]) with ordinality as call (user_id, party_name, number) ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
+  from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as call (user_id, party_name, device, number) ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $3 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  where key = $4 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
   from users
   where id in (select user_id
   from call)
@@ -13,7 +13,7 @@ with call as materialized ( select *
   from voter
   order by id) as v, lateral (select user_id
   from user_activity
-  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, before.device as device_before, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
   from users
   where id = call.user_id) as is_held
   from call
@@ -21,18 +21,23 @@ with call as materialized ( select *
   join voter on voter.id = call.user_id
   left
   join political_parties party on party.name = call.party_name
+  left
+  join lateral (select device
+  from national_party_votes
+  where user_id = call.user_id
+  limit 1) before on true
   where (select count(*)
   from activity) >= 0 ), vote as (
-  insert into national_party_votes as v (user_id, party_id, province, district, election_area) select user_id, party_id, province, district, election_area
+  insert into national_party_votes as v (user_id, party_id, province, district, election_area, device) select user_id, party_id, province, district, election_area, device
   from facts
   where is_voter and is_active and is_approved and not lacks_proof and not misses_roll
   order by user_id
   on conflict (user_id) do update
-  set replaced_party_id = v.party_id, party_id = excluded.party_id, version = v.version + (v.party_id <> excluded.party_id)::integer, updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
+  set replaced_party_id = v.party_id, party_id = excluded.party_id, version = v.version + (v.party_id <> excluded.party_id)::integer, device = case when v.party_id = excluded.party_id then v.device else excluded.device end, updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
   returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at ), line as (
   insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area) select replaced_party_id, party_id, province, district, election_area, province, district, election_area
   from vote
-  where replaced_party_id is distinct from party_id ) select is_held, is_active, vote.updated_at, vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed, is_approved, lacks_proof, misses_roll
+  where replaced_party_id is distinct from party_id ) select is_held, is_active, vote.updated_at, vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed, device_before is distinct from device and device_before is not null as is_other_device, is_approved, lacks_proof, misses_roll
   from facts
   left
   join vote using (user_id)

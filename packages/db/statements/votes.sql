@@ -1,14 +1,14 @@
 -- cast
 
 with call as materialized ( select *
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) with ordinality as call (user_id, post_id, option_id, is_admin, number) ), poll as materialized ( select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::text[]) with ordinality as call (user_id, post_id, option_id, is_admin, device, number) ), poll as materialized ( select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at
   from posts
   where id in (select post_id
   from call)
   order by id
   for share ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $5 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  where key = $6 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
   from users
   where id in (select user_id
   from call) and (select count(*)
@@ -21,7 +21,7 @@ with call as materialized ( select *
   from user_activity
   where user_id = v.id for no key update) as a), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
   from vote_options o
-  where o.id = call.option_id and o.post_id = poll.id) is true as has_option, before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
+  where o.id = call.option_id and o.post_id = poll.id) is true as has_option, before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
   from posts
   where id = call.post_id) or poll.id is not null and voter.id is null and exists (select
   from users
@@ -32,23 +32,23 @@ with call as materialized ( select *
   left
   join voter on voter.id = call.user_id
   left
-  join lateral ( select user_id, xmin, replaced_option_id
+  join lateral ( select user_id, device, xmin, replaced_option_id
   from votes
   where post_id = poll.id and user_id = voter.id
   limit 1 ) before on true
   where (select count(*)
   from activity) >= 0 ), vote as (
-  insert into votes as v (user_id, post_id, option_id) select user_id, post_id, option_id
+  insert into votes as v (user_id, post_id, option_id, device) select user_id, post_id, option_id, device
   from facts
   where is_own_area and has_ballot and has_option and (not declared or (is_admin and has_voted)) and phase = 'open' and is_approved and not lacks_proof and not misses_roll
   order by post_id, user_id
   on conflict (post_id, user_id) do update
-  set replaced_option_id = v.option_id, option_id = excluded.option_id, version = v.version + (v.option_id <> excluded.option_id)::integer, created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
+  set replaced_option_id = v.option_id, option_id = excluded.option_id, version = v.version + (v.option_id <> excluded.option_id)::integer, device = case when v.option_id = excluded.option_id then v.device else excluded.device end, created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
   returning user_id, post_id, option_id, replaced_option_id, created_at ), line as (
   insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area) select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
   from vote
   join facts using (post_id, user_id)
-  where replaced_option_id is distinct from vote.option_id ) select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof, misses_roll, vote.option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
+  where replaced_option_id is distinct from vote.option_id ) select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof, misses_roll, vote.option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, device_before is distinct from device and device_before is not null as is_other_device, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
   from comment_likes l
   left
   join replies r on r.id = l.reply_id
@@ -58,3 +58,9 @@ with call as materialized ( select *
   left
   join vote using (post_id, user_id)
   order by number
+
+-- contentOf
+
+select "content"
+  from "posts"
+  where "id" = $1

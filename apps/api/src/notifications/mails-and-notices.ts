@@ -72,5 +72,7 @@ export const notices = {
     notice(({ optionRenamed }) => optionRenamed(inFull(before), inFull(after)), [poll]),
   partyRenamed: (before: Names, after: Names) =>
     notice(({ partyRenamed }) => partyRenamed(inBothLanguages(before), inBothLanguages(after))),
+  voteChanged: (poll: string | null) =>
+    notice(({ voteChanged }) => voteChanged(poll === null), poll === null ? [] : [poll]),
   pollCloses: (poll: string, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), [poll]),
 };

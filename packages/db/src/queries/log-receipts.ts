@@ -40,6 +40,25 @@ export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   return rows;
 }
 
+export interface WithdrawnVote {
+  /** Null for the nationwide vote. */
+  title: string | null;
+  withdrawnAt: string;
+}
+
+const withdrawnAtMost = 50;
+
+/** Lists the votes of one voter that were taken back, with their area, their option or the account's approval. */
+export async function withdrawnOf(db: Db, userId: string): Promise<WithdrawnVote[]> {
+  const { rows } = await sql<WithdrawnVote>`
+    select p.content as title, a.deleted_at as withdrawn_at
+    from archives a left join posts p on p.id::text = a.data::jsonb->>'post_id'
+    where a.data::jsonb->>'user_id' = ${userId} and a.data_type = 'vote'
+      and (p.id is not null or a.data::jsonb ? 'party_id') and not p.winner_declared is true
+    order by a.deleted_at desc limit ${withdrawnAtMost}`.execute(db);
+  return rows;
+}
+
 /** Finds the place of a ballot that is under a signed head. */
 export const ballot = (db: Db, commitment: string) =>
   db

@@ -14,6 +14,8 @@ export interface PartyVoteRow {
 export interface CastResult {
   party: { isActive: boolean } | null;
   vote: (PartyVoteRow & { changed: boolean }) | null;
+  /** Returns whether the vote was changed on another device than the one it was cast or changed on before. */
+  isOtherDevice: boolean;
   isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
@@ -22,6 +24,8 @@ export interface CastResult {
 interface PartyVote {
   userId: string;
   partyName: string;
+  /** Identifies the voter's device, as far as it is known. */
+  device: string | null;
 }
 
 interface CastRow {
@@ -30,6 +34,7 @@ interface CastRow {
   isActive: boolean | null;
   updatedAt: string | null;
   changed: boolean;
+  isOtherDevice: boolean;
   isApproved: boolean | null;
   lacksProof: boolean | null;
   missesRoll: boolean | null;
@@ -43,8 +48,9 @@ interface CastRow {
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
     with call as materialized (
-      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ partyName }) => partyName)}::text[])
-        with ordinality as call (user_id, party_name, number)
+      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ partyName }) => partyName)}::text[],
+        ${votes.map(({ device }) => device)}::text[])
+        with ordinality as call (user_id, party_name, device, number)
     ),
     voter as materialized (
       select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
@@ -53,22 +59,24 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
     ),
     activity as materialized (${lockActivity}),
     facts as materialized (
-      select call.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
+      select call.*, before.device as device_before, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
         voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll,
         voter.id is null and exists (select from users where id = call.user_id) as is_held
       from call
       left join voter on voter.id = call.user_id
       left join political_parties party on party.name = call.party_name
+      left join lateral (select device from national_party_votes where user_id = call.user_id limit 1) before on true
       where (select count(*) from activity) >= 0
     ),
     vote as (
-      insert into national_party_votes as v (user_id, party_id, province, district, election_area)
-      select user_id, party_id, province, district, election_area from facts
+      insert into national_party_votes as v (user_id, party_id, province, district, election_area, device)
+      select user_id, party_id, province, district, election_area, device from facts
       where is_voter and is_active and is_approved and not lacks_proof and not misses_roll
       order by user_id
       on conflict (user_id) do update set
         replaced_party_id = v.party_id, party_id = excluded.party_id,
         version = v.version + (v.party_id <> excluded.party_id)::integer,
+        device = case when v.party_id = excluded.party_id then v.device else excluded.device end,
         updated_at = case when v.party_id = excluded.party_id then v.updated_at else now() end
       returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at
     ),
@@ -80,6 +88,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
     )
     select is_held, is_active, vote.updated_at,
       vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed,
+      device_before is distinct from device and device_before is not null as is_other_device,
       is_approved, lacks_proof, misses_roll
     from facts left join vote using (user_id) order by number`.execute(db);
   return rows;
@@ -89,13 +98,19 @@ const keyOf = ({ userId }: PartyVote) => userId;
 const castTogether = gatheredLocking(castAll, keyOf);
 
 /** Casts a nationwide vote, batched with concurrent ones. */
-export async function cast(db: Db, userId: string, partyName: string): Promise<CastResult> {
-  const vote = { userId, partyName };
+export async function cast(
+  db: Db,
+  userId: string,
+  partyName: string,
+  device: string | null = null,
+): Promise<CastResult> {
+  const vote = { userId, partyName, device };
   const row = await castTogether(db, vote);
   const { isActive, updatedAt, changed } = row;
   return {
     party: isActive === null ? null : { isActive },
     vote: updatedAt === null ? null : { partyName, updatedAt, changed },
+    isOtherDevice: changed && row.isOtherDevice,
     isApproved: row.isApproved === true,
     lacksProof: row.lacksProof === true,
     missesRoll: row.missesRoll === true,

@@ -28,6 +28,7 @@ onBothDatabases((db) => {
         lacksProof: false,
         isApproved: true,
         missesRoll: false,
+        isOtherDevice: false,
         own: {
           hasVoted: true,
           votedOptionId: poll.option(0),
@@ -83,7 +84,7 @@ onBothDatabases((db) => {
       option: string,
       role?: "admin",
     ) => {
-      const result = await cast(db(), voter, poll.id, option, role);
+      const result = await cast(db(), voter, poll.id, option, role ? { role } : {});
       expect(await rowsOf(poll.id)).toEqual([]);
       expect(await inboxOf(db(), poll)).toEqual([]);
       return result;
@@ -134,8 +135,14 @@ onBothDatabases((db) => {
     const [poll, voted, late] = [await makePoll(db()), await makeVoter(db()), await makeVoter(db())];
     await cast(db(), voted, poll.id, poll.option(0));
     await desk.declare(db(), poll.id, poll.option(0));
-    expect(await cast(db(), late, poll.id, poll.option(1), "admin")).toMatchObject({ changed: false, hasVoted: false });
-    expect(await cast(db(), voted, poll.id, poll.option(1), "admin")).toMatchObject({ changed: true, hasVoted: true });
+    expect(await cast(db(), late, poll.id, poll.option(1), { role: "admin" })).toMatchObject({
+      changed: false,
+      hasVoted: false,
+    });
+    expect(await cast(db(), voted, poll.id, poll.option(1), { role: "admin" })).toMatchObject({
+      changed: true,
+      hasVoted: true,
+    });
     expect(await poll.shown()).toEqual([0, 1, 0]);
   });
 });

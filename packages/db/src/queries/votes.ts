@@ -23,6 +23,8 @@ export interface CastResult {
   isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
+  /** Returns whether the vote was changed on another device than the one it was cast or changed on before. */
+  isOtherDevice: boolean;
   /** When the vote counted, the voter's own part in the poll as it is now. */
   own: OwnPart | null;
 }
@@ -32,6 +34,8 @@ interface Vote {
   postId: string;
   optionId: string;
   role: Role;
+  /** Identifies the voter's device, as far as it is known. */
+  device: string | null;
 }
 
 interface Row {
@@ -55,6 +59,7 @@ interface Row {
   countedBy: string | null;
   isFirst: boolean;
   liked: string[];
+  isOtherDevice: boolean;
 }
 
 /**
@@ -67,8 +72,9 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
   const { rows } = await sql<Row>`
     with call as materialized (
       select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ postId }) => postId)}::uuid[],
-        ${votes.map(({ optionId }) => optionId)}::uuid[], ${votes.map(({ role }) => role === "admin")}::boolean[])
-        with ordinality as call (user_id, post_id, option_id, is_admin, number)
+        ${votes.map(({ optionId }) => optionId)}::uuid[], ${votes.map(({ role }) => role === "admin")}::boolean[],
+        ${votes.map(({ device }) => device)}::text[])
+        with ordinality as call (user_id, post_id, option_id, is_admin, device, number)
     ),
     poll as materialized (
       select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at from posts
@@ -90,7 +96,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
           else 'open' end as phase,
         voter.is_approved, voter.lacks_proof, voter.misses_roll,
         (select true from vote_options o where o.id = call.option_id and o.post_id = poll.id) is true as has_option,
-        before.user_id is not null as has_voted, before.xmin as written_by, before.replaced_option_id as replaced_before,
+        before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before,
         poll.id is null and exists (select from posts where id = call.post_id)
           or poll.id is not null and voter.id is null and exists (select from users where id = call.user_id) as is_held
       from call
@@ -98,13 +104,13 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       left join voter on voter.id = call.user_id
       -- One look into the index a vote: planned as a join it reads the whole table while that is thought to be small.
       left join lateral (
-        select user_id, xmin, replaced_option_id from votes where post_id = poll.id and user_id = voter.id limit 1
+        select user_id, device, xmin, replaced_option_id from votes where post_id = poll.id and user_id = voter.id limit 1
       ) before on true
       where (select count(*) from activity) >= 0
     ),
     vote as (
-      insert into votes as v (user_id, post_id, option_id)
-      select user_id, post_id, option_id from facts
+      insert into votes as v (user_id, post_id, option_id, device)
+      select user_id, post_id, option_id, device from facts
       where is_own_area and has_ballot and has_option and (not declared or (is_admin and has_voted))
         and phase = 'open'
         and is_approved and not lacks_proof and not misses_roll
@@ -112,6 +118,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       on conflict (post_id, user_id) do update set
         replaced_option_id = v.option_id, option_id = excluded.option_id,
         version = v.version + (v.option_id <> excluded.option_id)::integer,
+        device = case when v.option_id = excluded.option_id then v.device else excluded.device end,
         created_at = case when v.option_id = excluded.option_id then v.created_at else now() end
       returning user_id, post_id, option_id, replaced_option_id, created_at
     ),
@@ -124,6 +131,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
     select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof,
       misses_roll, vote.option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
+      device_before is distinct from device and device_before is not null as is_other_device,
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
       case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first,
       ${likesOf(sql`vote.user_id`, sql`vote.post_id`)} as liked
@@ -140,9 +148,9 @@ export async function cast(
   userId: string,
   postId: string,
   optionId: string,
-  role: Role = "user",
+  { role = "user", device = null }: { role?: Role; device?: string | null } = {},
 ): Promise<CastResult> {
-  const vote = { userId, postId, optionId, role };
+  const vote = { userId, postId, optionId, role, device };
   const row = await castTogether(db, vote);
   const { changed, isPoll, declared, phase, opensAt, isOwnArea, hasOption, isAdmin, hasVoted } = row;
   const { optionId: votedOptionId, votedAt, countedBy, isFirst, liked } = row;
@@ -156,6 +164,11 @@ export async function cast(
     isApproved: row.isApproved === true,
     lacksProof: row.lacksProof === true,
     missesRoll: row.missesRoll === true,
+    isOtherDevice: changed && hasVoted && row.isOtherDevice,
     own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },
   };
 }
+
+/** Reads the question of a poll. */
+export const contentOf = async (db: Db, postId: string): Promise<string | null> =>
+  (await db.selectFrom("posts").select("content").where("id", "=", postId).executeTakeFirst())?.content ?? null;

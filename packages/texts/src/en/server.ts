@@ -139,6 +139,13 @@ export const server = {
       "Your vote, for the party or for its candidate, stays as it is. If that is not what you want, you can change it while voting is open.",
     ],
   }),
+  voteChanged: (isNationwide: boolean) => ({
+    title: isNationwide ? "Your party vote was changed on another device" : "Your vote was changed on another device",
+    content: [
+      "It was not the device you voted on before. If it was you, there is nothing to do.",
+      "If not, change your vote back, change your password, and sign out your other devices in your profile.",
+    ],
+  }),
   pollCloses: (closesAt: string) => ({
     title: "Voting closes soon",
     content: [

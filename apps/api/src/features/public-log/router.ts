@@ -39,6 +39,7 @@ function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize 
     nonce,
     ballot,
     votedAt,
+    isChanged: vote.version > 0,
     state: isCounted ? ("counted" as const) : isSealed ? ("sealed" as const) : ("waiting" as const),
     index: isSealed ? vote.entry : null,
     note: signNote(`${origin}\nreceipt\n${ballot}\n${votedAt}\n`, keys.receipts(origin)),
@@ -79,6 +80,7 @@ export const publicLogRouter = implement(contract.publicLog, {
       return { ...line, scope: name, mark: hash, note: signNote(text, publicLog.keys.receipts(origin)) };
     });
   },
+  withdrawn: ({ ctx: { db, user } }) => receipts.withdrawnOf(db, user.id),
   async ballot({ ctx: { db }, input: { ballot } }) {
     const found = await receipts.ballot(db, ballot);
     if (!found) throw fail("not_found");

@@ -8,6 +8,7 @@ import { SerializedJson } from "../../answers/serialized-json.ts";
 import { fail, failureOf } from "../../calls/failures.ts";
 import { findPoll, writePollAfterVote } from "../../polls/find-poll.ts";
 import { implement } from "../../procedures/implement.ts";
+import { deviceOf, reportOtherDevice } from "./other-device.ts";
 
 const opensLater = ({ poll }: votes.CastResult): string =>
   poll?.opensAt
@@ -16,7 +17,8 @@ const opensLater = ({ poll }: votes.CastResult): string =>
 
 export const votesRouter = implement(contract.votes, {
   async cast({ ctx, input: { postId, optionId } }) {
-    const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId, ctx.user.role);
+    const device = deviceOf(ctx);
+    const cast = () => votes.cast(ctx.db, ctx.user.id, postId, optionId, { role: ctx.user.role, device });
     // An edit removed the option concurrently: the retried statement sees that.
     const result = await cast().catch((error) =>
       failureOf(error).reason === "not_found" ? cast() : Promise.reject(error),
@@ -24,13 +26,15 @@ export const votesRouter = implement(contract.votes, {
     const refusal = refusesVote(result);
     if (refusal) throw fail(refusal, { ...(refusal === "poll_not_open" && { message: opensLater(result) }) });
     const { changed, own } = result;
+    if (result.isOtherDevice) await reportOtherDevice(ctx, postId);
     if (ctx.user.role === "admin" || !own) return { changed, poll: await findPoll(ctx, postId) };
     return SerializedJson.beside({ changed }, "poll", await writePollAfterVote(ctx, postId, own));
   },
   async castParty({ ctx, input: { partyName } }) {
-    const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName);
+    const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName, deviceOf(ctx));
     // Without a reason from the party's side the account itself was deleted during this call.
     if (!vote) throw fail(refusesPartyVote(found) ?? "not_found");
+    if (found.isOtherDevice) await reportOtherDevice(ctx, null);
     return vote;
   },
   missing: async ({ ctx: { user } }) => ({ missing: user.missesRoll ? ("not_on_roll" as const) : null }),

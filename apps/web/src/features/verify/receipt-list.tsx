@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { exactMoment } from "../../i18n/moments.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -10,18 +11,30 @@ import { Reading } from "../../ui/reading.tsx";
 /** Lists all the reader's votes, each with its receipt. */
 export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) => ReactNode }) {
   const { t } = useTranslation();
+  const { data: withdrawn = [] } = trpc.publicLog.withdrawn.useQuery(undefined, { gcTime: 0 });
   const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
   return (
     <Panel title={t("receipts.list.title")} note={t("receipts.list.note")}>
       <Reading query={receipts} failed={t("receipts.failed")}>
         {(held) => (
           <>
-            {held.length === 0 && <p>{t("receipts.list.none")}</p>}
+            {held.length === 0 && withdrawn.length === 0 && <p>{t("receipts.list.none")}</p>}
+            {withdrawn.map(({ title, withdrawnAt }) => (
+              <div key={`${title} ${withdrawnAt}`}>
+                <UserText as="strong">{title ?? t("receipts.list.nationwide")}</UserText>
+                <p>{t("receipts.list.withdrawn", { time: exactMoment(new Date(withdrawnAt)) })}</p>
+              </div>
+            ))}
             {held.map((receipt) => (
               <Group key={receipt.scope} justify="space-between" wrap="nowrap">
                 <div>
                   <UserText as="strong">{receipt.title ?? t("receipts.list.nationwide")}</UserText>
                   <UserText>{readersName(receipt)}</UserText>
+                  <p>
+                    {t(receipt.isChanged ? "receipts.list.changed" : "receipts.list.voted", {
+                      time: exactMoment(new Date(receipt.votedAt)),
+                    })}
+                  </p>
                 </div>
                 {renderReceipt(receipt.scope)}
               </Group>

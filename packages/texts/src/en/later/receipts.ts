@@ -22,8 +22,11 @@ export const receipts = {
   failed: "The receipt could not be loaded.",
   list: {
     title: "Receipts of your votes",
-    note: "Each shows that a vote is recorded as you cast it.",
+    note: "Each shows that a vote is recorded as you cast it. If a change here was not yours, change your password.",
     none: "You have not voted yet.",
     nationwide: "Nationwide party vote",
+    voted: "Voted {{time}}",
+    changed: "Changed {{time}}",
+    withdrawn: "Withdrawn {{time}}",
   },
 };

@@ -1,0 +1,22 @@
+import * as votes from "@mero-mat/db/queries/votes";
+import type { SignedInContext } from "../../context.ts";
+import { notices } from "../../notifications/mails-and-notices.ts";
+import { notify } from "../../notifications/notify.ts";
+
+// Enough to tell one account's devices apart, and not worth more room beside each vote.
+const deviceDigits = 16;
+
+/** Identifies the caller's device: a script's token, or the browser that was signed in. */
+export const deviceOf = ({ token, device, session }: SignedInContext): string | null =>
+  (token?.id ?? device.id ?? session.id)?.slice(0, deviceDigits) ?? null;
+
+/** Notifies voters of a change of their vote that came from another device, never of the choice. */
+export async function reportOtherDevice(ctx: SignedInContext, postId: string | null): Promise<void> {
+  const poll = postId === null ? null : await votes.contentOf(ctx.db, postId);
+  await notify(ctx, ctx.db, {
+    ...notices.voteChanged(poll),
+    type: "verification",
+    createdBy: ctx.user.id,
+    targetUserId: ctx.user.id,
+  });
+}
