@@ -9,7 +9,17 @@ import type { Answers } from "./server.ts";
 async function openReceipt(language: Language) {
   const { id: scope, content: title, createdAt: votedAt, voteOptions } = poll();
   const [{ id: choice, name, nepaliName } = { id: "", name: "", nepaliName: "" }] = voteOptions;
-  const receipt = { scope, title, choice, name, nepaliName, votedAt, state: "waiting" as const, index: null, isChanged: false };
+  const receipt = {
+    scope,
+    title,
+    choice,
+    name,
+    nepaliName,
+    votedAt,
+    state: "waiting" as const,
+    index: null,
+    isChanged: false,
+  };
   const answers: Answers = {
     "polls.list": [poll({ userVote: { optionId: choice, votedAt }, totalVotes: 1 })],
     "parties.active": [],
