@@ -16,11 +16,19 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when false then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not false then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot
   from posts p
   join users u on u.id = p.user_id
   where p.id = any($1::uuid[])
@@ -66,21 +74,33 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
+  join votes v on v.post_id = p.id and v.user_id = $5
   order by p.created_at desc, p.id desc
-  limit $4
+  limit $6
 
 -- filtered
 
@@ -100,27 +120,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where ("p"."created_at", "p"."id") < ($4, $5) and p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where ("p"."created_at", "p"."id") < ($6, $7) and p.winner_declared and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
-  from unnest($13::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $15
+  limit $17
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -138,22 +170,34 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
+  join votes v on v.post_id = p.id and v.user_id = $5
   where true
   order by p.created_at desc, p.id desc
-  limit $4
+  limit $6
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -171,27 +215,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where ("p"."created_at", "p"."id") < ($4, $5) and not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where ("p"."created_at", "p"."id") < ($6, $7) and not p.winner_declared and p.province = $8 and p.district = $9 and p.election_area = $10 and (position(lower($11) in lower(p.content)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
-  from unnest($13::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $15
+  limit $17
 
 -- tabled
 
@@ -211,27 +267,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -249,22 +317,34 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
+  join votes v on v.post_id = p.id and v.user_id = $5
   where true
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $4 offset $5
+  limit $6 offset $7
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -282,27 +362,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where not p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where not p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -320,29 +412,41 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select count(*)
   from comments
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -360,27 +464,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -398,27 +514,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -436,27 +564,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.winner_declared desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -474,25 +614,37 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
@@ -500,7 +652,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   where post_id = p.id) + (select count(option_taken) - count(option_left)
   from vote_inbox
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -518,27 +670,39 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.winner_declared and p.province = $4 and p.district = $5 and p.election_area = $6 and (position(lower($7) in lower(p.content)) > 0 or p.id::text = lower($8) or exists (select
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.winner_declared and p.province = $6 and p.district = $7 and p.election_area = $8 and (position(lower($9) in lower(p.content)) > 0 or p.id::text = lower($10) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($9) in lower(o.option_text)) > 0 or o.party_name = any($10) or exists (select
-  from unnest($11::text[]) as name
+  where o.post_id = p.id and (position(lower($11) in lower(o.option_text)) > 0 or o.party_name = any($12) or exists (select
+  from unnest($13::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($12::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($14::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
-  limit $13 offset $14
+  limit $15 offset $16
 
 -- count
 
@@ -582,22 +746,34 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and ("p"."created_at", "p"."id") < ($7, $8)
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.poll_type = 'candidate' and not coalesce((p.province = $6 and p.district = $7 and p.election_area = $8), false) and ("p"."created_at", "p"."id") < ($9, $10)
   order by p.created_at desc, p.id desc
-  limit $9
+  limit $11
 
 select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
@@ -615,22 +791,34 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.poll_type = 'candidate' and not coalesce((p.province = $4 and p.district = $5 and p.election_area = $6), false) and true
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.poll_type = 'candidate' and not coalesce((p.province = $6 and p.district = $7 and p.election_area = $8), false) and true
   order by p.created_at desc, p.id desc
-  limit $7
+  limit $9
 
 -- byId
 
@@ -650,20 +838,32 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
-  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (coalesce((select sum(votes)
+  where post_id = p.id) as comment_count, case when p.poll_type = 'party' then (case when exists (select
+  from users
+  where id = $1 and role = 'admin') then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
-  from party_vote_inbox))::bigint end as party_votes, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from party_vote_inbox)) else case when coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 then ( select coalesce(sum(value::bigint), 0)
+  from public_totals, jsonb_each_text(votes)) else (coalesce((select sum(votes)
+  from party_tallies), 0) + (select count(party_taken) - count(party_left)
+  from party_vote_inbox)) end end)::bigint end as party_votes, case when not p.poll_type = 'candidate' and coalesce((select value::integer
+  from system_settings
+  where key = 'totals_step'), 1) > 1 and not exists (select
+  from users
+  where id = $2 and role = 'admin') then (select verified
+  from public_totals) else (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
-  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
+  where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot, case when p.poll_type = 'party' then exists (select
   from national_party_votes
-  where user_id = $1) else exists (select
+  where user_id = $3) else exists (select
   from votes
-  where post_id = p.id and user_id = $2) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
+  where post_id = p.id and user_id = $4) end as has_voted, v.option_id as voted_option_id, v.created_at as voted_at
   from posts p
   join users u on u.id = p.user_id
   left
-  join votes v on v.post_id = p.id and v.user_id = $3
-  where p.id = $4
+  join votes v on v.post_id = p.id and v.user_id = $5
+  where p.id = $6
 
 -- titleOf
 
