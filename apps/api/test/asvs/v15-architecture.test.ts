@@ -22,7 +22,8 @@ test("V15.1.3 the documents list expensive work and what keeps it from taking al
 });
 
 test("V15.3.2 where the server calls other servers, it follows no redirect", () => {
-  const calling = sourcesOf("apps/api/src").filter(({ text }) => /\bfetch\(/.test(text));
+  // `location` exists only in the browser, where the script of an embedded page runs.
+  const calling = sourcesOf("apps/api/src").filter(({ text }) => /\bfetch\((?!location\b)/.test(text));
   expect(calling.map(({ path }) => path).sort()).toEqual([
     "apps/api/src/features/public-log/witnesses.ts",
     "apps/api/src/objects/s3.ts",
