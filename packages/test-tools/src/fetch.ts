@@ -14,9 +14,10 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { folderOf, type Package, packages } from "./find.ts";
 
-/** Installs a package into its folder, which appears only when it is complete. */
+/** Installs a package, and others that it needs, into its folder, which appears only when it is complete. */
 async function fetchPackage(
   wanted: Package,
+  others: string[] = [],
   complete: (folder: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const target = folderOf(wanted);
@@ -24,7 +25,7 @@ async function fetchPackage(
   mkdirSync(folder, { recursive: true });
   try {
     const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts=false"];
-    execFileSync("npm", [...args, "--prefix", folder, `${wanted.name}@${wanted.version}`], {
+    execFileSync("npm", [...args, "--prefix", folder, `${wanted.name}@${wanted.version}`, ...others], {
       stdio: ["ignore", 2, 2],
       shell: process.platform === "win32",
     });
@@ -35,11 +36,14 @@ async function fetchPackage(
   }
 }
 
+// Chromium's own font has no Devanagari, and the pages' font is optional: without it in the system, layout depends on its arrival.
+const devanagari = "@expo-google-fonts/noto-sans-devanagari";
+
 export const fetchPostgres = (): Promise<void> => fetchPackage(packages.postgres);
 
-/** Unpacks Chromium, and the libraries and the font that a minimal Linux lacks. */
+/** Unpacks Chromium, and the libraries and the fonts that a minimal Linux lacks. */
 export const fetchChromium = (): Promise<void> =>
-  fetchPackage(packages.chromium, async (folder) => {
+  fetchPackage(packages.chromium, [`${devanagari}@0.4.1`], async (folder) => {
     const packed = join(folder, "node_modules", packages.chromium.name, "bin");
     for (const name of ["chromium", "al2023.tar", "swiftshader.tar", "fonts.tar"]) {
       const file = join(folder, name === "chromium" ? "chromium-program" : name);
@@ -50,6 +54,7 @@ export const fetchChromium = (): Promise<void> =>
         rmSync(file);
       }
     }
+    renameSync(join(folder, "node_modules", devanagari), join(folder, "fonts/Devanagari"));
     rmSync(join(folder, "node_modules"), { recursive: true });
     const fonts = folderOf(packages.chromium);
     writeFileSync(
