@@ -8,7 +8,7 @@ try {
     url: new URL(ORIGIN),
     say: (progress) => console.error(progress),
   });
-  console.log(`All holds: ${checkpoint.size} entries, ${ballots} ballots, ${counts} counts`);
+  console.log(`Verified: ${checkpoint.size} entries, ${ballots} ballots, ${counts} counts`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -58,7 +58,7 @@ test("without a name it says which variable to set", async () => {
 
 test("the webhook receiver does not start without its secret, because anybody could sign then", async () => {
   const { code, out, err } = await runExample({}, "receive-webhooks.ts");
-  expect({ code, out, err }).toEqual({ code: 1, out: "", err: "Set SECRET to what the desk has shown.\n" });
+  expect({ code, out, err }).toEqual({ code: 1, out: "", err: "Set SECRET to the secret shown in the dashboard.\n" });
 });
 
 test("the twenty-first sign-up from one network solves a challenge", async () => {
@@ -112,7 +112,7 @@ test("159 polls come from a spreadsheet, votes are cast, and the wall, the table
   writeFileSync(FILE, ["province,district,electionArea,content,name,nepaliName,party", ...rows].join("\r\n"));
   const desk = { FILE, TOKEN: await tokenOf(officer.ADMIN_USERNAME, officer.ADMIN_PASSWORD, "administer") };
   for (let run = 0; run < 2; run++)
-    expect(await runExample(desk, "make-polls.ts")).toMatchObject({ code: 0, out: "Made 159 polls\n" });
+    expect(await runExample(desk, "make-polls.ts")).toMatchObject({ code: 0, out: "Created 159 polls\n" });
   const client = createClient({ url: server.origin, token: desk.TOKEN });
   expect(await client.adminAnalytics.stats.query()).toMatchObject({ activePolls: 159 });
 
@@ -134,7 +134,7 @@ test("159 polls come from a spreadsheet, votes are cast, and the wall, the table
   const checked = await runExample({}, "check-log.ts");
   expect(checked).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^All holds: \d+ entries, \d+ ballots, \d+ counts\n$/),
+    out: expect.stringMatching(/^Verified: \d+ entries, \d+ ballots, \d+ counts\n$/),
   });
 });
 

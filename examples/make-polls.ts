@@ -36,7 +36,7 @@ try {
     key,
     onProgress: (made, of) => console.error(`${made} of ${of}`),
   });
-  console.log(`Made ${made} polls`);
+  console.log(`Created ${made} polls`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof CallFailed) for (const { path, message } of error.issues) console.error(`  ${path}: ${message}`);

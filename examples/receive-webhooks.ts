@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 const { SECRET, PORT = "4000" } = process.env;
 if (!SECRET) {
-  console.error("Set SECRET to what the desk has shown.");
+  console.error("Set SECRET to the secret shown in the dashboard.");
   process.exit(1);
 }
 const key = Buffer.from(SECRET.replace(/^whsec_/, ""), "base64");

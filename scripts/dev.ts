@@ -87,7 +87,7 @@ async function restart(): Promise<void> {
   running = start();
   await running.answers;
   runAhead();
-  console.log(`The server is back after ${Math.round(performance.now() - since)} ms.`);
+  console.log(`Server restarted in ${Math.round(performance.now() - since)} ms.`);
 }
 
 // TanStack's plugin looks for the routes where the process is.

@@ -61,7 +61,7 @@ for (const version of versions) {
   const env = { DATA_DIR: folder, DEMO: "1", HOST: "127.0.0.1", PORT: "0" };
   const child = spawn(program, [join(root, "apps/api/dist/main.js")], { env });
   try {
-    const origin = await untilItSays(child, /मेरो मत: (\S+)/);
+    const origin = await untilItSays(child, /running at (\S+)/);
     await vote(origin, folder);
     const ended = once(child, "exit");
     child.kill("SIGTERM");

@@ -79,4 +79,4 @@ try {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`${file} was taken.`);
+console.log(`Wrote ${file}`);

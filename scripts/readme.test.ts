@@ -130,17 +130,17 @@ const known: Record<string, (command: string) => Promise<void>> = {
   },
   async "npm run migrate"(command) {
     const { code, out } = await run(command, environment("commands"));
-    expect(out).toContain("The database is at the newest migration.");
+    expect(out).toContain("The database is up to date.");
     expect(code).toBe(0);
   },
   async "npm run admin -- create officer"(command) {
     const { code, out } = await run(command, environment("commands"));
-    expect(out).toMatch(/officer was created\. Password, shown only now: \S{12,}/);
+    expect(out).toMatch(/Created the administrator officer\. Password, shown only once: \S{12,}/);
     expect(code).toBe(0);
   },
   async "npm run seed -- --voters 1000 --polls 20"(command) {
     const { code, out } = await run(command, environment("commands"));
-    expect(out).toContain("1000 voters, 20 polls, 0 votes and 0 party votes stand in the database");
+    expect(out).toContain("The database now has 1000 voters, 20 polls, 0 votes and 0 party votes");
     expect(code).toBe(0);
   },
   async "docker compose up --build --detach"() {

@@ -55,8 +55,8 @@ async function quietly(what, program, args) {
     const output = Buffer.concat(said);
     process.stderr.write(output);
     const isKilled = code === null || /\b(?:137|SIGKILL)\b/.test(output.toString());
-    if (isKilled) fail(`${what}: ended by the system, most likely for want of memory. It needs 1 GB.`);
-    fail(`${what}: failed, see above.`);
+    if (isKilled) fail(`${what} was killed, most likely because memory ran out. It needs 1 GB.`);
+    fail(`${what} failed, see above.`);
   }
   if (Date.now() - since > announceAfterMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
 }
@@ -80,7 +80,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSI
 function build(what, ...args) {
   if (memory < 900 * mebibyte)
     console.error(
-      `Building needs 1 GB of memory; here are ${Math.round(memory / mebibyte)} MB. If it fails, build on another machine and ` +
+      `Building needs 1 GB of memory; this machine has ${Math.round(memory / mebibyte)} MB. If it fails, build on another machine and ` +
         "pack it for this one: see docs/operations.md.",
     );
   // One package after the other where both at once would not fit.

@@ -33,7 +33,7 @@ function untilItListens(child: ChildProcess): Promise<void> {
     child.once("exit", (code) => reject(new Error(`The server stopped with ${code}:\n${output}`)));
     const read = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes("Mero Mat · मेरो मत: http")) resolve();
+      if (output.includes("is running at http")) resolve();
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

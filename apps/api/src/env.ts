@@ -72,11 +72,11 @@ const Variables = z.object({
   LOG_SAMPLE: z._default(
     z.coerce
       .number("must be a number")
-      .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be a number from 0 on")),
+      .check(z.refine((value) => Number.isInteger(value) && value >= 0, "must be 0 or a positive number")),
     100,
   ),
   MAX_EVENT_LOOP_DELAY_MS: z._default(
-    z.coerce.number("must be a number").check(z.gte(0, "must be a number from 0 on")),
+    z.coerce.number("must be a number").check(z.gte(0, "must be 0 or a positive number")),
     2000,
   ),
   WEBHOOKS_PRIVATE: z._default(flag, "0"),

@@ -65,8 +65,8 @@ function stopOnSignal(app: FastifyInstance, folder: string): void {
 function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
   const { host, pathname } = new URL(DATABASE_URL ?? "file:///");
   const database = DATABASE_URL ? `at ${host}${pathname}` : `in ${join(DATA_DIR, "database")}`;
-  const mail = SMTP_URL ? `by ${new URL(SMTP_URL).host}` : `kept in ${join(DATA_DIR, "outbox")}`;
-  return `database ${database} · mail ${mail}`;
+  const mail = SMTP_URL ? `via ${new URL(SMTP_URL).host}` : `saved to ${join(DATA_DIR, "outbox")}`;
+  return `database ${database}, mail ${mail}`;
 }
 
 await run(async () => {
@@ -118,7 +118,7 @@ await run(async () => {
     process.send?.("ready");
     // Port 0 is any that is free: only now is it known which.
     const origin = env.PORT === 0 ? address : env.PUBLIC_URL.origin;
-    process.stdout.write(`Mero Mat · मेरो मत: ${origin} · ${partsOf(env)}\n`);
+    process.stdout.write(`Mero Mat · मेरो मत is running at ${origin} (${partsOf(env)}). Press Ctrl-C to stop.\n`);
   } catch (error) {
     await app.close();
     throw error;

@@ -48,8 +48,8 @@ export async function migrateIfNeeded(db: Connection["db"]): Promise<void> {
   const schema = await schemaOf(db).catch(() => null);
   if (schema?.needsRelease)
     throw new StartProblem(
-      `This database has been upgraded for release ${schema.needsRelease} and later ones; this is an earlier one. ` +
-        "Start such a release, or restore a backup from before the upgrade: see docs/operations.md.",
+      `This database needs release ${schema.needsRelease} or later; this is an earlier one. ` +
+        "Start that release, or restore a backup from before the upgrade: see docs/operations.md.",
     );
   if (!schema?.isMigrated) await migrate(db);
 }
@@ -108,8 +108,8 @@ export async function requireListening({ DATABASE_URL: url, DATABASE_DIRECT_URL:
   const host = new URL(address).host;
   throw new StartProblem(
     directUrl
-      ? `DATABASE_DIRECT_URL (${host}) leads to a pooler that loses LISTEN. It must be the PostgreSQL server's own address.`
-      : `DATABASE_URL (${host}) leads to a pooler that loses LISTEN. Set DATABASE_DIRECT_URL to the PostgreSQL server's own address.`,
+      ? `DATABASE_DIRECT_URL (${host}) is a pooler that loses LISTEN. It must be a direct connection to the PostgreSQL server.`
+      : `DATABASE_URL (${host}) is a pooler that loses LISTEN. Set DATABASE_DIRECT_URL to a direct connection to the PostgreSQL server.`,
   );
 }
 
@@ -124,8 +124,8 @@ export async function openReplica(
     url,
     prepares,
     db,
-    onLost: (error) => log.warn({ err: error }, "the replica is not read: the database itself is, until it is back"),
-    onFound: () => log.info("the replica is read again"),
+    onLost: (error) => log.warn({ err: error }, "the replica is down: reads go to the primary until it is back"),
+    onFound: () => log.info("the replica is back"),
   });
 }
 
@@ -165,7 +165,7 @@ export async function ensureAdmin(connection: Connection, username: string, pass
   );
   if (admin?.role !== "admin")
     throw new StartProblem(
-      `${username} is already the name of an account that is no administrator. Choose another name.`,
+      `${username} is already the name of an account that is not an administrator. Choose another name.`,
     );
   return created;
 }

@@ -30,7 +30,7 @@ test.each([
   [{ PORT: "http" }, "PORT must be a port number"],
   [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535"],
   [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL must be an address starting with postgres:// or postgresql://"],
-  [{ MAX_EVENT_LOOP_DELAY_MS: "-1" }, "MAX_EVENT_LOOP_DELAY_MS must be a number from 0 on"],
+  [{ MAX_EVENT_LOOP_DELAY_MS: "-1" }, "MAX_EVENT_LOOP_DELAY_MS must be 0 or a positive number"],
   [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
   [{ ADMIN_USERNAME: "officer" }, "ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither"],
   [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],

@@ -89,7 +89,7 @@ function readLine(text: string): Line {
   try {
     return Line.parse(JSON.parse(text));
   } catch {
-    throw new Error("it is no backup of this product, or damaged");
+    throw new Error("it is not a Mero Mat backup, or it is damaged");
   }
 }
 
@@ -110,7 +110,7 @@ function lineChecker(): (line: Line) => void {
     return line.pictures === pictures.size;
   };
   return (line) => {
-    if (!isExpected(line)) throw new Error("it is no backup of this product, or damaged");
+    if (!isExpected(line)) throw new Error("it is not a Mero Mat backup, or it is damaged");
   };
 }
 
@@ -124,7 +124,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     try {
       const { value, done } = await texts.next();
       if (done && isWhole) return;
-      if (done) throw new Error("it ends too early");
+      if (done) throw new Error("it is incomplete");
       line = readLine(value);
       check(line);
     } catch (error) {

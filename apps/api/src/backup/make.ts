@@ -19,7 +19,7 @@ interface Made {
 
 /** Writes everything into one file: the database at one instant, and the pictures that it names then. */
 export async function makeBackup({ db }: Connection, objects: Objects, file: string): Promise<Made> {
-  if (existsSync(file)) throw new StartProblem(`${file} is there already: name a new file.`);
+  if (existsSync(file)) throw new StartProblem(`${file} already exists. Choose another name.`);
   const made: Made = { rows: 0, pictures: 0, missing: 0 };
   await writeLines(file, async (write) => {
     const names = await withCopy(db, async ({ about, batches }, tx) => {
@@ -43,5 +43,5 @@ export async function makeBackup({ db }: Connection, objects: Objects, file: str
 
 export const describeBackup = ({ rows, pictures, missing }: Made, file: string): string =>
   `${file} holds ${rows} rows and ${pictures} pictures.\n${
-    missing > 0 ? `${missing} more pictures are named by the database, but are not in storage.\n` : ""
+    missing > 0 ? `${missing} pictures named in the database are missing from storage.\n` : ""
   }`;

@@ -32,10 +32,10 @@ async function moveRows(source: Connection, target: Connection, env: Env): Promi
     if (env.S3) await copyObjects(tx, openObjects({ ...env, S3: null }), openObjects(env));
     try {
       await writeCopy(target.db, copy);
-      return "Every row is in the new database as it was in the old one.";
+      return "All rows were copied to the new database and verified.";
     } catch (error) {
       if (error instanceof NotEmpty && (await isWritten(target.db, copy.about)))
-        return "Every row was in the new database already.";
+        return "All rows were already in the new database.";
       throw error;
     }
   });
@@ -52,7 +52,7 @@ export async function move(env: Env, url: string): Promise<Verified> {
     try {
       const moved = await moveRows(source, target, env);
       const { report, isRight } = await verify(target);
-      const next = `Set DATABASE_URL to it and start. What is in ${env.DATA_DIR}/database is used no more: never start from it again.`;
+      const next = `Set DATABASE_URL to the new database and start. Never start from ${env.DATA_DIR}/database again.`;
       return { report: `${moved}\n${report}${next}\n`, isRight };
     } finally {
       await target.close();

@@ -15,10 +15,10 @@ type Lines = ReturnType<typeof readLines>;
 
 async function readHeader(lines: Lines, file: string): Promise<Header> {
   const { value } = await lines.next();
-  if (!value || !("format" in value)) throw new StartProblem(`${file} is no backup of this product.`);
+  if (!value || !("format" in value)) throw new StartProblem(`${file} is not a Mero Mat backup.`);
   if (newestMigration === undefined || value.about.migration > newestMigration)
     throw new StartProblem(`${file} was made by a newer version (${value.about.migration}): install that first.`);
-  if (!knows(value.about.migration)) throw new StartProblem(`${file} is no backup of this product.`);
+  if (!knows(value.about.migration)) throw new StartProblem(`${file} is not a Mero Mat backup.`);
   return value;
 }
 
@@ -69,7 +69,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Verified> {
     await connection.db.transaction().execute(endAllAccess);
     const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);
-    const message = `${file} of ${madeAt} is restored, every row as it was, but for sessions and tokens: everybody signs in again.\n${report}${isHeld ? heldLog : ""}`;
+    const message = `${file} of ${madeAt} was restored and verified, except sessions and tokens: everybody has to sign in again.\n${report}${isHeld ? heldLog : ""}`;
     return { report: message, isRight };
   } finally {
     await connection.close();

@@ -12,19 +12,17 @@ export interface Verified {
 export async function verify({ db }: Connection): Promise<Verified> {
   const problems: string[] = [];
   const { options, parties } = await wrongCounts(db);
-  if (options > 0) problems.push(`The counts of ${options} candidates are not those of their votes.`);
-  if (parties > 0) problems.push(`The counts of ${parties} parties are not those of their votes.`);
+  if (options > 0) problems.push(`The counts of ${options} candidates do not match their votes.`);
+  if (parties > 0) problems.push(`The counts of ${parties} parties do not match their votes.`);
   let entries = 0;
   for (const log of await logs.all(db)) {
     const fault = await faultOfLog(db, log);
-    if (fault) problems.push(`The log ${log.origin} is not what its checkpoint says: ${fault}.`);
+    if (fault) problems.push(`The log ${log.origin} does not match its checkpoint: ${fault}.`);
     entries += log.headSize;
   }
   const lines =
     problems.length > 0
       ? problems
-      : [
-          `Every count is that of its votes, and the ${entries} published entries of the log are those of its checkpoint.`,
-        ];
+      : [`Every count matches its votes, and the log's ${entries} published entries match its checkpoint.`];
   return { report: `${lines.join("\n")}\n`, isRight: problems.length === 0 };
 }

@@ -20,8 +20,8 @@ async function create(name: string): Promise<string> {
     const password = randomBytes(16).toString("base64url");
     const created = await ensureAdmin(connection, checked.data, password);
     return created
-      ? `Administrator ${checked.data} was created. Password, shown only now: ${password}\n`
-      : `${checked.data} is an administrator already; nothing was changed.\n`;
+      ? `Created the administrator ${checked.data}. Password, shown only once: ${password}\n`
+      : `${checked.data} is already an administrator; nothing was changed.\n`;
   } finally {
     await connection.close();
   }
@@ -33,7 +33,7 @@ async function newLog(): Promise<string> {
   try {
     await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db));
     const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL));
-    return `The public log goes on as ${origin}, with new keys. Restart every server, and tell the observers.\n`;
+    return `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
   } finally {
     await close();
   }
@@ -44,8 +44,8 @@ async function continueLog(): Promise<string> {
   const { db, close } = await openDatabase(env);
   try {
     return (await resumeRestoredLog(db, openObjects(env)))
-      ? "The public log goes on where this database has it.\n"
-      : "The public log does not wait for anybody; nothing was changed.\n";
+      ? "The public log continues from this database.\n"
+      : "The public log is not on hold; nothing was changed.\n";
   } finally {
     await close();
   }

@@ -89,5 +89,5 @@ await run(async () => {
   const { voters, polls, votes, partyVotes } = wanted;
   const counts = `${voters} voters, ${polls} polls, ${votes} votes and ${partyVotes} party votes`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${counts} stand in the database (${seconds} s).\n`);
+  process.stdout.write(`The database now has ${counts} (${seconds} s).\n`);
 });

@@ -116,5 +116,5 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
   const file = join(folder, "demo-accounts.txt");
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
-  process.stdout.write(`Demo accounts, also in ${file}:\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+  process.stdout.write(`Demo accounts (also saved in ${file}):\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }

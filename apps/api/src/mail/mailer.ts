@@ -46,7 +46,7 @@ export function outboxMailer(folder: string, from: string, log: FastifyBaseLogge
       // The file appears only once it is complete.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ file }, "a mail was kept in the outbox");
+      log.info({ file }, "saved an e-mail to the outbox");
     },
     close() {},
   };

@@ -77,7 +77,7 @@ test("a backup taken during votes is restored to the other kind of database and 
   expect(made.stdout).toMatch(/one\.backup holds \d+ rows and 1 pictures\.\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await runCommand("backup", [file], { DATA_DIR })).stderr).toBe(
-    `${file} is there already: name a new file.\n`,
+    `${file} already exists. Choose another name.\n`,
   );
   isOver = true;
   await voting;
@@ -91,7 +91,7 @@ test("a backup taken during votes is restored to the other kind of database and 
   const again = await runCommand("restore", [file], there);
   expect(again).toMatchObject({
     code: 1,
-    stderr: "The database is not empty: there are rows in users. Nothing was changed.\n",
+    stderr: "The database is not empty: it has rows in users. Nothing was changed.\n",
   });
 
   const second = join(there.DATA_DIR, "two.backup");
@@ -143,7 +143,7 @@ test("the embedded database moves to a server completely, and a second run finds
   expect(await runCommand("move", [url], { DATA_DIR })).toMatchObject({ code: 0, stderr: "" });
   expect(await onServer(url)).toEqual(await embedded(DATA_DIR));
   const again = await runCommand("move", [url], { DATA_DIR });
-  expect(again.stdout).toContain("Every row was in the new database already.");
+  expect(again.stdout).toContain("All rows were already in the new database.");
   await runCommand("admin", ["create", "officer"], { DATA_DIR, DATABASE_URL: url });
   expect((await runCommand("move", [url], { DATA_DIR })).stderr).toMatch(/^The database is not empty/);
 });

@@ -9,10 +9,12 @@ test("admin create prints a password that works, and does nothing the second tim
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const first = await runCommand("admin", ["create", "officer"], env);
   expect(first).toMatchObject({ code: 0, stderr: "" });
-  const said = /^Administrator officer was created\. Password, shown only now: (\S{12,})\n$/.exec(first.stdout);
+  const said = /^Administrator Created the administrator officer\. Password, shown only once: (\S{12,})\n$/.exec(
+    first.stdout,
+  );
   const second = await runCommand("admin", ["create", "Officer"], env);
   expect(second).toMatchObject({ code: 0, stderr: "" });
-  expect(second.stdout).toBe("Officer is an administrator already; nothing was changed.\n");
+  expect(second.stdout).toBe("Officer is already an administrator; nothing was changed.\n");
   const server = await startServer(env);
   expect(await logIn(server, "officer", said?.[1] ?? "")).toMatchObject({ status: 200, body: { role: "admin" } });
 });
@@ -51,7 +53,7 @@ test("migrate brings an empty folder to the newest migration and can be repeated
   for (const _ of [1, 2])
     expect(await runCommand("migrate", [], { DATA_DIR })).toMatchObject({
       code: 0,
-      stdout: "The database is at the newest migration.\n",
+      stdout: "The database is up to date.\n",
       stderr: "",
     });
 });

@@ -34,7 +34,7 @@ test("an empty embedded database gets working accounts, printed once and stored 
 
   const second = await startServer(env);
   expect(second.stdout).toBe(
-    `Mero Mat · मेरो मत: ${second.origin} · database in ${DATA_DIR}/database · mail kept in ${DATA_DIR}/outbox\n`,
+    `Mero Mat · मेरो मत is running at ${second.origin} (database in ${DATA_DIR}/database, mail saved to ${DATA_DIR}/outbox). Press Ctrl-C to stop.\n`,
   );
   await second.end();
 

@@ -59,10 +59,12 @@ test("the packed server has its commands, from any folder, by a link, and with c
 
   const created = await fromCron(variables, "admin", "create", "officer");
   expect(created).toMatchObject({ code: 0, stderr: "" });
-  expect(created.stdout).toMatch(/^Administrator officer was created\. Password, shown only now: \S{12,}\n$/);
+  expect(created.stdout).toMatch(
+    /^Administrator Created the administrator officer\. Password, shown only once: \S{12,}\n$/,
+  );
   expect(await fromCron(variables, "migrate")).toMatchObject({
     code: 0,
-    stdout: "The database is at the newest migration.\n",
+    stdout: "The database is up to date.\n",
   });
   const file = join(emptyFolder(), "one.backup");
   expect(await fromCron(variables, "backup", file)).toMatchObject({ code: 0, stdout: /one\.backup holds \d+ rows/ });

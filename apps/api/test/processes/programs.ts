@@ -104,7 +104,7 @@ export const launchServer = (env: Variables, folder?: string): Program =>
 
 export async function startServer(env: Variables, folder?: string): Promise<Server> {
   const program = launchServer(env, folder);
-  const [, origin = ""] = await program.prints(/^Mero Mat · मेरो मत: (\S+)\s/m);
+  const [, origin = ""] = await program.prints(/^Mero Mat · मेरो मत is running at (\S+)\s/m);
   return Object.assign(program, { origin });
 }
 

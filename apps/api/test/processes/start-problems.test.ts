@@ -95,7 +95,7 @@ test("the server waits for a database that comes later, and says so once", async
   // By then it has tried a few times.
   await setTimeout(3000);
   await postgres.start();
-  await server.prints(/^Mero Mat · मेरो मत: /m);
+  await server.prints(/^Mero Mat · मेरो मत is running at /m);
   expect(server.stdout.match(waiting)).toHaveLength(1);
   expect(server.stdout + server.stderr).not.toContain("a-secret");
 });
@@ -167,7 +167,7 @@ test("an administrator's name that belongs to a voter stops the start and does n
     ...nothing,
   });
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL, ADMIN_USERNAME: "sita", ADMIN_PASSWORD: "secret-1" };
-  const refusal = "sita is already the name of an account that is no administrator. Choose another name.";
+  const refusal = "sita is already the name of an account that is not an administrator. Choose another name.";
   expectRefusal(await launchServer(env).ended, refusal);
   expectRefusal(await runCommand("admin", ["create", "SITA"], env), refusal.replace("sita", "SITA"));
   expect(await accounts.findForLogin(connection.db, "sita")).toMatchObject({ role: "user", passwordHash: "!" });

@@ -23,7 +23,7 @@ test("an earlier release works on a later schema, until the schema drops somethi
   expect(refused).toMatchObject({
     code: 1,
     stderr:
-      "This database has been upgraded for release 9.1.0 and later ones; this is an earlier one. " +
-      "Start such a release, or restore a backup from before the upgrade: see docs/operations.md.\n",
+      "This database needs release 9.1.0 or later; this is an earlier one. " +
+      "Start that release, or restore a backup from before the upgrade: see docs/operations.md.\n",
   });
 });

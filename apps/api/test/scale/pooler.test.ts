@@ -25,11 +25,11 @@ test.skipIf(isLeftOut("pgbouncer"))(
     const refused = await launchServer(env).ended;
     expect(refused.code).toBe(1);
     expect(refused.stderr).toBe(
-      `DATABASE_URL (${pooled.host}) leads to a pooler that loses LISTEN. ` +
-        "Set DATABASE_DIRECT_URL to the PostgreSQL server's own address.\n",
+      `DATABASE_URL (${pooled.host}) is a pooler that loses LISTEN. ` +
+        "Set DATABASE_DIRECT_URL to a direct connection to the PostgreSQL server.\n",
     );
     const still = await launchServer({ ...env, DATABASE_DIRECT_URL: pooled.href }).ended;
-    expect(still.stderr).toMatch(/^DATABASE_DIRECT_URL \(.*\) leads to a pooler/);
+    expect(still.stderr).toMatch(/^DATABASE_DIRECT_URL \(.*\) is a pooler/);
 
     const admin = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "officer-secret" };
     const server = await startServer({ ...env, ...admin, DATABASE_DIRECT_URL: direct });

@@ -85,7 +85,7 @@ test.skipIf(isLeftOut("pg_basebackup"))(
     await copy.start();
     await app.untilRead();
     expect(app.log.filter((line) => line.includes("the replica is not read"))).toHaveLength(2);
-    expect(app.log.filter((line) => line.includes("the replica is read again"))).toHaveLength(2);
+    expect(app.log.filter((line) => line.includes("the replica is back"))).toHaveLength(2);
 
     await onTheCopy(copy.url(), "select pg_promote()");
     await app.untilLeft();

@@ -16,7 +16,7 @@ const tablesToLose = ["users", "posts", "political_parties", "server_keys"];
 async function requireEmpty(tx: Db): Promise<void> {
   for (const table of tablesToLose)
     if ((await contentsOf(tx, table)).rows > 0)
-      throw new NotEmpty(`The database is not empty: there are rows in ${table}. Nothing was changed.`);
+      throw new NotEmpty(`The database is not empty: it has rows in ${table}. Nothing was changed.`);
 }
 
 /** Creates in an empty database the tables of the version that the copy was made of. */
@@ -24,10 +24,10 @@ export async function prepareFor(db: Kysely<DB>, { migration }: About): Promise<
   const applied = await newestApplied(db);
   if (applied === migration) return;
   if (applied === null && (await tablesOf(db)).length > 0)
-    throw new NotEmpty("The database has tables of something else. Nothing was changed.");
+    throw new NotEmpty("The database has tables that do not belong to Mero Mat. Nothing was changed.");
   if (applied !== null)
     throw new CopyProblem(
-      `The tables of the database are of another version (${applied}) than the copy (${migration}): give it a database without any.`,
+      `The tables of the database are of another version (${applied}) than the copy (${migration}): use a database without tables.`,
     );
   await migrate(db, migration);
 }
@@ -37,7 +37,7 @@ async function requireSameTables(tx: Db, about: About): Promise<void> {
   const namesOf = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => ({ name, columns })));
   const known = new Set((await sequencesOf(tx)).map(({ name }) => name));
   if (namesOf(await tablesOf(tx)) !== namesOf(about.tables) || !about.sequences.every(({ name }) => known.has(name)))
-    throw new CopyProblem("Its tables are not those of this product. Nothing was changed.");
+    throw new CopyProblem("Its tables do not belong to Mero Mat. Nothing was changed.");
 }
 
 interface ForeignKey {
@@ -109,7 +109,7 @@ export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promi
     await setTriggers(tx, names, "enable");
     await addKeys(tx, keys);
     const different = await differences(tx, about);
-    if (different.length > 0) throw new CopyProblem(`What was written is not what was read: ${different.join(", ")}.`);
+    if (different.length > 0) throw new CopyProblem(`The written rows differ from those read: ${different.join(", ")}.`);
   });
   // The planner has no statistics of tables that were just filled.
   await sql`analyze`.execute(db);
