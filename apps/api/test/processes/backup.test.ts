@@ -39,8 +39,7 @@ async function contents({ db, close }: Connection): Promise<Record<string, strin
 
 const embedded = (folder: string) => openEmbedded(folder).then(contents);
 const onServer = (url: string) => contents(connectServer({ url }));
-const nothingIn =
-  /^Every count is that of its votes, and the (\d+) published entries of the log are those of its checkpoint\.$/m;
+const nothingIn = /^Every count matches its votes, and the log's (\d+) published entries match its checkpoint\.$/m;
 
 async function uploadPicture(server: Server, cookie: string | undefined): Promise<string> {
   const body = new Uint8Array(await picture().png().toBuffer());

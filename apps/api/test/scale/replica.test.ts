@@ -84,7 +84,7 @@ test.skipIf(isLeftOut("pg_basebackup"))(
     await app.untilLeft();
     await copy.start();
     await app.untilRead();
-    expect(app.log.filter((line) => line.includes("the replica is not read"))).toHaveLength(2);
+    expect(app.log.filter((line) => line.includes("the replica is down"))).toHaveLength(2);
     expect(app.log.filter((line) => line.includes("the replica is back"))).toHaveLength(2);
 
     await onTheCopy(copy.url(), "select pg_promote()");
