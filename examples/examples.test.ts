@@ -48,7 +48,7 @@ test("the first run registers, the second signs in, and a wrong password is refu
   expect(refused.err).toMatch(/^[^\n]+ already [^\n]+\n$/);
 });
 
-test("without a name it says which variable to set", async () => {
+test("without a name the example names the variable to set", async () => {
   const { code, err } = await runExample({});
   expect({ code, err }).toEqual({
     code: 1,
@@ -138,7 +138,7 @@ test("159 polls come from a spreadsheet, votes are cast, and the wall, the table
   });
 });
 
-test("a webhook receiver is told what happens, and believes only signed messages", async () => {
+test("a webhook receiver gets events, and accepts only signed messages", async () => {
   const client = createClient({ url: server.origin });
   await client.auth.login.mutate({ username: officer.ADMIN_USERNAME, password: officer.ADMIN_PASSWORD });
   const PORT = String(await freePort());

@@ -27,7 +27,7 @@ test.each(faults.map((cells) => [cells[1], cells[5]]))(
   },
 );
 
-test("the runbook names every alert, and says rightly whether it pages at once or in the morning", () => {
+test("the runbook names every alert, with its correct severity", () => {
   const named = [...section.matchAll(/`([A-Z][a-z]+(?:[A-Z][a-z]+)+)`/g)].map((match) => match[1]);
   const known = alerts.map(({ alert }) => alert);
   expect([...new Set(named)].toSorted()).toEqual(known.toSorted());
@@ -36,7 +36,7 @@ test("the runbook names every alert, and says rightly whether it pages at once o
       expect([alert, /on call/.test(pages) ? "page" : "morning"]).toEqual([alert, labels.severity]);
 });
 
-test("every file that the runbook tells to install is there", () => {
+test("every file that the runbook installs exists", () => {
   for (const [file = ""] of runbook.matchAll(/\bdeploy\/[\w.-]+/g)) {
     const name = file.replace(/\.$/, "");
     expect(

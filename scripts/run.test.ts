@@ -28,7 +28,7 @@ function start(prepare: (folder: string) => void = () => {}) {
   return run(folder, "start", { PATH: join(folder, "nothing") });
 }
 
-test("npm start says that npx is missing", () => {
+test("npm start reports a missing npx", () => {
   expect(start()).toMatchObject({
     status: 1,
     stdout: "",
@@ -36,7 +36,7 @@ test("npm start says that npx is missing", () => {
   });
 });
 
-test("npm start says that turbo is missing", () => {
+test("npm start reports a missing turbo", () => {
   const withoutTurbo = (folder: string) => {
     mkdirSync(join(folder, "node_modules/.pnpm"), { recursive: true });
     copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));

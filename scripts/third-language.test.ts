@@ -72,7 +72,7 @@ test("the web app has its texts, digits and calendar, and its names of places an
   vi.unstubAllGlobals();
 });
 
-test("mails and notifications stand in it too, at its place, and the server has its names of places", async () => {
+test("e-mail and notifications include it in its position, and the server has its place names", async () => {
   const { regionName } = await server.ssrLoadModule("/packages/texts/src/server.ts");
   expect([regionName("sarlahi", "mai"), regionName("sarlahi", "en")]).toEqual(["सरलाही", "Sarlahi"]);
   const { mails, notices } = await server.ssrLoadModule("/apps/api/src/notifications/mails-and-notices.ts");

@@ -17,7 +17,7 @@ async function loseAnswers(page: Page, act: string, count: number): Promise<{ re
   return { requests: () => requests };
 }
 
-test("a comment sent by a double tap, with its answers lost, is posted once", async ({ page, server, signIn }) => {
+test("a comment sent by a double tap, with its responses lost, is posted once", async ({ page, server, signIn }) => {
   const area = newArea();
   const poll = await newPoll(server, area, "Slow phone");
   const voter = await newVoter(server, area);

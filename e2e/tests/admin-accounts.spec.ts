@@ -83,7 +83,7 @@ test("an account found by its e-mail shows private details only once it is opene
   await expect(page.getByText("Verification taken back")).toBeVisible();
 });
 
-test("a role can be given and taken, but the last admin keeps theirs", async ({ page, server, signIn }) => {
+test("a role can be granted and revoked, but not the last administrator's", async ({ page, server, signIn }) => {
   const { username } = await newVoter(server, newArea());
   await signIn(server.adminAccount);
   await page.goto(`/admin?tab=requests&view=${encodeURIComponent(`accounts/all/${username}`)}`);
@@ -107,7 +107,7 @@ test("a role can be given and taken, but the last admin keeps theirs", async ({ 
   await expect(page.getByText("This is the last administrator.")).toBeVisible();
 });
 
-test("deleting an account shows in numbers what goes along; its comments stay, without a name", async ({
+test("deleting an account shows in numbers what is deleted with it; its comments stay, without a name", async ({
   page,
   server,
   signIn,

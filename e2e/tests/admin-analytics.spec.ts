@@ -19,7 +19,7 @@ async function busyVoter(server: Server, polls: number) {
   return { area, voter };
 }
 
-test("people's activity is counted, drawn by day, and can be downloaded", async ({ page, server, signIn }) => {
+test("people's activity is counted, charted by day, and can be downloaded", async ({ page, server, signIn }) => {
   const { voter } = await busyVoter(server, 5);
   const users = await server.admin.adminAnalytics.users.query();
   const votes = await server.admin.adminAnalytics.votes.query();

@@ -55,7 +55,7 @@ test("a deleted poll is found, opened and restored", async ({ page, server, sign
   await expect(card(page, content)).toContainText("2 total votes");
 });
 
-test("a poll that cannot be restored says why, also in its row", async ({ page, server, signIn }) => {
+test("a poll that cannot be restored shows the reason, also in its row", async ({ page, server, signIn }) => {
   const deputy = await newVoter(server, newArea());
   const { id } = await deputy.client.auth.currentUser.query();
   await server.makeAdmin(id);
@@ -74,7 +74,7 @@ test("a poll that cannot be restored says why, also in its row", async ({ page, 
   await expect(found(page, content).getByRole("button", { name: "Restore" })).toBeFocused();
 });
 
-test("the log says who did what to what, and can be searched by each", async ({ page, server, signIn }) => {
+test("the log has actor, action and subject, and can be searched by each", async ({ page, server, signIn }) => {
   const poll = await newPoll(server, newArea(), newName("Logged"));
   await server.admin.adminPolls.remove.mutate({ id: poll.id });
   await server.admin.settings.set.mutate({ key: "location_approval", value: "false" });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 const tab = (page: Page, name: string) =>
   page.getByRole("tablist", { name: "Admin tabs" }).getByRole("tab", { name, exact: true });
 
-test("an error that nothing else caught is reported, and the desk goes on", async ({ page, server, signIn }) => {
+test("an uncaught error is reported, and the dashboard keeps working", async ({ page, server, signIn }) => {
   await signIn(server.adminAccount);
   await page.goto("/admin?tab=tools");
   await expect(tab(page, "Tools")).toBeVisible();

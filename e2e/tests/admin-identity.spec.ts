@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Page, test } from "../support/test.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
 
-test("an act that needs a fresh confirmation asks for password or code in a dialog, and is then done", async ({
+test("an action that needs a fresh proof asks for a password or code in a dialog, and then succeeds", async ({
   page,
   server,
   signIn,

@@ -33,7 +33,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page).not.toHaveTitle(title);
 }
 
-test("every tab of the desk", async ({ page, server, signIn, language }) => {
+test("every tab of the dashboard", async ({ page, server, signIn, language }) => {
   test.slow();
   await fillDesk(server);
   await signIn(server.adminAccount);

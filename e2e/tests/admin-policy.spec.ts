@@ -101,7 +101,7 @@ test("an older version is put into force again, after a question", async ({ page
   expect((await server.admin.adminPolicies.list.query()).find(({ isActive }) => isActive)?.title).toBe(older);
 });
 
-test("a draft survives a failure, another tab and a reload, and says what it would replace", async ({
+test("a draft survives a failure, another tab and a reload, and names the version it would replace", async ({
   page,
   server,
   signIn,

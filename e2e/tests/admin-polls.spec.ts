@@ -7,7 +7,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("the list shows who stands where, and filters by text, state and area", async ({ page, server, signIn }) => {
+test("the list shows the standings, and filters by text, state and area", async ({ page, server, signIn }) => {
   const [area, other] = [newArea(), newArea()];
   const name = newName("Narrowed");
   const open = await newPoll(server, area, `${name} open`);
@@ -51,7 +51,7 @@ test("the list shows who stands where, and filters by text, state and area", asy
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("an edit keeps the votes of candidates who stay, and says what happens to the others' votes", async ({
+test("an edit keeps the votes of remaining candidates, and explains what happens to the others' votes", async ({
   page,
   server,
   signIn,
@@ -93,7 +93,7 @@ test("an edit keeps the votes of candidates who stay, and says what happens to t
   expect(forHari?.userVote).toBeNull();
 });
 
-test("a vote cast while its candidate is being removed needs a confirmation before it goes", async ({
+test("a vote cast while its candidate is being removed needs a confirmation before it is archived", async ({
   page,
   server,
   signIn,

@@ -38,7 +38,7 @@ test("an admin uploads a roll, sees which lines were left out, and replaces it",
   await expect(roll).toContainText("The roll has no effect.");
 });
 
-test("a roll whose answer is lost is sent again with its key, and is read once", async ({ page, server, signIn }) => {
+test("a roll whose response is lost is retried with its key, and is read once", async ({ page, server, signIn }) => {
   const keys: (string | null)[] = [];
   const replayed: (string | undefined)[] = [];
   await page.route("**/api/admin/roll?*", async (route) => {

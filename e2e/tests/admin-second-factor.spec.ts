@@ -110,7 +110,7 @@ test("a recovery code also works with a Gmail code, after a mistyped one, and on
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
 });
 
-test("while all administrators need it, the desk shows nothing else until it is set up", async ({
+test("while all administrators need a second factor, the dashboard shows only its set-up", async ({
   page,
   server,
   signIn,

@@ -3,7 +3,7 @@ import { openQuietly } from "../support/open-quietly.ts";
 import { codeOf, newAdmin, withSecondFactor } from "../support/second-factor.ts";
 import { expect, newName, test } from "../support/test.ts";
 
-test("a draft on the desk survives the end of its session, and nobody can read the desk meanwhile", async ({
+test("a draft in the dashboard survives the end of its session, and nobody can read the dashboard meanwhile", async ({
   page,
   server,
   signIn,
@@ -39,7 +39,7 @@ test("a draft on the desk survives the end of its session, and nobody can read t
   await expect(page.getByRole("status").filter({ hasText: "Discussion topic created" })).toBeVisible();
 });
 
-test("a tab of the desk that was opened without a network loads by itself when the network is back", async ({
+test("a tab of the dashboard that was opened offline loads by itself when the network is back", async ({
   page,
   context,
   server,

@@ -57,7 +57,11 @@ test("an admin who resets their own password is warned, and signs in again", asy
   await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
 });
 
-test("a clearing shows what goes and what stays, and a reset removes the rest", async ({ page, server, signIn }) => {
+test("clearing shows what is removed and what stays, and a reset removes the rest", async ({
+  page,
+  server,
+  signIn,
+}) => {
   const area = newArea();
   const voter = await newVoter(server, area);
   const poll = await newPoll(server, area, "To be cleared");
@@ -103,7 +107,7 @@ test("a clearing shows what goes and what stays, and a reset removes the rest", 
   expect(await server.admin.adminParties.list.query()).toEqual([]);
 });
 
-test("the desk shows how far the public log is, and seals waiting ballots on request", async ({
+test("the dashboard shows the state of the public log, and seals waiting ballots on request", async ({
   page,
   server,
   signIn,

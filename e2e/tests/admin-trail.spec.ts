@@ -2,7 +2,11 @@ import { hold } from "../support/hold.ts";
 import { newAdmin } from "../support/second-factor.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("the desk lists what is left to do before polling day, and how to do it", async ({ page, server, signIn }) => {
+test("the dashboard lists the remaining tasks before polling day, and how to do them", async ({
+  page,
+  server,
+  signIn,
+}) => {
   await signIn(await newAdmin(server));
   await page.goto("/admin");
   const panel = page.getByRole("region", { name: "Before polling day" });

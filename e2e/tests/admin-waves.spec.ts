@@ -3,7 +3,7 @@ import { newArea, newPoll, optionOf } from "../support/polls.ts";
 import { opener, rowOf } from "../support/requests.ts";
 import { expect, expectLooksFine, newName, newNetwork, test } from "../support/test.ts";
 
-test("the desk reports a wave of numbered names, and rejects all but one after showing their votes", async ({
+test("the dashboard reports a wave of numbered names, and rejects all but one after showing their votes", async ({
   page,
   server,
   signIn,

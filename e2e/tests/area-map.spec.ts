@@ -25,7 +25,7 @@ async function declared(server: Server, votes: string[]): Promise<Area> {
 const tiles = (page: Page) =>
   page.getByRole("region", { name: /^(Map of the election areas|निर्वाचन क्षेत्रको नक्सा)$/ }).locator("[role=option]");
 
-test("a tile says who has won its area, and the table says the same for all areas", async ({ page, server }) => {
+test("a tile names the winner of its area, and the table does so for all areas", async ({ page, server }) => {
   const won = await declared(server, ["Sita Rai"]);
   const tied = await declared(server, ["Sita Rai", "Hari Thapa"]);
   const unvoted = await declared(server, []);

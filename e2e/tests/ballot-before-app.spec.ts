@@ -9,7 +9,7 @@ const castVote = (page: Page) => page.getByRole("button", { name: "Cast Vote" })
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page says in the reader's language what works without a script, and follows the device's dark mode", async ({
+  test("a page explains in the reader's language what works without JavaScript, and follows the device's dark mode", async ({
     page,
     voter,
     signIn,
@@ -83,7 +83,7 @@ test.describe("without a script", () => {
     expect(await page.content()).toHaveLength(length);
   });
 
-  test("home shows what waits and what is done, and the results open once there is a party vote", async ({
+  test("the home page shows open and finished votes, and the results open once there is a party vote", async ({
     page,
     server,
     signIn,
@@ -127,7 +127,7 @@ test.describe("without a script", () => {
     expect(await voter.client.votes.currentParty.query()).toMatchObject({ partyName: party.name });
   });
 
-  test("a refused vote says why", async ({ page, server, signIn }) => {
+  test("a refused vote shows the reason", async ({ page, server, signIn }) => {
     const area = newArea();
     const { id } = await newPoll(server, area, "Who is too late?");
     await signIn(await newVoter(server, area));
@@ -139,7 +139,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("the app asks about a choice made before it loaded, and nothing on the page moves", async ({
+test("the app confirms a choice made before it loaded, and nothing on the page moves", async ({
   page,
   server,
   signIn,

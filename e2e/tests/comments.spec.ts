@@ -12,7 +12,7 @@ async function poll(server: Parameters<typeof newPoll>[0], content: string) {
   return { area, created, sita, hari, ballot };
 }
 
-test("somebody who has voted comments, replies and likes", async ({ page, server, signIn }) => {
+test("a voter who has voted can comment, reply and like", async ({ page, server, signIn }) => {
   const { created, sita, hari, ballot } = await poll(server, "Talk");
   await hari.client.votes.cast.mutate(ballot);
   const posted = await hari.client.comments.add.mutate({ postId: created.id, content: "The first comment" });
@@ -67,7 +67,7 @@ test("somebody who has voted comments, replies and likes", async ({ page, server
   await expect(talk.getByRole("button", { name: "Comments 0" })).toBeVisible();
 });
 
-test("somebody who may not comment can read, is told why once, and is offered nothing that would be refused", async ({
+test("a reader who may not comment can read, sees the reason once, and is offered nothing that would be refused", async ({
   page,
   server,
   signIn,

@@ -83,11 +83,7 @@ test("a page in the background lets its stream go after a minute, and catches up
   await expect(card(page, "Made while nobody looked")).toBeVisible();
 });
 
-test("without the stream of events the page works, and a reload shows what is new", async ({
-  page,
-  server,
-  signIn,
-}) => {
+test("without the event stream the page works, and a reload shows new votes", async ({ page, server, signIn }) => {
   const area = newArea();
   await newPoll(server, area, "Without events");
   await page.route("**/trpc/events.changes**", (route) => route.abort());

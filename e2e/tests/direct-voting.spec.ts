@@ -5,7 +5,7 @@ import { expect, expectClear, test } from "../support/test.ts";
 
 const pending = "Result is Pending — Poll results will be displayed once the admin declares the winner.";
 
-test("a vote is confirmed, cast, changed and kept", async ({ page, server, signIn }) => {
+test("a vote is confirmed, cast, changed and stored", async ({ page, server, signIn }) => {
   const area = newArea();
   await newPoll(server, area, "Who should it be?");
   await signIn(await newVoter(server, area));

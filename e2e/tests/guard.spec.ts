@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test.ts";
 
-test("an unknown address answers with 404 and its card", async ({ page }) => {
+test("an unknown URL gets a 404 page", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Page Not Found")).toBeVisible();

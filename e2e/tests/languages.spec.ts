@@ -19,7 +19,7 @@ test.describe("with a Nepali browser", () => {
   });
 });
 
-test("any other browser gets English, and a link may ask for Nepali for that visit", async ({ page, context }) => {
+test("any other browser gets English, and a link may choose Nepali for that visit", async ({ page, context }) => {
   const visit = await context.newPage();
   await visit.goto("/auth?lang=ne");
   await expect(visit.getByRole("tab").first()).toHaveText("लग इन");

@@ -20,7 +20,7 @@ test("a voter sees that a password is wrong, signs in and gets to home", async (
   await expect(page.getByRole("heading", { name: "One vote, one party, the whole country" })).toBeVisible();
 });
 
-test("an admin signs in with the keyboard alone and gets to the desk", async ({ page, server }) => {
+test("an administrator signs in with the keyboard alone and reaches the dashboard", async ({ page, server }) => {
   await page.goto("/auth");
   await page.getByLabel("Username").focus();
   await page.keyboard.type(server.adminAccount.username);

@@ -29,7 +29,7 @@ test("the first page offers to confirm the mailbox, now or later", async ({ page
   await expectLooksFine(page);
 });
 
-test("the first login code takes the account over: the page says why and leads to a new password", async ({
+test("the first login code takes the account over: the page explains it and leads to a new password", async ({
   page,
   server,
   voter,
@@ -61,7 +61,7 @@ test("the first login code takes the account over: the page says why and leads t
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
 });
 
-test("where votes need a confirmed mailbox, the card says so before the tap and offers to confirm it", async ({
+test("where votes need a confirmed mailbox, the card shows it before the tap and offers to confirm it", async ({
   page,
   server,
   signIn,

@@ -61,7 +61,7 @@ test("a notification arrives at once, and only where it belongs", async ({ page,
   await elsewhere.close();
 });
 
-test("only voters of the area are told of a declared winner", async ({ page, server, signIn }) => {
+test("only voters of the area are notified of a declared winner", async ({ page, server, signIn }) => {
   const area = newArea();
   const reader = await newReader(server, area);
   const stranger = await newReader(server);

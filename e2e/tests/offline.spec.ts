@@ -3,7 +3,7 @@ import { expect, type Page, test } from "../support/test.ts";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "No connection" });
 
-test("without a network the page says so in the reader's language, and the message goes when it is back", async ({
+test("without a network the page shows a message in the reader's language, and removes it afterwards", async ({
   page,
   context,
   voter,

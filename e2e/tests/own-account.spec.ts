@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("people download their data, see in numbers what deleting takes along, and delete their account", async ({
+test("people can download their data, see in numbers what is deleted with the account, and delete it", async ({
   page,
   server,
   voter,

@@ -166,7 +166,7 @@ async function changeAccount(tab: Page, device: Device): Promise<void> {
   if (device.random() < 0.5) await load(() => tab.reload());
 }
 
-test("the database has what people were told, whatever the network does", async ({ browser, server }) => {
+test("the database matches what people saw, whatever the network does", async ({ browser, server }) => {
   test.setTimeout(seconds * 1000 + 240_000);
   console.log(`MODEL_SEED=${seed} MODEL_SECONDS=${seconds}`);
   const area = newArea();

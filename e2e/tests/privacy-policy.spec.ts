@@ -13,7 +13,7 @@ async function retirePolicies({ admin }: Server): Promise<void> {
     if (isActive) await admin.adminPolicies.edit.mutate({ id, isActive: false });
 }
 
-test("without a policy the page says so; a published one can be read, in order and on paper", async ({
+test("without a policy the page has an empty state; a published one can be read and printed", async ({
   page,
   server,
   voter,
@@ -47,7 +47,7 @@ test("without a policy the page says so; a published one can be read, in order a
   await expect(page.getByRole("heading", { level: 2, name: "One" })).toBeVisible();
 });
 
-test("a policy that fails to load is tried three times more, and then the page says whom to ask", async ({
+test("a policy that fails to load is retried three times, and then the page shows a contact", async ({
   page,
   server,
   voter,

@@ -2,7 +2,7 @@ import { partyAhead, region } from "../support/results.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the direct election", () => {
-  test("a party opens to show its areas, an area its poll, and the address keeps both", async ({ page, server }) => {
+  test("a party opens to show its areas, an area its poll, and the URL keeps both", async ({ page, server }) => {
     const { poll, party, area } = await partyAhead(server);
     await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
     await page.goto("/results");
@@ -32,7 +32,7 @@ test.describe("the direct election", () => {
     await expect(page).toHaveURL("/results");
   });
 
-  test("unchanged results are asked for by their tag", async ({ page }) => {
+  test("unchanged results are revalidated by their ETag", async ({ page }) => {
     await page.goto("/results");
     // What is still on its way is not kept yet.
     await page.waitForLoadState("networkidle");

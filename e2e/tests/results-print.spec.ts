@@ -2,7 +2,7 @@ import { newArea, newPoll, newVoter, option, optionOf } from "../support/polls.t
 import { answerWith, currentVote, openResults, partyResults } from "../support/results.ts";
 import { expect, newName, test } from "../support/test.ts";
 
-test("on paper everything is in tables, with the time in both calendars, and without buttons or fields", async ({
+test("in print everything is in tables, with the time in both calendars, and without buttons or fields", async ({
   page,
   server,
   signIn,

@@ -45,7 +45,7 @@ test.describe("the proportional election", () => {
 });
 
 test.describe("the reader's area", () => {
-  test("a visitor is asked to log in and comes back", async ({ page, server }) => {
+  test("a visitor is asked to log in and returns to the page", async ({ page, server }) => {
     const voter = await newVoter(server, newArea());
     await page.goto("/results");
     await region(page, "Your Area Results").getByRole("link", { name: "Log in" }).click();

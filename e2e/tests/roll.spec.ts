@@ -3,7 +3,7 @@ import { newArea, newPoll, newVoter } from "../support/polls.ts";
 import { answerWith, partyResults, region } from "../support/results.ts";
 import { expect, expectLooksFine, test } from "../support/test.ts";
 
-test("a visitor asks whether they can vote, and a voter learns before the tap that they cannot", async ({
+test("a visitor can check whether they can vote, and a voter learns before the tap that they cannot", async ({
   page,
   server,
   signIn,

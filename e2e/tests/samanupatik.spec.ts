@@ -2,7 +2,7 @@ import { confirmation, newParty, radio, voteFor } from "../support/parties.ts";
 import { newArea, newVoter } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a party vote is confirmed, cast, changed and kept", async ({ page, server, signIn }) => {
+test("a party vote is confirmed, cast, changed and stored", async ({ page, server, signIn }) => {
   const red = await newParty(server, "Red");
   const blue = await newParty(server, "Blue");
   await signIn(await newVoter(server, newArea()));

@@ -13,7 +13,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-test("after one visit the app starts without a network, on new pages too, and goes on when it is back", async ({
+test("after one visit the app starts offline, on new pages too, and recovers when the network is back", async ({
   page,
   context,
   server,
@@ -41,7 +41,7 @@ test("after one visit the app starts without a network, on new pages too, and go
   await expect(page.getByText("Seen before")).toBeVisible();
 });
 
-test("the worker answers for pages and files, but never for calls", async ({ page, context, voter, signIn }) => {
+test("the worker serves pages and files, but never API calls", async ({ page, context, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   await untilKept(page);

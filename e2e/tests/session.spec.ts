@@ -59,7 +59,7 @@ test("a change of account in one tab reaches the other at once, and text typed t
   await expect(page.getByRole("dialog", { name: "Menu" }).getByText(hari.username)).toBeVisible();
 });
 
-test("a vote from a tab that has not heard of a changed account is refused and counts for nobody", async ({
+test("a vote from a tab that still shows another account is refused and counts for nobody", async ({
   page,
   server,
   signIn,
@@ -121,7 +121,7 @@ test("a comment survives the end of its session: its author signs in with a mail
   }
 });
 
-test("a wrong password in the dialog says so, and continuing without an account makes one a visitor", async ({
+test("a wrong password in the dialog shows an error, and continuing without an account makes the reader a visitor", async ({
   page,
   voter,
   signIn,

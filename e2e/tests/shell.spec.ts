@@ -22,7 +22,7 @@ test("the first Tab key offers to skip the bars, and a phone vibrates briefly at
   await expect(page.locator("html")).toHaveAttribute("data-vibrated", "10");
 });
 
-test("logging out ends the session and forgets what was shown", async ({ page, voter, signIn }) => {
+test("logging out ends the session and clears the page", async ({ page, voter, signIn }) => {
   await signIn(voter);
   await page.goto("/");
   await openMenu(page);
@@ -144,7 +144,7 @@ test("an x between two digits keeps its shape in Inter", async ({ page }) => {
   expect(widths.asIs).toBe(widths.plain);
 });
 
-test("the bell appears without moving what is beside it", async ({ page, voter, signIn }) => {
+test("the bell appears without a layout shift", async ({ page, voter, signIn }) => {
   await signIn(voter);
   const goOn = await hold(page, "**/assets/bell-*.js");
   await page.goto("/");

@@ -23,7 +23,7 @@ test("a voter signs up with the defaults and gets to home", async ({ page }) => 
   await expect(page.getByText("Bagmati · Kathmandu · Area 1").first()).toBeAttached();
 });
 
-test("while accounts are reviewed, a new voter is told to wait", async ({ page, server }) => {
+test("while accounts are reviewed, a new voter sees that approval is pending", async ({ page, server }) => {
   await server.admin.settings.set.mutate({ key: "account_approval", value: "true" });
   try {
     await page.goto("/auth?tab=signup");
@@ -54,7 +54,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   for (const path of ["password", "confirmPassword"]) await page.locator(`[data-path="${path}"]`).fill("secret-1");
 }
 
-test("when many sign up from one network the device does work, when asked or while the form is filled in", async ({
+test("when many sign up from one network the device computes a proof of work, on request or while the form is filled in", async ({
   page,
   browser,
   server,

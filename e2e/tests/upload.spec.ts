@@ -40,7 +40,7 @@ test("a picture is sent, shown, saved with the number, and waits for verificatio
   await expect(page.getByText("Waiting for an administrator")).toBeVisible();
 });
 
-test("an upload whose answer is lost is repeated with its key, and is stored once", async ({ page }) => {
+test("an upload whose response is lost is retried with its key, and is stored once", async ({ page }) => {
   const keys: (string | null)[] = [];
   const replayed: (string | undefined)[] = [];
   await page.route("**/api/upload", async (route) => {
@@ -76,7 +76,7 @@ test("a picture being sent shows its progress, holds the form back, and can be s
   await expect(saveIdentity(page)).toBeEnabled();
 });
 
-test("the owner can see what the server stores of a picture", async ({ page }) => {
+test("the owner can see the stored picture", async ({ page }) => {
   await page.goto("/edit-profile");
   await choose(page);
   const link = field(page).getByRole("link", { name: "Open the picture" });

@@ -79,7 +79,7 @@ test("a receipt is saved after a vote and verified without an account, and its p
   await expect(page.getByRole("row", { name: "Hari Thapa 1" })).toBeVisible();
 });
 
-test("the page says what is wrong: a receipt for another choice, a changed record, another ballot", async ({
+test("the page names the fault: a receipt for another choice, a changed record, another ballot", async ({
   page,
   server,
 }) => {

@@ -42,7 +42,7 @@ test("restoring a poll brings back comments whose authors' accounts were removed
   expect(comment).toMatchObject({ content: "Hi", user: { isRemoved: true }, replyCount: 1 });
 });
 
-test("deleting an account archives everything that goes with it, except keys, devices and derived rows", async () => {
+test("deleting an account archives everything that is deleted with it, except keys, devices and derived rows", async () => {
   const { app, as, withTalk } = await start();
   const { sita, hari, poll } = await withTalk();
   const [comment] = (await app.call(`GET /api/posts/${poll.id}/comments`, { cookie: hari })).body.items;

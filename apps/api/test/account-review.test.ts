@@ -54,7 +54,7 @@ test("only the owner and admins see citizenship details, and changed ones must b
   expect(app.log.join("")).not.toContain("27-01-70");
 });
 
-test("rejecting an account signs it out at once; its owner is told of every review, by mail too", async () => {
+test("rejecting an account signs it out at once, and its owner is notified of every review, by e-mail too", async () => {
   const { app, admin } = await start();
   const cookie = await signUp(app, "sita");
   const { id } = (await app.call("GET /api/user", { cookie })).body;
@@ -84,7 +84,7 @@ test("rejecting an account signs it out at once; its owner is told of every revi
   ).toMatchObject({ status: 404 });
 });
 
-test("two admins who decide the same about an account at the same time tell its owner once", async () => {
+test("when two administrators make the same decision about an account at once, its owner is notified once", async () => {
   const { app, admin } = await start();
   const cookie = await signUp(app, "sita");
   const { id } = (await app.call("GET /api/user", { cookie })).body;
@@ -109,7 +109,7 @@ test("two admins who decide the same about an account at the same time tell its 
   await expect.poll(() => app.mails().length).toBe(2);
 });
 
-test("of two admins who decide otherwise about one account, the second is told how it stands", async () => {
+test("when two administrators decide differently about an account, the second learns its current status", async () => {
   const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await setSetting(app, "account_approval", "true");

@@ -13,7 +13,7 @@ const start = async () => withAdmin(await startApp(atOneInstant));
 
 const names = (body: { items: { username: string }[] }) => body.items.map(({ username }) => username);
 
-test("accounts are found by part of a name, address or phone number, by id, and by what they wait for", async () => {
+test("accounts are found by part of a name, address or phone number, by id, by status and by role", async () => {
   const { app, as } = await start();
   const sita = await signUp(app, "sita", { phone: "9841234567" });
   await signUp(app, "sita_2");

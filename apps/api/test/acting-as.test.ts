@@ -32,7 +32,7 @@ test("a page that shows one account cannot change anything as another, by REST o
     for (const headers of [asSita, {}]) expect((await cast(line, headers)).status).toBe(200);
 });
 
-test("without a session a change is answered with 401, whichever account the page names", async () => {
+test("without a session a change is refused with 401, whichever account the page names", async () => {
   const { app, poll, as } = await desk();
   const [sita = ""] = await manyVoters(app, 1);
   const headers = await as(sita);

@@ -68,7 +68,7 @@ test("the log of a changed party, setting, policy, topic or order has the old va
   expect(changeOf("discussion.edit")).toEqual({ before: { title: "Roads" }, after: { title: "Bridges" } });
 });
 
-test("the log of a review says how it was decided", async () => {
+test("the log of a review contains the decision", async () => {
   const { app, as, log } = await desk();
   const id = (await app.call("GET /api/user", { cookie: await signUp(app, "sita") })).body.id;
   const review = (body: object) => as(`PUT /api/admin/accounts/${id}`, body);
@@ -166,7 +166,7 @@ test("only admins download the log and the archive, whole or filtered, as CSV wi
     expect((await as(`GET /api/admin/archives/export.csv?${query}`)).status).toBe(400);
 });
 
-test("the record of a declaration says who, when, counts and turnout, and what has changed since", async () => {
+test("the record of a declaration has the administrator, the time, the counts, the turnout, and the changes since", async () => {
   const { app, admin, as } = await prepare(await startApp());
   const poll = await createPoll(app, admin);
   const [sita, , gita] = poll.voteOptions.map(({ id }) => id);

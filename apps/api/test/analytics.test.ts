@@ -43,7 +43,7 @@ async function activityAgainstRows({ connection }: TestApp) {
   return rows;
 }
 
-test("the desk's numbers count what people did", async () => {
+test("the dashboard's numbers match what people did", async () => {
   const { as } = await quiet();
   expect(await as("GET /api/admin/stats")).toEqual({
     totalUsers: 3,
@@ -141,7 +141,7 @@ test("new users of the week are those of its seven days in Kathmandu, which dail
   expect(await read()).toEqual({ week: before.week + 1, first: before.first + 1, sum: before.sum + 1 });
 });
 
-test("the list of who voted for whom goes area by area, in pages, and is searched by name or place", async () => {
+test("the list of votes is ordered by area, paginated, and searchable by name or area", async () => {
   const { as } = await quiet();
   const all = await as("GET /api/admin/detailed-voting-analytics");
   expect(all).toMatchObject({

@@ -51,7 +51,7 @@ async function prepare() {
   return { app, id, yes, no, admin: as(admin), sita: as(sita), ram: as(ram) };
 }
 
-test("the whole country votes on a referendum, is reminded of it, and is told of its result", async () => {
+test("every voter can vote on a referendum, is reminded of it, and is notified of its result", async () => {
   const { app, id, yes, no, admin, sita, ram } = await prepare();
   expect((await ram.get("posts")).map((poll: { id: string }) => poll.id)).toEqual([id]);
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();

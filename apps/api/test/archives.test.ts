@@ -69,7 +69,7 @@ test("a vote stays in the archive when its voter has moved to another area", asy
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: hari })).body.userVote).not.toBeNull();
 });
 
-test("a declared poll comes back with its winner and the counts it was declared with, though a voter is gone", async () => {
+test("a declared poll is restored with its winner and its declared counts, even if a voter's account is gone", async () => {
   const { app, as, restore, withTalk } = await desk();
   const { poll, sita, hari } = await withTalk();
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`);
@@ -81,7 +81,7 @@ test("a declared poll comes back with its winner and the counts it was declared 
   expect(back).toMatchObject({ winnerDeclared: true, winnerOptionId: declared.winnerOptionId, totalVotes: 2 });
 });
 
-test("restoring a poll twice, or one whose author is gone, is refused; other kinds are not found", async () => {
+test("restoring a poll twice, or one whose author is deleted, is refused; other kinds are not found", async () => {
   const { app, admin, as, restore, archivedPoll } = await desk();
   const [deputy = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, deputy);
@@ -97,7 +97,7 @@ test("restoring a poll twice, or one whose author is gone, is refused; other kin
   expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).status).toBe(404);
 });
 
-test("every archived vote names its poll and option, whichever act archived it", async () => {
+test("every archived vote names its poll and option, whichever action archived it", async () => {
   const { app, admin, as, withTalk } = await start();
   await as("POST /api/admin/political-parties", { name: "Sun", nepaliName: "सूर्य" });
   const { poll, sita, hari } = await withTalk();
@@ -130,7 +130,7 @@ test("every archived vote names its poll and option, whichever act archived it",
   expect(gone.map(({ data }: { data: string }) => JSON.parse(data).vote_count)).toContain(1);
 });
 
-test("the archive lists each act once with all that it removed, and finds an act by any of its parts", async () => {
+test("the archive lists each action once with everything it removed, and finds an action by any of its rows", async () => {
   const { app, admin, as, withTalk } = await start();
   const { poll, sita } = await withTalk();
   const [deputy = ""] = await manyVoters(app, 1, "admin");

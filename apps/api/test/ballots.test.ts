@@ -183,7 +183,7 @@ async function newPartyPoll({ connection }: TestApp): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("a party poll counts the nationwide votes, and whoever has cast one may comment on it", async () => {
+test("a party poll counts the nationwide votes, and their voters may comment on it", async () => {
   const began = await prepare(await startApp());
   const { app } = began;
   await newParty(began, "Sun");

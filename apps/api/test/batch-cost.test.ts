@@ -26,7 +26,7 @@ async function declareEverywhere({ connection: { db } }: TestApp): Promise<void>
   await db.transaction().execute((tx) => seed.declare(tx, areas.length));
 }
 
-test("a batch of ten results is made of what is already written and compressed, and each is whole", async () => {
+test("a batch of ten results reuses the serialised and compressed parts, and each result is complete", async () => {
   const app = await startApp();
   await declareEverywhere(app);
   const batch = `/trpc/${Array.from({ length: 10 }, () => path).join()}?batch=1`;
@@ -42,7 +42,7 @@ test("a batch of ten results is made of what is already written and compressed, 
   expect(cost / writingAnew).toBeLessThan(1 / 3);
 });
 
-test("a batch asks only once for what several of its calls ask for, and counts each of them", async () => {
+test("identical calls of a batch run once, and each counts against the rate limit", async () => {
   const app = await startApp({ callsPerMinute: 30 });
   const asked: string[] = [];
   const note = (call: unknown) => void asked.push((call as ProcedureCall).procedure);

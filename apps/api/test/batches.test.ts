@@ -50,14 +50,14 @@ test("a change among reads is refused together with them", async () => {
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
 });
 
-test("in a batch, a call for something deleted is not found, and the reads beside it are answered", async () => {
+test("in a batch, a call for something deleted is not found, and the other reads succeed", async () => {
   const { call } = await desk();
   const { status, body } = await call("GET /trpc/settings.gmailEnabled,settings.nothing?batch=1");
   expect(status).toBe(207);
   expect(body).toMatchObject([{ result: {} }, { error: { data: { failure: { reason: "not_found" } } } }]);
 });
 
-test("each call of a batch counts against the limit, and those beyond it are not answered", async () => {
+test("each call of a batch counts against the rate limit, and those beyond it are refused", async () => {
   const { call } = await startApp({ callsPerMinute: 30 });
   const remaining = async (line: string) => Number((await call(line)).headers["x-ratelimit-remaining"]);
   const first = await remaining(reads(1));

@@ -87,7 +87,7 @@ test("a code expires after ten minutes", async () => {
   expect(await post(verify, { email, code })).toMatchObject({ status: 400 });
 });
 
-test("a reset whose answer was lost is confirmed when it is sent again, and done once", async () => {
+test("a password reset whose response was lost is confirmed on a retry, and happens once", async () => {
   const { app, email, post, mailedCode, mails } = await newcomer("lostreset", "10.1.0.40");
   await post(forgot, { email });
   const code = await mailedCode();
@@ -126,7 +126,7 @@ test("a login code cannot reset a password, and a reset code cannot log in", asy
   expect(await post(reset, { email, code: resetCode, newPassword })).toMatchObject({ status: 200 });
 });
 
-test("sending a code answers the same for an address without an account, with the same limits", async () => {
+test("requesting a code gives the same response for an address without an account, with the same limits", async () => {
   const { app, email, post, mails } = await newcomer("rima", "10.1.0.7");
   const known = await post(send, { email });
   const unknown = await post(send, { email: "nobody.voter@gmail.com" });

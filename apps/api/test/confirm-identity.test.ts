@@ -26,7 +26,7 @@ async function start(officer: string, given?: TestApp) {
 
 const asked = { status: 403, body: { code: "FORBIDDEN", reason: "confirm_identity" } };
 
-test("the most dangerous acts ask for the password again when it was last given ten minutes ago", async () => {
+test("dangerous actions require a proof of identity that is less than ten minutes old", async () => {
   const { as, ids, later } = await start("officer", await startApp());
   await later(9);
   expect((await as(`PUT /api/admin/accounts/${ids.sita}/role`, { role: "admin" })).status).toBe(200);
@@ -49,7 +49,7 @@ test("the most dangerous acts ask for the password again when it was last given 
     expect((await as(line, body)).status, line).not.toBe(403);
 });
 
-test("setting a voter's password and deleting a voter's account ask for it too", async () => {
+test("setting a voter's password and deleting a voter's account require a fresh proof of identity", async () => {
   const { as, ids, later } = await start("asha");
   await later(11);
   const reset = { userId: ids.sita, newPassword: "another-1" };
@@ -60,7 +60,7 @@ test("setting a voter's password and deleting a voter's account ask for it too",
   expect((await as(`DELETE /api/admin/accounts/${ids.sita}`)).status).toBe(200);
 });
 
-test("settings that decide who gets in or who may vote ask for it, and no token changes them", async () => {
+test("settings about access or voting rights require a fresh proof of identity, and no token can change them", async () => {
   const { app, as, later } = await start("indra", await startApp());
   const made = await as("POST /api/user/tokens", { name: "script", scope: "administer" });
   const headers = { authorization: `Bearer ${made.body.token}` };
@@ -108,7 +108,7 @@ test("confirming the password counts only for the session that did it", async ()
   expect((await as("POST /api/admin/clear-test-data")).status).toBe(200);
 });
 
-test("wrong passwords and codes confirm nothing, answer 400 and are limited", async () => {
+test("wrong passwords and codes prove nothing, are refused with 400 and are rate-limited", async () => {
   const { as, later } = await start("deepa");
   await later(11);
   for (const body of [{}, { password, code: "123456" }, { password: "" }])

@@ -17,7 +17,7 @@ const table = async (query = "") => (await call(`GET /api/admin/polls?${query}`)
 const acts = async (query: string) => (await call(`GET /api/admin/log?${query}`)).body.items;
 const notices = async (cookie: string) => (await app.call("GET /api/notifications", { cookie })).body;
 
-test("each poll of a bulk act has its own outcome, its own log line and its own place in the archive", async () => {
+test("each poll of a bulk action has its own outcome, log line and archive entry", async () => {
   const [first, second, third] = [
     await createPoll(app, admin),
     await createPoll(app, admin),
@@ -75,7 +75,7 @@ test("each poll of a bulk act has its own outcome, its own log line and its own 
   ).toBe(403);
 });
 
-test("closing polls takes effect at once, and says why a poll cannot be closed", async () => {
+test("closing polls takes effect at once, and a poll that cannot be closed has a reason", async () => {
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   const ids = polls.map(({ id }) => id);
   const [cookie = ""] = await manyVoters(app, 1);
@@ -91,7 +91,7 @@ test("closing polls takes effect at once, and says why a poll cannot be closed",
   expect((await many("close", ids.slice(0, 1))).body.outcomes).toEqual([{ id: ids[0], reason: "poll_closed" }]);
 });
 
-test("two admins who declare the same polls in opposite orders both get an answer", async () => {
+test("two administrators who declare the same polls in opposite orders do not deadlock", async () => {
   const ids = [(await createPoll(app, admin)).id, (await createPoll(app, admin)).id, (await createPoll(app, admin)).id];
   const answers = await Promise.all([
     many("declare", ids),
@@ -102,7 +102,7 @@ test("two admins who declare the same polls in opposite orders both get an answe
   for (const id of ids) expect(await acts(`action=poll.declare&subjectId=${id}`)).toHaveLength(1);
 });
 
-test("a report quotes what it is about, and is resolved with a note of what was done", async () => {
+test("a report quotes the reported text, and is resolved with a note", async () => {
   const poll = await createPoll(app, admin);
   const [speaker, reader] = [await signUp(app, "speaker"), await signUp(app, "reader")];
   for (const cookie of [speaker, reader]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -148,7 +148,7 @@ test("a report quotes what it is about, and is resolved with a note of what was 
   expect(await comments()).toBe(1);
 });
 
-test("a notification is sent once at its time, leads to its poll, and can be taken back before and after", async () => {
+test("a scheduled notification is sent once on time, links to its poll, and can be withdrawn before and after", async () => {
   const cookie = await signUp(app, "listener");
   const poll = await createPoll(app, admin);
   const plan = (inMs: number, title: string) =>

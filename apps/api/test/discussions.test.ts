@@ -45,7 +45,7 @@ async function nextHint() {
   };
 }
 
-test("while discussions are off they are invisible, and the desk can prepare topics", async () => {
+test("while discussions are off they are invisible, and administrators can prepare topics", async () => {
   const topic = await newTopic();
   const message = (await say(sita, topic.id)).body;
   await set("discussions_enabled", "false");
@@ -96,7 +96,7 @@ test("a country's topic is for everybody, an area's for its voters, and pinned t
   expect(await say(sita, ours.id)).toMatchObject({ status: 404 });
 });
 
-test("a topic's messages are answered, liked, edited and deleted like comments, and readers hear of it", async () => {
+test("a topic's messages are replied to, liked, edited and deleted like comments, and readers receive events", async () => {
   const { id } = await newTopic();
   const key = { "idempotency-key": "said-once" };
   const body = { postId: id, content: "  Good raods " };
@@ -218,7 +218,7 @@ test("a reported message is hidden, shown again and removed, and deleting a topi
     expect(kept.some((columns: string[]) => columns.includes(column))).toBe(true);
 });
 
-test("an edit of a topic is refused when somebody else has saved it meanwhile", async () => {
+test("an edit of a topic is refused when another administrator has saved it since", async () => {
   const topic = await newTopic();
   const edit = (description: string) => editTopic(topic, { description, updatedAt: topic.updatedAt });
   expect((await edit("Theirs")).status).toBe(200);

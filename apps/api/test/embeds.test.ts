@@ -50,7 +50,7 @@ test("no other page can be framed", async () => {
   }
 });
 
-test("nothing is shown of a poll before its winner is declared, whoever asks", async () => {
+test("an embed shows nothing of a poll before its winner is declared", async () => {
   const { app, admin } = await startWithAreas();
   for (const path of ["/embed/winners", "/embed/close", "/embed/area/bagmati/kathmandu/1"]) {
     const { body } = await get(app, `${path}?lang=en`, { cookie: admin });

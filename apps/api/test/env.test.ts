@@ -21,7 +21,7 @@ test("an empty variable counts as not set", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DEMO: true });
 });
 
-test("a database server gets no demo unless asked for", () => {
+test("a database server gets a demo only with DEMO=1", () => {
   expect(readEnv({ DATABASE_URL: "postgres://localhost/x" }).DEMO).toBe(false);
   expect(readEnv({ DATABASE_URL: "postgres://localhost/x", DEMO: "1" }).DEMO).toBe(true);
 });

@@ -22,7 +22,7 @@ test("networks take turns, and within a network its accounts", async () => {
   expect(done).toEqual(["a/x/1", "b/z/1", "a/y/1", "b/z/2", "a/x/2", "a/x/3"]);
 });
 
-test("of too many the longest lane loses its newest, not whoever comes last", async () => {
+test("when the queue is full the longest lane loses its newest entry, not the last arrival", async () => {
   const { done, refused } = await orderOf(["a/x/1", "a/x/2", "a/y/1", "b/z/1", "c/z/1"], 4);
   expect(refused).toEqual(["a/x/2"]);
   expect(done).toEqual(["a/x/1", "b/z/1", "c/z/1", "a/y/1"]);

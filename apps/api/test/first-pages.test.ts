@@ -57,7 +57,7 @@ test("a page comes in the reader's language: the link's, the chosen one, the bro
   expect((await page("/auth?lang=ne", { cookie: "language=en" })).body).toContain('lang="ne"');
 });
 
-test("a page says whether its reader may be signed in, and a cached page of the other kind is not reused", async () => {
+test("a page for signed-in readers is not reused for visitors from a cache, nor the other way round", async () => {
   const visitors = await page("/verify");
   expect(visitors.body).toContain("data-visitor");
   const cookie = await signUp(app, "sita");
@@ -81,7 +81,7 @@ test("the sign-in form works before its script has loaded, and only leads to pag
   expect((await send("/direct-voting?poll=1", right)).headers["location"]).toBe("/direct-voting?poll=1");
 });
 
-test("a form's answer leads to a page of this site, whatever host the request names", async () => {
+test("a form redirects to a page of this site, whatever host the request names", async () => {
   await signUp(app, "nima");
   const origin = await listen(app);
   const ask = (path: string, fields: Record<string, string>, cookie = "") => {
@@ -182,7 +182,7 @@ test("a ballot's plain form casts the vote of the account it was made for, by th
   expect(await voted()).toBe(sita);
 });
 
-test("a page with ballots is private, is drawn the same for others, and counts as a call", async () => {
+test("a page with ballots is private, is rendered once for similar readers, and counts as a call", async () => {
   const limited = await startApp({ webFolder: folder, callsPerMinute: 4 });
   const [gita, hari] = [await signUp(limited, "gita"), await signUp(limited, "hari")];
   const read = (cookie: string) => limited.call("GET /direct-voting", { cookie });
@@ -198,7 +198,7 @@ test("a page with ballots is private, is drawn the same for others, and counts a
   expect(later.body).toContain("later");
 });
 
-test("home greets its reader, lists what waits and what is done, and never says what a vote was for", async () => {
+test("the home page greets its reader, lists open and finished votes, and never reveals a choice", async () => {
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin, { electionArea: 3 });
   const cookie = await signUp(app, "sarita", { electionArea: 3 });
@@ -222,7 +222,7 @@ test("home greets its reader, lists what waits and what is done, and never says 
   expect(declared.answers["results.summary"]).toMatchObject({ declaredAreas: expect.any(Number) });
 });
 
-test("when many different pages are drawn at once, calls are answered in between and no page waits long", async () => {
+test("while many different pages are rendered, calls are served in between and no page waits long", async () => {
   const voters = await Promise.all(
     Array.from({ length: 10 }, (_, n) => signUp(app, `voter${n}`, { electionArea: n + 1 })),
   );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startApp } from "./harness.ts";
 
-test("the database is asked whether it is ready once a second, however often the server is", async () => {
+test("the health check queries the database once a second, however often it is called", async () => {
   const { call, connection } = await startApp();
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());

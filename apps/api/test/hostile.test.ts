@@ -37,7 +37,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toContain(".ts:");
 });
 
-test("a body that is not JSON is answered with 400, whatever type it claims", async () => {
+test("a body that is not JSON is refused with 400, whatever its content type", async () => {
   const { call } = (await desk()).app;
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
     const { status, body } = await call("POST /api/login", { body: "username=x", headers: { "content-type": type } });
@@ -83,7 +83,7 @@ test("under https the session is bound to this very host, and its http page coun
   expect(await from("http://127.0.0.1:3000", "127.0.0.1:3000")).toBe(403);
 });
 
-test("security.txt says whom to tell about a weakness, and is valid for less than a year", async () => {
+test("security.txt has the contact for vulnerabilities, and is valid for less than a year", async () => {
   const path = "GET /.well-known/security.txt";
   expect((await (await desk()).app.call(path)).status).toBe(404);
   const app = await https();
@@ -125,7 +125,7 @@ test("a change reads nothing from the address, which ends up in logs", async () 
   expect(app.log.join("")).not.toContain("officer-secret");
 });
 
-test("a wrong method is answered with the allowed ones", async () => {
+test("a wrong method gets 405 with the allowed methods", async () => {
   const { call } = (await desk()).app;
   expect((await call("DELETE /api/login")).headers["allow"]).toBe("POST");
   const { headers } = await call("PATCH /api/posts/0199e0a0-0000-7000-8000-000000000000");
@@ -133,7 +133,7 @@ test("a wrong method is answered with the allowed ones", async () => {
   expect((await call("GET /trpc/auth.login")).headers["allow"]).toBe("POST");
 });
 
-test("a request keeps its proxy's id in the answer, a failure and the log; a malformed id is replaced", async () => {
+test("a request keeps its proxy's id in the response, in an error and in the log; a malformed id is replaced", async () => {
   const { app } = await desk();
   const ask = (id: string, line = "GET /api/user") => app.call(line, { headers: { "x-request-id": id } });
   for (const line of ["GET /api/user", "GET /trpc/auth.currentUser", "GET /api/nothing", "GET /api/%E0%A4%A"]) {
@@ -177,7 +177,7 @@ test("a taken name does not reveal whether a mailbox has an account", async () =
     expect(await tryWith(email)).toMatchObject({ status: 409, body: { reason: "username_taken" } });
 });
 
-test("only administrators learn who switched Gmail sign-in", async () => {
+test("only administrators see who changed Gmail sign-in", async () => {
   const { app, admin } = await desk();
   const line = "GET /api/admin/system-settings/gmail_enabled";
   const set = (value: string) =>
@@ -188,7 +188,7 @@ test("only administrators learn who switched Gmail sign-in", async () => {
   expect((await app.call(line, { cookie: admin })).body.updatedBy).toEqual(expect.any(String));
 });
 
-test("a request whose body arrives too slowly is answered with 408", async () => {
+test("a request whose body arrives too slowly gets 408", async () => {
   const { app } = await startApp();
   await app.listen({ host: "127.0.0.1", port: 0 });
   expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 });

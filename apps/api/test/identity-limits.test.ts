@@ -24,7 +24,7 @@ test("an account gives ten numbers an hour, and a network fifty; more are 429", 
   expect((await give(another, "1", "198.51.100.8")).status).toBe(200);
 });
 
-test("what an account downloads of itself does not tell whether its number is on the roll", async () => {
+test("an account's own data do not reveal whether its number is on the roll", async () => {
   const app = await server();
   const cookie = await signUp(app, "downloads");
   await app.call("POST /api/user/confirm-identity", { cookie, body: { password: "secret-1" } });

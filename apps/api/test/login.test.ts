@@ -13,7 +13,7 @@ const count = ({ connection }: TestApp, key: string, hits: number) =>
     .values({ key, hits, lastHitAt: new Date(), windowEndsAt: new Date(Date.now() + 600_000) })
     .execute();
 
-test("an unknown user and a wrong password get the same answer", async () => {
+test("an unknown user and a wrong password get the same response", async () => {
   const app = await desk();
   await signUp(app, "sita");
   const wrong = await logIn(app, "sita", "not-it");
@@ -91,7 +91,7 @@ test("an expired session no longer works", async () => {
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 401 });
 });
 
-test("a rejected account is told the reason", async () => {
+test("the sign-in of a rejected account shows the reason", async () => {
   const app = await desk();
   await signUp(app, "maya");
   const rejected = { accountStatus: "rejected", rejectionReason: "The photo was unreadable" } as const;
@@ -123,7 +123,7 @@ test("after ten wrong passwords even the right one must wait, from anywhere; oth
   expect(await logIn(app, "rita", "secret-1", "10.0.0.2")).toMatchObject({ status: 429 });
 });
 
-test("tRPC says when to try again, as REST does", async () => {
+test("tRPC sends Retry-After, as REST does", async () => {
   const app = await desk();
   await count(app, "login:*:kiran", 10);
   const { status, headers, body } = await app.call("POST /trpc/auth.login", {

@@ -14,7 +14,7 @@ import { noticeMail } from "../src/mail/messages.ts";
 import { openLog } from "../src/telemetry/log.ts";
 import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
 
-test("an act that fails at its end sends no mail; when it is repeated, it does", async () => {
+test("a call that fails at its end sends no e-mail; its successful retry does", async () => {
   const app = await startApp(atOneInstant);
   const admin = await signInAdmin(app);
   await signUp(app, "sita");

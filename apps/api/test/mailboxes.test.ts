@@ -36,7 +36,7 @@ test("the first login code gives the mailbox's owner the account: sessions end, 
   expect(await isOpen(again.cookie)).toBe(true);
 });
 
-test("a password reset by code does the same and says so: REST in a sentence, tRPC by its key too", async () => {
+test("a password reset by code takes the account over too, and reports it by REST and tRPC", async () => {
   const { app, email, cookie, logIn, isOpen } = await start();
   const ask = () => app.call("POST /api/auth/forgot-password", { body: { email } });
   const reset = async (newPassword: string, line = "POST /api/auth/reset-password") =>
@@ -62,7 +62,7 @@ test("of two login codes used at the same time, one takes the account over", asy
   expect(answers.filter(({ body }) => body.message.includes("yours alone"))).toHaveLength(1);
 });
 
-test("somebody who logs in with the password just as it becomes void is not let in", async () => {
+test("a sign-in with a password that becomes void at that moment is refused", async () => {
   const { app, cookie, logIn, isOpen } = await startMailbox(await startApp());
   const { db } = app.connection;
   // As if the password had been looked at, and became void before the session began.
@@ -111,7 +111,7 @@ test.each(["a@gmail.com", "s.i.t.a.r@gmail.com", "sita+long.enough@gmail.com", `
   },
 );
 
-test("an account that already has such an address keeps it and works as before", async () => {
+test("an account that already has an impossible address keeps it and still works", async () => {
   const { app, username, as } = await start();
   const { db } = app.connection;
   await db.updateTable("users").set({ email: "sita@gmail.com" }).where("username", "=", username).execute();

@@ -34,7 +34,7 @@ test("calls are counted by procedure, by REST and tRPC, in batches too, with the
   expect(await counted("parties.active", "ok")).toBe(1);
 });
 
-test("the metrics say what waits in the database: votes, jobs, the log", async () => {
+test("the metrics include the backlog in the database: votes, jobs, the log", async () => {
   const app = await watchedApp();
   const poll = await createPoll(app, await signInAdmin(app));
   const cookie = await signUp(app, "sita");

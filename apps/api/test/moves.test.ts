@@ -105,7 +105,7 @@ test("open votes block a move until they are withdrawn; votes on declared polls 
   expect((await countsAgainstRows(app, poll.id))[1]).toMatchObject({ shown: 1, rows: 1 });
 });
 
-test("people who withdraw their votes in order to move keep the party vote, as with an approved move", async () => {
+test("withdrawing votes for a move keeps the party vote, as an approved move does", async () => {
   const { app, poll, option } = await start();
   const [cookie = ""] = await manyVoters(app, 1);
   const before = await partyVotesByDistrict(app);

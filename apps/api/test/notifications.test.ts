@@ -88,7 +88,7 @@ test("a broadcast is not shown to later accounts, and nobody reads another perso
   expect((await app.call("POST /api/admin/notifications", { cookie: admin, body: nobody })).status).toBe(404);
 });
 
-test("preferences decide what is listed and counted; notifications about the account always arrive", async () => {
+test("preferences filter the list and the unread count, except for notifications about the account", async () => {
   const { app, admin, cookie } = await start();
   const preferences = async () => (await app.call("GET /api/notifications/preferences", { cookie })).body;
   expect(await preferences()).toEqual({
@@ -205,7 +205,7 @@ test("a notification without a title or a text, or of an unknown type, is refuse
     expect((await app.call("POST /api/admin/notifications", { cookie: admin, body })).status).toBe(400);
 });
 
-test("a hint about one person's notification reaches only that person's browsers", async () => {
+test("an event about one person's notification reaches only that person's browsers", async () => {
   const { app, admin, cookie } = await start(await startApp());
   const [other = ""] = await manyVoters(app, 1);
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });

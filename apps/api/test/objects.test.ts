@@ -191,7 +191,7 @@ test("an account uploads two pictures at once, not three, and holds nobody else 
   expect((await again).status).toBe(200);
 });
 
-test("a picture is not kept when its sender is gone before it is stored", async () => {
+test("a picture is not stored when its sender's account is deleted during the upload", async () => {
   const folder = folderOfItsOwn();
   const slow = slowObjects(folder);
   const app = await startApp({ objects: slow.objects });

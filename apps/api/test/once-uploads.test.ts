@@ -27,7 +27,7 @@ async function start() {
   return { ...rest, cookie, turns, added };
 }
 
-test("a picture sent again with its key, in whatever form, is stored once and counts once", async () => {
+test("a picture retried with its key, in any form, is stored once and counts once", async () => {
   const { cookie, origin, red, blue, turns, added } = await start();
   const send = (body: Buffer | FormData) => put(origin, body, { cookie, headers: key });
   const first = await send(form(red));

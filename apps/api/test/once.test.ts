@@ -98,7 +98,7 @@ const contents = async ({ connection }: TestApp) => {
 };
 
 // With one connection, as the embedded database has: an act that went past its transaction would wait for ever.
-test("everything that creates or sends is done once for each key, asked for by REST and then by tRPC", async () => {
+test("every call that creates or sends something happens once per key, by REST and then by tRPC", async () => {
   const world = await start(await startApp({ poolSize: 1 }));
   const { app, admin, sita } = world;
   const inputs: Record<string, Record<string, unknown>> = await acts(world);
@@ -119,7 +119,7 @@ test("everything that creates or sends is done once for each key, asked for by R
   }
 });
 
-test("a key is for one act of one account: another body or call is refused, another account may use it", async () => {
+test("a key belongs to one call of one account: another body or call is refused, another account may use it", async () => {
   const { app, poll, sita, hari, comment, comments } = await start();
   const { body } = await comment("my-key-1");
   expect(await comment("my-key-1", "Something else")).toMatchObject({ status: 422, body: { reason: "key_reused" } });
@@ -134,7 +134,7 @@ test("a key is for one act of one account: another body or call is refused, anot
   expect(await app.call("POST /api/comments", signedOut)).toMatchObject({ status: 401 });
 });
 
-test("a failed act is not remembered: the same key works once the act is possible", async () => {
+test("a failed call is not stored: the same key works once the call can succeed", async () => {
   const { app, poll, kept } = await start();
   const [gita = ""] = await manyVoters(app, 1);
   const call = { cookie: gita, headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
@@ -164,7 +164,7 @@ test("a key has 8 to 64 printable characters, and calls that take none ignore it
   expect(await kept()).toBe(before);
 });
 
-test("an act sent many times at once to two servers is done once, and everyone gets the same answer", async () => {
+test("a call sent many times at once to two servers happens once, and every request gets the same response", async () => {
   const { app, comment, comments } = await start(await startApp(atOneInstant));
   const other = await startApp({ ...atOneInstant, databaseUrl: app.databaseUrl });
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test("an act sent many times at once to two servers is done once, and everyone g
   });
 });
 
-test("repeating an act under way is answered with 409, and with its answer once it is done", async () => {
+test("a retry of a running call gets 409, and its response once it is finished", async () => {
   const { app, comment, kept } = await start();
   let first: ReturnType<typeof comment> | undefined;
   await app.connection.db.transaction().execute(async (tx) => {
@@ -198,7 +198,7 @@ test("repeating an act under way is answered with 409, and with its answer once 
   expect(await comment("my-key-1")).toMatchObject({ status: 200, body, ...replayed });
 });
 
-test("a server that dies during an act blocks its key for seconds, and then another server does it", async () => {
+test("a server that dies during a call blocks its key for seconds, and then another server can run it", async () => {
   const { app, sitaId, comment, comments } = await start();
   const known = await keptAnswers.claim(app.connection.db, { userId: sitaId, key: "my-key-1" }, 10);
   expect(await comment("my-key-1")).toMatchObject({ status: 409, body: { reason: "still_running" } });
@@ -210,7 +210,7 @@ test("a server that dies during an act blocks its key for seconds, and then anot
   expect(await keptAnswers.keep(app.connection.db, known.claim, { fingerprint: "x", answer: "{}" })).toBe(false);
 });
 
-test("an act whose connection to the database breaks is undone and can be sent again", async () => {
+test("a call whose database connection breaks is rolled back and can be retried", async () => {
   const { app, comment, comments } = await start(await startApp());
   let broken: ReturnType<typeof comment> | undefined;
   await app.connection.db.transaction().execute(async (tx) => {
@@ -227,7 +227,7 @@ test("an act whose connection to the database breaks is undone and can be sent a
   expect(await comments()).toBe(1);
 });
 
-test("after a reset no answer from before is repeated", async () => {
+test("after a reset no stored response is replayed", async () => {
   const { app, admin } = await start(await startApp());
   const create = () =>
     app.call("POST /api/admin/candidate-polls", {
@@ -242,7 +242,7 @@ test("after a reset no answer from before is repeated", async () => {
   expect(await app.connection.db.selectFrom("posts").select("id").execute()).toHaveLength(1);
 });
 
-test("a script that imports 50 polls twice makes 50, even if answers are lost on the way", async () => {
+test("a script that imports 50 polls twice creates 50, even if responses are lost", async () => {
   const app = await server();
   await signInAdmin(app);
   const client = createClient(await listen(app));
@@ -272,7 +272,7 @@ test("a script that imports 50 polls twice makes 50, even if answers are lost on
   expect(await db.selectFrom("discussionPolls").select("id").execute()).toHaveLength(6);
 });
 
-test("the API document says which calls take a key, and how they answer", async () => {
+test("the API document lists the calls that take a key, with their responses", async () => {
   const { call } = await server();
   const { body } = await call("GET /api/openapi.json");
   const named = ({ parameters }: { parameters: { name: string }[] }) => parameters.map(({ name }) => name);

@@ -33,7 +33,7 @@ async function voteBesideSignIns() {
   return { usual, busy, stillWaiting, hashed: answered(401), refused: answered(503) };
 }
 
-test("while the event loop is delayed requests are refused and told when to come back", async () => {
+test("while the event loop is delayed requests are refused with Retry-After", async () => {
   const app = await startApp({ maxEventLoopDelayMs: 5 });
   const blocking = setInterval(() => {
     for (const end = performance.now() + 100; performance.now() < end; );
@@ -43,7 +43,7 @@ test("while the event loop is delayed requests are refused and told when to come
   await expect.poll(() => app.call("GET /api/areas")).toMatchObject(refused);
 });
 
-test("votes do not wait behind sign-ins, and sign-ins beyond the queue are told to come back", async () => {
+test("votes do not wait behind sign-ins, and sign-ins beyond the queue get Retry-After", async () => {
   const { stillWaiting, hashed, refused } = await voteBesideSignIns();
   // Had the votes stood in it, nobody who came before them would be left there.
   expect(stillWaiting).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test("votes do not wait behind sign-ins, and sign-ins beyond the queue are told 
 
 // Times of single calls mean something on a quiet machine alone: `npm run test:soak` measures them.
 test.runIf(import.meta.env["SOAK_SECONDS"])(
-  "a vote beside 400 sign-ins takes less than twice its usual time",
+  "a vote during 400 sign-ins takes less than twice its usual time",
   async () => {
     const { usual, busy } = await voteBesideSignIns();
     expect(busy / usual).toBeLessThan(2);

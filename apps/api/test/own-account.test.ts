@@ -37,7 +37,7 @@ const everythingKept = async ({ connection }: TestApp, tables: string[]) => {
   return JSON.stringify(rows.map((result) => result.rows));
 };
 
-test("one answer holds everything stored about an account, without secrets and without other people", async () => {
+test("one response contains everything stored about an account, without secrets and without other people", async () => {
   const { app, admin, anju, id, as } = await start(desk());
   await as(admin)(`GET /api/admin/accounts/${id}`);
   await as(anju)("POST /api/user/withdraw-votes");
@@ -56,7 +56,7 @@ test("one answer holds everything stored about an account, without secrets and w
   expect(await as(anju)("GET /api/user/data")).toMatchObject({ status: 403, body: { reason: "confirm_identity" } });
 });
 
-test("every table that names people is in that answer, or is listed here with the reason why not", async () => {
+test("every table that names people is in the account's own data, or is listed here with the reason why not", async () => {
   const { app, as } = await desk();
   const [anju = ""] = await manyVoters(app, 1);
   const { rows } = await sql<{ name: string }>`

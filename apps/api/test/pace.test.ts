@@ -89,7 +89,7 @@ const tooManyMoves = {
   headers: { "retry-after": expect.anything() },
 };
 
-test("of sixty moves in a row ten are made, and the rest are told to wait a day", async () => {
+test("of sixty moves in a row ten succeed, and the rest get a wait of a day", async () => {
   const { app, poll } = await start();
   const [cookie = "", neighbour = ""] = await manyVoters(app, 2);
   const { email } = await accountOf(app, cookie);

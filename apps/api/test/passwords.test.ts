@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test("a wrong current password is answered with 400, and after ten of them with a wait", async () => {
+test("a wrong current password gets 400, and after ten of them a wait", async () => {
   const app = await desk();
   const cookie = await signUp(app, "gita");
   const body = { currentPassword: "wrong", newPassword: "secret-2" };

@@ -70,7 +70,7 @@ test("only an admin sees counts before the winner is declared", async () => {
   expect(twice).toMatchObject({ status: 409, body: { reason: "already_declared" } });
 });
 
-test("no answer tells a voter anything about an undeclared count", async () => {
+test("no response reveals an undeclared count to a voter", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   const poll = await createPoll(app, admin);

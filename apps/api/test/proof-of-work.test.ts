@@ -60,7 +60,7 @@ test("a network is a /64, and both ways of signing up count together", async () 
   expect(await register(app, {}, "2001:db8:1:3::1")).toMatchObject({ status: 200 });
 });
 
-test("a refusal carries a challenge, and its answer pays for one sign-up, by REST and by tRPC", async () => {
+test("a refusal contains a challenge, and its solution pays for one sign-up, by REST and by tRPC", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const { body } = await register(app);
@@ -77,7 +77,7 @@ test("a refusal carries a challenge, and its answer pays for one sign-up, by RES
   expect(await app.call("POST /trpc/auth.register", { address: network, body: body2 })).toMatchObject({ status: 200 });
 });
 
-test("one answer sent ten times at the same time makes one account", async () => {
+test("one solution sent ten times at once creates one account", async () => {
   const app = await desk();
   await signedUp(app, 25);
   const proof = solved((await register(app)).body.challenge);
@@ -86,7 +86,7 @@ test("one answer sent ten times at the same time makes one account", async () =>
   expect(answers.filter(({ status }) => status === 428)).toHaveLength(9);
 });
 
-test("the work grows with every twenty sign-ups up to a limit, and the cost can be asked beforehand", async () => {
+test("the work grows with every twenty sign-ups up to a limit, and the cost can be queried beforehand", async () => {
   const app = await desk();
   const askedFor = async (hits: number) => {
     await signedUp(app, hits);
@@ -103,7 +103,7 @@ test("the work grows with every twenty sign-ups up to a limit, and the cost can 
   expect(await askedFor(100_000)).toBe(levelMax * numbers);
 });
 
-test("an easy answer no longer counts after forty more sign-ups, and a failed sign-up does not use it up", async () => {
+test("an easy solution no longer counts after forty more sign-ups, and a failed sign-up does not use it up", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const ask = async () => (await app.call("GET /api/register/challenge", { address: network })).body.challenge;
@@ -118,7 +118,7 @@ test("an easy answer no longer counts after forty more sign-ups, and a failed si
   expect(await register(app, { proof: late })).toMatchObject(asked);
 });
 
-test("an answer to a forged, expired or unrelated challenge is refused", async () => {
+test("a solution to a forged, expired or unrelated challenge is refused", async () => {
   const app = await desk();
   await signedUp(app, 20);
   const { challenge } = (await register(app)).body;

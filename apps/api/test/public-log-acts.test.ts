@@ -40,7 +40,7 @@ const move = async (app: TestApp, cookie: string) => {
   expect((await app.call("PUT /api/user/profile", { cookie, body: { email, ...lalitpur } })).status).toBe(200);
 };
 
-test("an edit that removes an option is logged, and its ballots are taken back before the count", async () => {
+test("an edit that removes an option is logged, and its ballots are withdrawn before the count", async () => {
   const { app, admin, as, poll, declare } = await start(await desk());
   await sealNow(app, admin);
   await as(`PUT /api/admin/posts/${poll.id}`, {
@@ -64,7 +64,7 @@ test("an edit that removes an option is logged, and its ballots are taken back b
   await expectValid(app, log);
 });
 
-test("a removed poll that is restored counts again, except for voters who have moved meanwhile", async () => {
+test("a removed poll that is restored counts again, except for voters who have moved since", async () => {
   const { app, admin, as, poll, cookies, declare } = await start(await desk());
   const [sita = ""] = cookies;
   await sealNow(app, admin);
@@ -83,7 +83,7 @@ test("a removed poll that is restored counts again, except for voters who have m
   await expectValid(app, log);
 });
 
-test("a move takes the ballot back at the count; deleting an account does not in a declared poll", async () => {
+test("a move withdraws the ballot at the count; deleting an account does not in a declared poll", async () => {
   const { app, admin, as, poll, cookies, declare } = await startAlone();
   const [sita = "", hari = ""] = cookies;
   const gita = cookies.at(-1) ?? "";
@@ -139,7 +139,7 @@ test("a counted poll that is restored with fewer votes, or whose votes have chan
   await expectValid(app, changed);
 });
 
-test("an edit that commits between a seal's reading and its writing leaves a log that counts right", async () => {
+test("an edit that commits during a seal leaves a log whose count is right", async () => {
   const { app, admin, as, poll, cookies, declare } = await startAlone(30);
   const { db } = app.connection;
   // Nothing else is left to be written: the write that waits below is that of this poll's ballots.
@@ -181,7 +181,7 @@ test("an admin's correction after the declaration replaces the ballot and is cou
   expect(await sealNow(app, admin)).toMatchObject({ waiting: 0, entries: log.size });
 });
 
-test("party votes are sealed and counted by tens, each kind for itself, each party with its names", async () => {
+test("party votes are sealed in batches of at least ten of a kind, and counted with each party's names", async () => {
   const { app, admin, as } = await startAlone(0);
   const parties: { id: string }[] = [];
   for (const name of ["Sun", "Tree"])
@@ -234,7 +234,7 @@ test("party votes are sealed and counted by tens, each kind for itself, each par
   await expectValid(app, third);
 });
 
-test("clearing the test data takes the polls out of the count, and a reset starts a newly named log", async () => {
+test("clearing the test data removes the polls from the count, and a reset starts a log with a new name", async () => {
   const { app, admin, as, poll, declare } = await startAlone();
   await declare();
   const before = await counted(app, poll.id);
@@ -283,7 +283,7 @@ test("the longest poll there can be fits into an entry, and a longer one is refu
   }
 });
 
-test("the log reveals no person, no time and no order, even with the whole database beside it", async () => {
+test("the log reveals no person, no time and no order, even next to the whole database", async () => {
   const { app, admin, poll, cookies } = await start(await desk(), 22);
   await sealNow(app, admin);
   for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");

@@ -19,7 +19,7 @@ async function publish({ connection: { db } }: TestApp, lines: string): Promise<
 
 const zipped = { "accept-encoding": "gzip, deflate, br" };
 
-test("a page of openings is read from the database and compressed once, whatever its readers accept", async () => {
+test("a page of openings is read and compressed once, whatever encodings its readers accept", async () => {
   const app = await startApp();
   const lines = linesOf(5000);
   await publish(app, lines);

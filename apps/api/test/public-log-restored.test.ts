@@ -22,7 +22,7 @@ async function declare(app: App, admin: string): Promise<string> {
   return poll.id;
 }
 
-test("a database older than its published log signs nothing, and the desk and the server's log say why", async () => {
+test("a database older than its published log signs nothing, and the dashboard and the server's log explain why", async () => {
   const objects = diskObjects(emptyFolder());
   const before = await openApp({ objects });
   const admin = await signInAdmin(before);

@@ -71,7 +71,7 @@ const countersigned = (app: TestApp, observers: number) =>
     return text.split("\n— ").length === observers + 2 && text;
   });
 
-test("the observers countersign every new head, and their lines appear beside the log's own", async () => {
+test("the witnesses countersign every new head, and their signatures follow the log's own", async () => {
   const first = await openApp();
   const one = await honest("paper.example/w1", 1, await logKey(first));
   const two = await honest("party.example/w2", 2, await logKey(first));
@@ -99,7 +99,7 @@ test("the observers countersign every new head, and their lines appear beside th
   });
 });
 
-test("a witness that is silent, gone or lying holds nothing up, and the desk says what is wrong with it", async () => {
+test("a witness that is silent, gone or lying delays nothing, and the dashboard shows its problem", async () => {
   const closed = createServer();
   const gone = await listen(closed);
   closed.close();

@@ -111,7 +111,7 @@ test("a message for one person or one area reaches only their devices", async ()
   for (const device of [hers, her2nd]) expect(device.titles()).toEqual(["नतिजा आयो · Winner declared"]);
 });
 
-test("a device that is gone or has another key is not called again; one that refuses stays", async () => {
+test("a device that is gone or has another key gets no more messages; one that refuses stays", async () => {
   const { app, service, admin, sita } = await startShared();
   const says = (status: number, text: string) => (answer: ServerResponse) =>
     void answer.writeHead(status, { location: `${service.origin}/elsewhere` }).end(text);
@@ -156,7 +156,7 @@ test("a temporary failure is tried again, not before the service allows it, and 
   expect(tags.size).toBe(1);
 });
 
-test("an answer that came while the server was busy counts, however long it was busy", async () => {
+test("a response that arrives while the server is busy counts, however long it is busy", async () => {
   const { app, service, admin, sita } = await startShared();
   const slow = service.device((answer) => {
     answer.writeHead(201).end();
@@ -169,7 +169,7 @@ test("an answer that came while the server was busy counts, however long it was 
   expect(slow.titles()).toEqual(["One"]);
 });
 
-test("the server neither waits for an endless answer nor stores it", async () => {
+test("the server neither waits for an endless response nor stores it", async () => {
   const { app, service, admin, sita } = await startShared();
   let poured = 0;
   const flood = service.device((answer) => {
@@ -214,7 +214,7 @@ test("after a stop, the next start delivers what was left, with the same keys", 
   }
 });
 
-test("a device that never answers holds up neither a caller nor another device", async () => {
+test("a device that never responds delays neither a caller nor another device", async () => {
   const { app, service, admin, sita } = await start();
   const order: string[] = [];
   const silent = service.device((answer) => void answer.once("close", () => order.push("given up")));
@@ -234,7 +234,7 @@ test("a device that never answers holds up neither a caller nor another device",
   await expect.poll(() => phones.every(({ received }) => received.length === 2), patient).toBe(true);
 });
 
-test("two servers on one database tell every device once", async () => {
+test("two servers on one database push to every device once", async () => {
   const { app, service, admin } = await start();
   const other = await startPushingApp({ databaseUrl: app.databaseUrl });
   const people = await manyVoters(app, 60);

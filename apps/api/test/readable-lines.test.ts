@@ -5,7 +5,7 @@ import { readableLine } from "../src/telemetry/readable-lines.ts";
 const read = (line: object) =>
   stripVTControlCharacters(readableLine(JSON.stringify({ time: 0, pid: 1, hostname: "here", ...line }))).slice(9);
 
-test("a log line for the terminal says what was called, what happened and where it went wrong", () => {
+test("a log line for the terminal has the call, the outcome and the place of an error", () => {
   expect(read({ level: 30, method: "POST", path: "/api/votes", statusCode: 200, ms: 3.1, msg: "answered" })).toBe(
     "info  POST /api/votes 200 in 3.1 ms\n",
   );

@@ -9,7 +9,7 @@ async function open(app: TestApp, cookie: string): Promise<string[]> {
   return body.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
 }
 
-test("before polling day the desk lists what is left to do, and each item can be done", async () => {
+test("'Before polling day' lists the remaining tasks, and each can be completed", async () => {
   const app = await startApp();
   const { db } = app.connection;
   const admin = await signInAdmin(app);

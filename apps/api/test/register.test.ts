@@ -3,7 +3,7 @@ import { atOneInstant, setSetting, shared, signUp, startApp, voter } from "./har
 
 const server = shared(async (app) => app, atOneInstant);
 
-test("registering signs in and answers the user, never the password's hash", async () => {
+test("registering signs in and returns the user, never the password's hash", async () => {
   const { call } = await server();
   const { status, body, cookie, headers } = await call("POST /api/register", {
     body: voter("sita_rai", {
@@ -84,7 +84,7 @@ test.each([
   expect(cookie).toBeUndefined();
 });
 
-test("the web app gets the broken rule's key and limit, and says it in the reader's words", async () => {
+test("the web app gets a validation error's key and limit, and translates it", async () => {
   const { call } = await server();
   const ruleOf = async (more: object) =>
     (await call("POST /trpc/auth.register", { body: voter("sita", more) })).body.error.data.validationRule;

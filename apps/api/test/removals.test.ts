@@ -79,7 +79,7 @@ test("a reset during votes removes everything, and no voter sees an error of our
   expect(answer.body.removed.votes).toBe(12);
 });
 
-test("while a removal runs administrators get answers, and a second removal is refused", async () => {
+test("while a removal runs administrators get responses, and a second removal is refused", async () => {
   const { app, as, withTalk } = await start();
   await withTalk();
   const progress = async () => (await as("GET /api/admin/removal-progress")).body;

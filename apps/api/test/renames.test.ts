@@ -75,7 +75,7 @@ test("a name that another candidate had stays taken through chains, removal and 
   expect(await edit(poll, [text(beta, "Beta"), text(cara, "Gamma")])).toMatchObject(taken);
 });
 
-test("a removed candidate who comes back is the same one, with none of the votes it had", async () => {
+test("a removed candidate who is added again is the same one, without the former votes", async () => {
   const { app, admin, edit, read } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta", "Cara"]);
   const [cookie = "", other = ""] = await manyVoters(app, 2);
@@ -91,7 +91,7 @@ test("a removed candidate who comes back is the same one, with none of the votes
   for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
 });
 
-test("a candidate with votes is renamed when the edit says so, and its voters alone are told both names", async () => {
+test("a candidate with votes is renamed only with a confirmation, and only its voters are notified of both names", async () => {
   const { app, admin, edit, notices, unread } = await desk();
   const poll = await createPoll(app, admin, {}, ["Alpha", "Beta"]);
   const [voter = "", elsewhere = "", leaves = "", idle = ""] = await manyVoters(app, 4);
@@ -213,7 +213,7 @@ test("no party takes over the candidates without a party", async () => {
   ]);
 });
 
-test("a party with votes is renamed when the edit says so, and its voters are told", async () => {
+test("a party with votes is renamed only with a confirmation, and its voters are notified", async () => {
   const began = await desk();
   const { app, admin, notices } = began;
   const party = await newParty(began, "Cloud");

@@ -8,7 +8,7 @@ const answered = (log: string[]) =>
     .filter(({ msg }) => msg === "answered")
     .map(({ method, path, statusCode }) => `${method} ${path} ${statusCode}`);
 
-test("one in so many successful reads is logged, and every other answer", async () => {
+test("successful reads are sampled in the log, and every other response is logged", async () => {
   const app = await startApp({ logReadsEvery: 10 });
   const cookie = await signUp(app, "sita");
   for (let call = 0; call < 25; call++) await app.call("GET /api/user", { cookie });

@@ -8,7 +8,7 @@ import { shared, signUp, startApp } from "./harness.ts";
 
 const site = shared(async (app) => app, existsSync(join(webFolder, "index.html")) ? { webFolder } : {});
 
-test("a wrong token is refused on every path, public or not, served by whatever", async () => {
+test("a wrong token is refused on every path, public or not", async () => {
   const { app } = await site();
   const routes = procedures.flatMap(({ path, entry }) => [
     `${entry.kind === "mutation" ? "POST" : "GET"} /trpc/${path}`,
@@ -33,7 +33,7 @@ test("a wrong token is refused on every path, public or not, served by whatever"
   expect((await app.inject({ url: "/api/roll", headers: { authorization: "Basic eDp5" } })).statusCode).toBe(200);
 });
 
-test("another website cannot act through a browser that sends no Origin, but leads people here", async () => {
+test("another website cannot change anything through a browser that sends no Origin, but may link here", async () => {
   const { app, call } = await site();
   const logout = (headers: Record<string, string>) => call("POST /api/logout", { headers });
   expect(await logout({ "sec-fetch-site": "cross-site" })).toMatchObject({
@@ -61,7 +61,7 @@ test("a foreign Origin with a token is let in, because no site can send one; wit
   expect((await language({ authorization: "Bearer made-up" }, cookie)).status).toBe(401);
 });
 
-test("signing out has the browser forget what it stored, and other calls do not", async () => {
+test("signing out clears the browser's cache, and other calls do not", async () => {
   const { call } = await site();
   const cookie = await signUp(await site(), "leaving");
   expect((await call("GET /api/user", { cookie })).headers["clear-site-data"]).toBeUndefined();
@@ -80,7 +80,7 @@ test("a page that is rendered for its reader is stored nowhere and has no tag", 
   }
 });
 
-test("a server with an address of its own answers for no other host, but for this machine and health checks", async () => {
+test("with PUBLIC_URL the server refuses other hosts, except on this machine and for health checks", async () => {
   const { app } = await startApp({ publicUrl: "https://mero-mat.example", checksHost: true });
   const status = async (host: string, url = "/api/roll", headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers: { host, ...headers } })).statusCode;

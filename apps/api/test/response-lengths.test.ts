@@ -120,7 +120,7 @@ test.runIf(hasWebApp)(
 
 const own = procedures.filter(({ entry }) => entry.kind === "query" && entry.access !== "admin");
 
-test("no own read of the contract tells by its length which of the shortest and longest names was voted for", async () => {
+test("the length of no private response reveals whether the shortest or the longest name was voted for", async () => {
   const { origin, poll } = await country();
   const [a, b] = [await voterFor(0, "voter_one_a"), await voterFor(1, "voter_one_b")];
   expect(a.lengths).toEqual(b.lengths);

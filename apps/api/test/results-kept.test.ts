@@ -33,7 +33,7 @@ test("a declaration shows in the results at once, even when earlier results are 
   await expect.poll(async () => (await leads()).body.length).toBe(1);
 });
 
-test("a visitor with the newest result gets an empty answer, without a query to the database", async () => {
+test("a visitor with the newest result gets a 304 without a query to the database", async () => {
   const { app, admin, kathmandu } = await areas();
   await declare(app, admin, kathmandu.id);
   const lines = ["votes/party/statistics", "results/party-leads", "results/detailed-party-leads", "results/summary"];
@@ -68,7 +68,7 @@ test("a visitor with the newest result gets an empty answer, without a query to 
   expect(mine.headers["cache-control"]).toBe("private, no-cache");
 });
 
-test("the tag changes with the result, not with the moment it was read", async () => {
+test("the ETag changes with the result, not with the time it was read", async () => {
   const app = await startApp();
   await createParties(app, await signInAdmin(app), ["Sun"]);
   const read = () => app.call("GET /api/votes/party/statistics");
@@ -86,7 +86,7 @@ test("the tag changes with the result, not with the moment it was read", async (
   await expect.poll(async () => (await read()).headers["etag"]).not.toBe(first.headers["etag"]);
 });
 
-test("public answers are compressed for clients that can read it, by REST and by tRPC", async () => {
+test("public responses are compressed for clients that accept it, by REST and by tRPC", async () => {
   const { app, admin, parties } = await undeclared();
   const names = Array.from({ length: 47 - parties.length }, (_, index) => `Party ${index + 1}`);
   await createParties(app, admin, names);
@@ -107,7 +107,7 @@ test("public answers are compressed for clients that can read it, by REST and by
   expect(await statistics(app)).toMatchObject({ totalNationalVotes: 0, totalSeatsAllocated: 0 });
 });
 
-test("an answer with a reader's own vote beside other people's text is never compressed", async () => {
+test("a response with a reader's own vote next to other people's text is never compressed", async () => {
   const { app, admin } = await areas();
   const poll = await createPoll(app, admin, { content: "long ".repeat(300) });
   const [cookie = ""] = await manyVoters(app, 1);

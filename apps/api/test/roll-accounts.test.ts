@@ -76,7 +76,7 @@ test("a verified account keeps its number, even against the roll", async () => {
   expect([await sita.isVerified(), await other.isVerified()]).toEqual([true, false]);
 });
 
-test("while the roll is required only people on it can cast either vote, and they are told beforehand", async () => {
+test("while the roll is required only people on it can vote, and they learn it beforehand", async () => {
   const { app, admin, upload, setRoll, join } = await roll();
   const parties = { name: "Sun", nepaliName: "सूर्य" };
   await app.call("POST /api/admin/political-parties", { cookie: admin, body: parties });

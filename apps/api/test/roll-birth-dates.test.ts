@@ -24,7 +24,7 @@ async function toldTo({ app }: Roll, cookie: string) {
   return [user.body.isVerified, identity.body.isVerified, missing.body.missing];
 }
 
-test("where the roll has a birth date, a number without it is answered like one that is not on it", async () => {
+test("where the roll has a birth date, a number without it looks like one that is not on the roll", async () => {
   const rolled = await roll();
   const { app, join, withoutNumber, setRoll } = rolled;
   await uploadDated(rolled, [`101,${here},${born}`]);
@@ -67,7 +67,7 @@ test("sign-up takes the birth date as well", async () => {
   expect(await (await rolled.join("111", born)).isVerified()).toBe(true);
 });
 
-test("where the roll has no birth date, an account is told once an administrator has verified it", async () => {
+test("where the roll has no birth date, an account learns only of an administrator's verification", async () => {
   const rolled = await roll();
   const { setRoll, withoutNumber, verify } = rolled;
   await setRoll("mark");
@@ -113,7 +113,7 @@ test("a roll with dates frees the numbers of accounts without them, unless they 
   expect((await give(rolled, voter.cookie, "142", born)).body.isVerified).toBe(true);
 });
 
-test("accounts that gave a date before the roll had it are told after the upload", async () => {
+test("accounts that gave a date before the roll had it are matched after the upload", async () => {
   const rolled = await roll();
   const { setRoll, withoutNumber, upload, marked } = rolled;
   await setRoll("mark");

@@ -17,7 +17,7 @@ test("the roll setting accepts only its own values", async () => {
   expect((await app.call("GET /api/roll")).body).toEqual({ mode: "off" });
 });
 
-test("'Can I vote?' answers yes or no and where, and tells nothing to someone who knows only a number", async () => {
+test("'Can I vote?' returns yes or no and the area, and reveals nothing for a number alone", async () => {
   const { upload, setRoll, check } = await roll();
   await upload([`1,${here},2045-01-09`, `2,${here},`], "add", `${header},birthDate`);
   expect(await check({ number: "1" })).toMatchObject({ status: 404 });
@@ -35,7 +35,7 @@ test("'Can I vote?' answers yes or no and where, and tells nothing to someone wh
   expect(await check({ number: " " })).toMatchObject({ status: 400 });
 });
 
-test("whoever tries many numbers from one network has to work for each", async () => {
+test("many checks from one network require a proof of work for each", async () => {
   const { setRoll, check } = await roll();
   await setRoll("mark");
   const from = (address: string, more = {}) => check({ number: "1", ...more }, address);

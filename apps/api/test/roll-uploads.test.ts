@@ -166,7 +166,7 @@ test("a roll sent again with its key is read once, in any form, and a failed upl
   expect(await upload([`1,${here}`], "add", header, { "idempotency-key": "short" })).toMatchObject({ status: 400 });
 });
 
-test("a roll sent again while the first is still arriving must wait, and one that broke off is read anew", async () => {
+test("a roll retried while the first is still arriving must wait, and an interrupted one is read again", async () => {
   const { app, admin, upload, status } = await startRoll();
   const key = { "idempotency-key": "my-roll-2" };
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });

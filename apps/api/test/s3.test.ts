@@ -28,7 +28,7 @@ test("S3 stores pictures with signed requests and returns them", async () => {
   expect(await left(app)).toMatchObject({ files: [] });
 });
 
-test("people who upload or look are told when S3 fails, refuses or is gone, and nothing is left behind", async () => {
+test("uploads and downloads report when S3 fails, refuses or is gone, and nothing is left behind", async () => {
   const { objects, options, state, stop } = await startS3();
   const app = await startApp({ objects: s3Objects(options) });
   const origin = await listen(app);

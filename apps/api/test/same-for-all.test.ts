@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signUp, startApp } from "./harness.ts";
 
-test("an answer that is the same for everybody looks up no session", async () => {
+test("a response that is the same for everybody looks up no session", async () => {
   const app = await startApp();
   const cookie = await signUp(app, "sita");
   await sql`alter table sessions rename to sessions_away`.execute(app.connection.db);

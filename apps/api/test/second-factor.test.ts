@@ -38,7 +38,7 @@ async function start(username: string, given?: TestApp) {
 const mailsTo = (app: TestApp, username: string) =>
   app.mails().filter((mail) => mail.includes(`To: ${emailOf(username)}`)).length;
 
-test("a secret counts once one of its codes is confirmed; from then on signing in asks for a code", async () => {
+test("a second factor is active once one of its codes is confirmed; from then on signing in requires a code", async () => {
   const { app, as, setUp, logIn } = await start("asha");
   expect(await as("POST /api/user/second-factor", { currentPassword: "wrong" })).toMatchObject({
     status: 400,
@@ -66,7 +66,7 @@ test("a secret counts once one of its codes is confirmed; from then on signing i
   for (const secretText of [secret, recoveryCodes[0] ?? ""]) expect(app.log.join("")).not.toContain(secretText);
 });
 
-test("who begins the set-up anew in another browser is told so in the first, and confirms in the second", async () => {
+test("a set-up restarted in another browser fails in the first and can be confirmed in the second", async () => {
   const { app, as } = await start("binod");
   const begin = async () => (await as("POST /api/user/second-factor", { currentPassword: password })).body.secret;
   const [first, second] = [await begin(), await begin()];
@@ -80,7 +80,7 @@ test("who begins the set-up anew in another browser is told so in the first, and
   expect(app.log.join("")).not.toContain(first);
 });
 
-test("a set-up that is begun anew at the instant of the first one's code does not take that code for its own", async () => {
+test("a set-up restarted at the same time as the first one's code does not accept that code", async () => {
   const { app, id, as } = await start("chitra");
   const { db } = app.connection;
   const ofUser = db.selectFrom("secondFactors").select("secret").where("userId", "=", id);
@@ -151,7 +151,7 @@ test("of several tries with one right code at the same time, one succeeds", asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a code or a recovery code can replace the password when an act asks for it, each once", async () => {
+test("a code or a recovery code can replace the password as a proof of identity, each once", async () => {
   const { app, id, as, setUp } = await start("elina");
   const { secret, recoveryCodes } = await setUp();
   const confirm = (code: string) => as("POST /api/user/confirm-identity", { code });
@@ -269,7 +269,7 @@ test("turning a second factor on or off ends the other sessions and is announced
   await expect.poll(() => mailsTo(app, "junu")).toBe(2);
 });
 
-test("another admin removes a lost factor after confirming who they are; it is logged and announced", async () => {
+test("another administrator can remove a lost factor after a proof of identity; it is logged and announced", async () => {
   const { app, cookie: officer, id, as, setUp, logIn } = await start("kamala");
   await app.connection.db
     .updateTable("users")

@@ -14,7 +14,7 @@ const lines = ({ connection }: TestApp) =>
 const kinds = async (app: TestApp) => (await lines(app)).map(({ kind }) => kind);
 const empty = ({ connection }: TestApp) => connection.db.deleteFrom("securityLog").execute();
 
-test("sign-ins, failures and the pause after ten are logged: who, when, from where, which request", async () => {
+test("sign-ins, failures and the pause after ten are logged with account, time, address and request", async () => {
   const { app } = await desk();
   const { id } = (await app.call("GET /api/user", { cookie: await signUp(app, "hari") })).body;
   await empty(app);
@@ -53,7 +53,7 @@ test("sign-ins, failures and the pause after ten are logged: who, when, from whe
   expect(JSON.stringify(await lines(app))).not.toContain("my-own-password");
 });
 
-test("codes, passwords and second factors are logged, also what a change ended, but no secret", async () => {
+test("changes of codes, passwords and second factors are logged with their effects, but without secrets", async () => {
   const { app } = await desk();
   const email = emailOf("maya");
   const cookie = await signUp(app, "maya");
@@ -105,7 +105,7 @@ test("codes, passwords and second factors are logged, also what a change ended, 
   expect(JSON.stringify(await lines(app))).not.toMatch(new RegExp(`secret-|${code}|gmail|argon2`));
 });
 
-test("reviews, roles, resets and settings are logged in the transaction of the act", async () => {
+test("reviews, roles, resets and settings are logged in the transaction of the change", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
   const as = (line: string, body?: object) => app.call(line, { cookie: admin, body });
@@ -162,7 +162,7 @@ test("an admin's look at votes, accounts and files is logged; votes and a voter'
   ]);
 });
 
-test("a line that cannot be stored blocks no sign-in, and still goes to the server's log", async () => {
+test("a line that cannot be stored blocks no sign-in, and is still in the server's log", async () => {
   const app = await startApp();
   await signUp(app, "sita");
   await sql`alter table security_log rename to gone`.execute(app.connection.db);
@@ -178,7 +178,7 @@ test("a line that cannot be stored blocks no sign-in, and still goes to the serv
   });
 });
 
-test("the desk filters it by kind, name, address and day, and exports it; a voter has no access", async () => {
+test("administrators filter the log by kind, name, address and day, and export it; a voter has no access", async () => {
   const { app, admin } = await desk();
   await empty(app);
   const cookie = await signUp(app, "sitara");
@@ -203,7 +203,7 @@ test("the desk filters it by kind, name, address and day, and exports it; a vote
     expect((await app.call(`GET /api/admin/${path}`, { cookie })).status).toBe(403);
 });
 
-test("a line is kept for a year", async () => {
+test("a line is stored for a year", async () => {
   const { app } = await desk();
   await empty(app);
   for (const username of ["rita", "gita"]) await signUp(app, username);

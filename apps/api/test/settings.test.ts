@@ -37,7 +37,7 @@ test("an admin's change takes effect at once and leaves a line in the admin log"
   );
 });
 
-test("a stream hears that settings have changed", async () => {
+test("a stream receives an event when settings change", async () => {
   const app = await startApp();
   const [cookie] = await manyVoters(app, 1, "admin");
   const origin = await app.app.listen({ port: 0, host: "127.0.0.1" });
@@ -56,7 +56,7 @@ test("a stream hears that settings have changed", async () => {
 test.each([
   { line: `POST ${path}/roll`, name: "value", seen: "off", theirs: "mark", mine: "require" },
   { line: "PUT /api/admin/archives/keeping", name: "days", seen: 365, theirs: 60, mine: 30 },
-])("of two admins who change $line from the value each saw, the second is refused", async (given) => {
+])("when two administrators change $line from the same value, the second is refused", async (given) => {
   const { line, name, seen, theirs, mine } = given;
   const app = await startApp(atOneInstant);
   const [cookie] = await manyVoters(app, 1, "admin");

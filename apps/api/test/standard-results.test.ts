@@ -49,7 +49,7 @@ test("a schema violation would be found", () => {
   expect(validate({ "@type": "ElectionResults.ElectionReport" })).toBe(false);
 });
 
-test("declarations can be followed in a feed, in each language, that tells nothing else", async () => {
+test("a feed in each language has the declarations and nothing else", async () => {
   const { app, admin, kathmandu, tied } = await startWithAreas();
   const read = async (language: string) => {
     const { status, headers, body } = await app.call(`GET /api/open-data/v1/declarations.${language}.atom`);
@@ -71,7 +71,7 @@ test("declarations can be followed in a feed, in each language, that tells nothi
   expect((await read("ne"))[1]?.title).toBe("बागमती · काठमाडौँ · क्षेत्र १: विजयी: Bina ने");
 });
 
-test("an unchanged file keeps its date and its tag, and is not sent again", async () => {
+test("an unchanged file keeps its date and its ETag, and is not sent again", async () => {
   const app = await startApp();
   for (const path of [report, "/api/open-data/v1/declarations.ne.atom", "/api/open-data/v1/parties.csv"]) {
     const first = await app.call(`GET ${path}`);

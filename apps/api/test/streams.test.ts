@@ -30,7 +30,7 @@ test("a stream sends the same as tRPC's own adapter", async () => {
   expect(named(streams[0])).toEqual(named(streams[1]));
 });
 
-test("a script hears the same at the documented path, within the same limit", async () => {
+test("a script receives the same events at the documented path, within the same limit", async () => {
   const app = await startApp();
   const admin = await adminOf(app);
   const url = `${await listen(app)}/api/events`;
@@ -44,7 +44,7 @@ test("a script hears the same at the documented path, within the same limit", as
   expect((await app.app.inject({ method: "HEAD", url: "/api/events" })).statusCode).toBe(405);
 });
 
-test("only administrators hear about what waits on the desk", async () => {
+test("only administrators receive events about the dashboard", async () => {
   const app = await startApp();
   const [admin, [voter = ""]] = [await adminOf(app), await manyVoters(app, 1)];
   const url = `${await listen(app)}/trpc/events.changes`;
@@ -112,7 +112,7 @@ test("a doubly encoded address opens no stream beyond the limit", async () => {
     expect(await call(`GET /trpc/${path}`), path).toMatchObject({ status: 404 });
 });
 
-test("a reader who asks when votes are announced gets them counted, in every process", async () => {
+test("a reader who refetches after an event of votes gets them counted, in every process", async () => {
   const one = await startApp();
   const other = await startApp({ databaseUrl: one.databaseUrl });
   const poll = await createPoll(one, await adminOf(one));

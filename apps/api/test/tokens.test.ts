@@ -151,7 +151,7 @@ test("every call of the contract lets through tokens of the scope it names, and 
   }
 });
 
-test("no token stands for a fresh proof: not for roles, passwords, factors, webhooks, tokens, removals, the roll or restoring", async () => {
+test("no token passes where a fresh proof is required: roles, passwords, factors, webhooks, tokens, removals, the roll or restoring", async () => {
   const dangerous = [
     "profile.ownData",
     "tokens.create",
@@ -181,7 +181,7 @@ test("no token stands for a fresh proof: not for roles, passwords, factors, webh
   );
 });
 
-test("what only the owner may read, no reading token reaches: identity and its documents, sessions, tokens, receipts", async () => {
+test("a read token cannot read what is private to the owner: identity and its documents, sessions, tokens, receipts", async () => {
   const owner = await signUp(app, "sabita");
   const png = await picture().png().toBuffer();
   const { url } = (

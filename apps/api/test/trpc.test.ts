@@ -43,7 +43,7 @@ async function bothWays(line: string, options: CallOptions = {}): Promise<Answer
 // Whoever reads these leaves a line that the next answer tells of.
 const notesReading = /^(profile\.ownData|adminLog\..*|adminReadiness\..*)$/;
 
-test("every call is answered as tRPC's adapter answers it, whoever calls and by either method", async () => {
+test("every call gets the same response as from tRPC's adapter, for every role and by either method", async () => {
   for (const { path, entry } of procedures) {
     if (entry.kind === "subscription" || notesReading.test(path)) continue;
     // What changes something is refused both times, for its input or its caller; an empty one would do it twice.

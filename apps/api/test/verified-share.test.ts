@@ -33,7 +33,7 @@ const share = (counted: number, verified: number, accounts = 3, voted = counted)
   asOf: expect.stringMatching(/Z$/),
 });
 
-test("each result says how many votes come from verified accounts; of an open poll, only to an admin", async () => {
+test("each result has the number of votes from verified accounts; for an open poll, only administrators see it", async () => {
   const { app, db, admin, poll, sita, hari, gita, idOf, verify, read } = await startWithVotes(await startApp());
   await rounds.count(db);
   const area = async (cookie: string) => (await read("/api/results/area", cookie))[0].verified;

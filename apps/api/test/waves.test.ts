@@ -90,7 +90,7 @@ test("many sign-ups from one network or area within an hour are a wave; within t
   ]);
 });
 
-test("an account that another admin has reviewed meanwhile is left out of a wave's rejection", async () => {
+test("an account that another administrator has reviewed since is left out of a wave's rejection", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await setSetting(app, "account_approval", "true");
@@ -187,7 +187,7 @@ test("rejecting a wave archives its open votes, ends its sessions and logs the n
   expect(await accountsOf(app, admin, "names", "hari_#")).toMatchObject([{ id: spared.id }]);
 });
 
-test("approving a wave admits those who wait, tells them, and leaves out anyone rejected before", async () => {
+test("approving a wave approves and notifies pending accounts, and leaves out rejected ones", async () => {
   const app = await startApp();
   const [admin = ""] = await manyVoters(app, 1, "admin");
   await setSetting(app, "account_approval", "true");

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const html = { accept: "text/html" };
 
-test("every screen's address answers with the app", async () => {
+test("every screen's URL serves the app", async () => {
   const { call } = await startApp({ webFolder: folder });
   const routes = readdirSync(new URL("../../web/src/routes", import.meta.url)).filter((name) =>
     /^[a-z].*\.tsx$/.test(name),
@@ -34,7 +34,7 @@ test("every screen's address answers with the app", async () => {
   }
 });
 
-test("a wrong method on a page, a file or a path is answered with the allowed ones", async () => {
+test("a wrong method on a page, a file or a path gets 405 with the allowed methods", async () => {
   const { call } = await startApp({ webFolder: folder });
   const refused = { status: 405, body: { reason: "method_not_allowed" } };
   for (const line of ["PUT /assets/main-abc.js", "POST /healthz", "DELETE /objects/x"])
@@ -68,7 +68,7 @@ test("hashed files are served precompressed and cached for ever", async () => {
   expect(plain.body).toBe(script);
 });
 
-test("a page's file omits headers that only pages use; a worker's file says what the worker may do", async () => {
+test("a static file omits headers that only pages use; a worker's file has the worker's policy", async () => {
   const { call } = await startApp({ webFolder: folder });
   const { headers } = await call("GET /assets/main-abc.js", { headers: { "accept-encoding": "br" } });
   expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'");

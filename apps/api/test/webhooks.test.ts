@@ -32,7 +32,7 @@ test("a message is signed as in the example of Standard Webhooks", () => {
   });
 });
 
-test("a subscriber hears when a poll opens, is declared and is sealed, and never of what was undone", async () => {
+test("a subscriber gets an event when a poll opens, is declared and is sealed, and none for a rollback", async () => {
   const receiver = await startReceiver(204);
   const ofWinners = await startReceiver(204);
   const { id, secret } = (await make(receiver.url)).body;
@@ -146,7 +146,7 @@ test("a failed delivery keeps its id and is given up after ten tries; redirects 
   expect(app.log.join("")).not.toContain(dead.url);
 });
 
-test("a receiver that never answers holds up nobody else, even with many messages waiting", async () => {
+test("a receiver that never responds delays no other, even with many messages queued", async () => {
   const hanging = await startReceiver("none");
   const quick = await startReceiver(204);
   const { id } = (await make(hanging.url)).body;
@@ -180,7 +180,7 @@ test("a receiver that wants no more is switched off, and a webhook that is off g
   ]);
 });
 
-test("the secret is shown once, and only an admin who has just confirmed who they are makes a webhook", async () => {
+test("the secret is shown once, and creating a webhook requires a fresh proof of identity", async () => {
   const { body } = await make("https://hooks.example.org/a");
   expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(await shown(body.id)).not.toHaveProperty("secret");
@@ -194,7 +194,7 @@ test("the secret is shown once, and only an admin who has just confirmed who the
     expect((await make("https://hooks.example.org/b", events)).status).toBe(400);
 });
 
-test("of many webhooks made at the same time, at most twenty are kept", async () => {
+test("of many webhooks created at the same time, at most twenty are stored", async () => {
   const { db } = app.connection;
   await sql`delete from webhooks`.execute(db);
   await sql`

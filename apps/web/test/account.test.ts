@@ -6,7 +6,7 @@ import { lost, refused } from "./server.ts";
 
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("without a network, signing in says so", async () => {
+test("signing in without a network shows an offline message", async () => {
   await open("/auth", { "auth.login": lost }, { user: null });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");
@@ -16,7 +16,7 @@ test("without a network, signing in says so", async () => {
     .toHaveTextContent("Network connection failed. Please check your internet connection.");
 });
 
-test("a logout that cannot reach the server says so", async () => {
+test("a logout that cannot reach the server shows an error", async () => {
   const router = await open("/", { "auth.logout": lost });
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -24,7 +24,7 @@ test("a logout that cannot reach the server says so", async () => {
   expect(router.state.location.pathname).toBe("/");
 });
 
-test("a refused comment, reply and like say why", async () => {
+test("a refused comment, reply and like show the reason", async () => {
   const [option] = poll().voteOptions;
   const at = "2026-03-05T09:15:00.000Z";
   const voted = poll({

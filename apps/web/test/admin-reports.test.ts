@@ -26,7 +26,7 @@ const report = {
   subject: { about: "comment" as const, words: "Rude words", postId: id(4), topicId: null, saidId: id(5) },
 };
 
-test("a report shows the comment, and closing the report does what was chosen", async () => {
+test("a report shows the comment, and resolving it performs the chosen action", async () => {
   const answers = { ...usual, "adminReports.list": { items: [report], nextCursor: null } };
   await open("/admin?tab=requests&view=reports", answers, { user: officer });
   const row = page.getByRole("listitem").filter({ hasText: "gita reported hari" });

@@ -48,7 +48,7 @@ test("authors can edit their comment, and an edit that comes too late stays in i
   await expect.element(page.getByText("edited", { exact: true })).toBeVisible();
 });
 
-test("while a comment is being sent, its field takes no input, because the answer will empty it", async () => {
+test("while a comment is being sent, its field is read-only, because the response will empty it", async () => {
   let answer = (_: Comment) => {};
   const held = new Promise<Comment>((resolve) => {
     answer = resolve;
@@ -120,7 +120,7 @@ test("an old comment is deleted after a question that counts its replies; anothe
   await expect.element(button("Delete")).not.toBeInTheDocument();
 });
 
-test("a report that is too long says by how much", async () => {
+test("a report that is too long shows by how much", async () => {
   await openComments(makeComment({ user: { username: "hari" } }));
   await page.getByRole("listitem").getByRole("button", { name: "Report" }).click();
   const dialog = page.getByRole("dialog");

@@ -17,7 +17,7 @@ const counted = (voteCount: number) => {
   return { ...made, voteOptions: made.voteOptions.map((option) => ({ ...option, voteCount, percentage })) };
 };
 
-test("an administrator is warned of an empty box and of a tie, and told when declaring fails", async () => {
+test("an administrator is warned of an empty box and of a tie, and sees when declaring fails", async () => {
   await open(
     "/direct-voting",
     {
@@ -47,7 +47,7 @@ test("an administrator is warned of an empty box and of a tie, and told when dec
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
 });
 
-test("the question closes when another administrator declares the winner meanwhile", async () => {
+test("the dialog closes when another administrator declares the winner", async () => {
   const answers = (listed: Poll) => ({
     "adminPolls.active": { items: [listed], nextCursor: null },
     "adminPolls.table": { items: [listed], total: 1 },

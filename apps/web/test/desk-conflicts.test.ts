@@ -46,7 +46,7 @@ test("an admin whose poll edit comes second keeps the typed text and can load th
   expect(sent.at(-1)?.input).toMatchObject({ content: "As I see it", updatedAt: later });
 });
 
-test("a poll that another admin has deleted stays deleted in its editor while it is asked for again", async () => {
+test("a deleted poll stays deleted in its editor during a refetch", async () => {
   await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null } });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
@@ -65,7 +65,7 @@ test("a poll that another admin has deleted stays deleted in its editor while it
   await expect.element(makeAnew).toBeVisible();
 });
 
-test("what a full device did not keep of a poll's edit is asked about before it is left", async () => {
+test("leaving a poll's edit that a full device could not store asks first", async () => {
   await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null }, "adminParties.list": [] });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
@@ -112,7 +112,7 @@ test("a taken party name is shown at its field, and text typed over another's ch
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
-test("an admin who saves a party that another has deleted keeps the text and can make the party anew", async () => {
+test("an administrator who saves a deleted party keeps the text and can create the party again", async () => {
   const [{ id } = { id: "" }, made] = parties(2);
   await openTab(`parties&view=${id}`, { "adminParties.list": parties(1), "adminParties.edit": refused("not_found") });
   const form = page.getByRole("region", { name: "Edit party" });
@@ -187,7 +187,7 @@ test("text typed over another's change of a topic stays, and the newer version c
   expect(sent.at(-1)?.input).toMatchObject({ description: "Both", updatedAt: later });
 });
 
-test("an admin who saves a topic that another has deleted keeps the text and can make the topic anew", async () => {
+test("an administrator who saves a deleted topic keeps the text and can create the topic again", async () => {
   await openTab(`discussions&view=${topicId}`, {
     "adminDiscussions.list": [topic("First")],
     "adminDiscussions.edit": refused("not_found"),
@@ -250,7 +250,7 @@ test("an admin who saves a policy second keeps the text, can load the newer vers
   expect(sent.at(-1)?.input).toMatchObject({ id, lastUpdated: later });
 });
 
-test("a notification about a poll that was deleted meanwhile keeps its text, and a message says what is gone", async () => {
+test("a notification about a poll that was deleted since keeps its text, and a message names the poll", async () => {
   await openTab("notifications", {
     "adminNotifications.list": [],
     "adminNotifications.send": refused("not_found"),

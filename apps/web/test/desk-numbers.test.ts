@@ -9,7 +9,7 @@ const numbers = { totalUsers: 1234, pendingRequests: 5, activePolls: 67, totalVo
 const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { "adminReadiness.list": [], ...answers }, { user: officer });
 
-test("the head of the desk shows the numbers, and can load them again after a failure", async () => {
+test("the head of the dashboard shows the numbers, and can reload them after a failure", async () => {
   await openTab("tools", {
     "adminAnalytics.stats": fails,
     "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },

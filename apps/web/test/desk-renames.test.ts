@@ -14,7 +14,7 @@ const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer });
 const toast = (text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a rename of a candidate with votes is asked about, and a taken name is shown at its field", async () => {
+test("renaming a candidate with votes asks first, and a taken name is shown at its field", async () => {
   const known = poll();
   const [first, second] = known.voteOptions;
   if (!first || !second) throw new Error("the sample has two candidates");
@@ -46,7 +46,7 @@ test("a rename of a candidate with votes is asked about, and a taken name is sho
   await expect.element(toast("Poll updated")).toBeVisible();
 });
 
-test("a rename of a party with votes is asked about", async () => {
+test("renaming a party with votes asks first", async () => {
   const [party] = parties(1);
   if (!party) throw new Error("the sample has a party");
   await openTab(`parties&view=${party.id}`, {

@@ -44,7 +44,7 @@ test("a setting changed by another administrator shows its new value", async () 
   await expect.element(gmail).toBeChecked();
 });
 
-test("an admin whose roll comes while another's is being received is told so, and the file stays chosen", async () => {
+test("an administrator whose roll arrives during another's upload sees a message, and the file stays selected", async () => {
   await openSettings({ "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } });
   const upload = new File(["number"], "second.csv", { type: "text/csv" });
   await userEvent.upload(page.getByLabelText(/^CSV फाइल, /), upload);
@@ -79,7 +79,7 @@ test("an admin who sends a roll long after signing in is asked for the password,
   expect(answers).toEqual([]);
 });
 
-test("a roll with semicolons shows what the server says about its first line", async () => {
+test("a roll with semicolons shows the server's error about its first line", async () => {
   const status = { "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } };
   const message = "The first line must be: number,province,district,electionArea or the same with ,birthDate";
   for (const [language, choose, add, text] of [
@@ -99,7 +99,7 @@ test("a roll with semicolons shows what the server says about its first line", a
   }
 });
 
-test("an admin who changes a setting that another has just changed is told so and sees the other's choice", async () => {
+test("an administrator who changes a setting that another has just changed sees a message and the other's choice", async () => {
   const roll = { ...off, key: "roll" as const, value: "off" as const };
   await openSettings({
     "settings.get": (input) => (JSON.stringify(input).includes("roll") ? roll : off),
@@ -118,7 +118,7 @@ test("an admin who changes a setting that another has just changed is told so an
   expect(sent).toMatchObject([{ name: "settings.set", input: { key: "roll", value: "require", seen: "off" } }]);
 });
 
-test("an admin who saves archive days that another has just changed is told so and sees the other's", async () => {
+test("an administrator who saves archive days that another has just changed sees a message and the other's days", async () => {
   const none = { post: 0, vote: 0, user: 0, other: 0 };
   await open(
     "/admin?tab=archives",

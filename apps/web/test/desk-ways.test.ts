@@ -60,7 +60,7 @@ test("the search is there at once: Escape closes it, and letters typed before it
   await expect.element(search().getByRole("searchbox")).toHaveValue("Listed");
 });
 
-test("an area and a party are found by what people call them", async () => {
+test("an area and a party are found by their everyday names", async () => {
   const uml = parties(1, { name: "Communist Party of Nepal (Unified Marxist-Leninist)" });
   await open("/admin?tab=parties", { ...usual, "adminParties.list": uml }, { user: officer });
   await userEvent.keyboard("{Control>}k{/Control}");

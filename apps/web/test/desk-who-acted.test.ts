@@ -38,7 +38,7 @@ const alert = (text: string) => page.getByRole("alert").filter({ hasText: text }
 const card = page.getByRole("article");
 const question = page.getByRole("dialog");
 
-test("the second of two administrators who delete a poll reads who did it", async () => {
+test("the second of two administrators who delete a poll sees who did it", async () => {
   await openPolls({ "adminPolls.remove": refused("not_found"), ...acted("gita", "poll.delete") });
   await card.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
@@ -46,7 +46,7 @@ test("the second of two administrators who delete a poll reads who did it", asyn
   await expect.element(failed).toHaveTextContent(/gita was faster: “Deleted a poll”/);
 });
 
-test("the own act of before, or a log that cannot be read, accuses nobody", async () => {
+test("an administrator's own earlier action, or an unreadable log, names nobody", async () => {
   for (const log of [acted(officer.username, "poll.edit"), { "adminLog.list": refused("internal") }]) {
     await openPolls({ "adminPolls.remove": refused("not_found"), ...log });
     await card.getByRole("button", { name: "Delete" }).click();
@@ -56,7 +56,7 @@ test("the own act of before, or a log that cannot be read, accuses nobody", asyn
   }
 });
 
-test("a question that vanishes because of another administrator's act says whose", async () => {
+test("a dialog that closes because of another administrator's action names them", async () => {
   await openPolls({});
   await card.getByRole("button", { name: "Delete" }).click();
   await expect.element(question).toBeVisible();
@@ -68,7 +68,7 @@ test("a question that vanishes because of another administrator's act says whose
     .toHaveTextContent(/gita was faster: “Deleted a poll”/);
 });
 
-test("the notice of an editor that comes second names who has saved", async () => {
+test("an editor that saves second names the administrator who saved first", async () => {
   await openPolls({
     "adminPolls.edit": refused("changed_meanwhile"),
     "polls.byId": poll(),

@@ -102,7 +102,7 @@ test("statistics that fail do not affect the rest", async () => {
   await expect.element(counts).toHaveTextContent("Participation of all users");
 });
 
-test("places add up by province, open to show their areas, and are found by name", async () => {
+test("areas add up by province, open to show their details, and are found by name", async () => {
   const area = (district: string, electionArea: number, userCount: number, totalVotes: number) => ({
     province: "bagmati",
     district,
@@ -184,7 +184,7 @@ test("a part that fails does not affect the others", async () => {
   await expect.element(card.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("with no people and no votes every part of the desk says so, in Nepali too", async () => {
+test("without people and votes every part of the dashboard has an empty state, in Nepali too", async () => {
   await openTab("analytics", {}, "ne");
   await expect.element(region("प्रयोगकर्ता दर्ता")).toHaveTextContent("१२,३४,५६७");
   await expect.element(region("सहभागी छलफल")).toHaveTextContent("०.२५");

@@ -28,7 +28,7 @@ const countVote =
     return { changed: false, poll: voted };
   };
 
-test("a vote that could not be sent says so and keeps the choice; one failed call does not mean offline", async () => {
+test("a vote that could not be sent shows an error and keeps the choice; one failed call does not mean offline", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": lost });
   const asked = vi.spyOn(window, "fetch");
   await vote();
@@ -48,7 +48,7 @@ test("a server that takes too long is not called a bad connection", async () => 
   await expect.element(dialog).toBeVisible();
 });
 
-test("a counted vote is shown as cast even if its answer never came", async () => {
+test("a counted vote is shown as cast even if its response was lost", async () => {
   const countAndStayAway = () => {
     say({ "polls.list": [voted] });
     return tooLate();
@@ -70,7 +70,7 @@ test("when it is unknown whether a vote was counted, a link leads to where the v
   await expect.element(link).toHaveAttribute("target", "_blank");
 });
 
-test("while the server has no database the page says so, keeps the choice, and recovers by itself", async () => {
+test("while the server has no database the page shows a message, keeps the choice, and recovers by itself", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("unavailable") });
   setReady(false);
   await vote();
@@ -159,7 +159,7 @@ test("a card says when its poll opens, how long it is open, and that it has clos
   await expect.element(page.getByRole("radio")).not.toBeInTheDocument();
 });
 
-test("Latest sorts by time, Top 5 Voted by votes with five at most, and the address keeps the choice", async () => {
+test("Latest sorts by time, Top 5 Voted by votes with five at most, and the URL keeps the choice", async () => {
   const polls = [6, 5, 4, 3, 2, 1].map((n) =>
     poll({ id: `01900000-0000-7000-8000-bbbb0000000${n}`, content: `Poll ${n}`, totalVotes: n === 2 ? 1 : 0 }),
   );
@@ -202,7 +202,7 @@ test("a poll that was declared or deleted meanwhile refuses the vote and shows w
   await expect.element(page.getByRole("article")).not.toBeInTheDocument();
 });
 
-test("in read-only mode a vote is refused with what is paused and what goes on", async () => {
+test("in read-only mode a vote is refused with an explanation of what is paused", async () => {
   await open(path, { ...list, "polls.byId": open1, "votes.cast": refused("read_only") });
   await vote();
   await expect.element(alert).toHaveTextContent("Voting and all changes are paused right now. Nothing was changed");

@@ -46,7 +46,7 @@ test("a missing or wrong value is reported in a toast and at its field", async (
   expect(sent).toEqual([]);
 });
 
-test("a refused or lost update says why, and keeps everything typed", async () => {
+test("a refused or lost update shows the reason, and keeps everything typed", async () => {
   await open("/edit-profile", {
     ...usual,
     "profile.update": refused("email_taken"),

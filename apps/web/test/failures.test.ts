@@ -28,7 +28,7 @@ test.each([
   ["an object with an error", objectWithError],
   ["plain text", answered],
   ["a page", htmlPage],
-])("%s that refuses an act is understood by its words", async (_, answer) => {
+])("%s that refuses a mutation is shown by its message", async (_, answer) => {
   playServer({ "votes.castParty": answer(403, "The box is full") });
   const error = await client.votes.castParty.mutate({ partyName: "Sun" }).catch((reason: unknown) => reason);
   expect([messageOf(error), statusOf(error)]).toEqual(["The box is full", 403]);
@@ -40,7 +40,7 @@ const registered = "You may vote in your registered area only";
 const candidates = "You can only vote on candidate polls near you";
 const areaFirst = "You must first vote in your registered area";
 
-test("a page that refuses a vote is understood by its words", async () => {
+test("a page that refuses a vote is shown by its message", async () => {
   const open1 = poll();
   await open("/direct-voting", {
     "polls.list": [open1],
@@ -62,7 +62,7 @@ test("a page that refuses a vote is understood by its words", async () => {
   }
 });
 
-test("a router without data that refuses a comment is understood by its words", async () => {
+test("a router without data that refuses a comment is shown by its message", async () => {
   await open("/direct-voting", {
     "polls.list": [poll({ canComment: true })],
     "parties.active": [],
@@ -82,7 +82,7 @@ test("a router without data that refuses a comment is understood by its words", 
   }
 });
 
-test("an object with a message that refuses a reply or a like is understood by its words", async () => {
+test("an object with a message that refuses a reply or a like is shown by its message", async () => {
   const comment = {
     id: "01900000-0000-7000-8000-ffff00000001",
     postId: poll().id,
@@ -117,7 +117,7 @@ test("an object with a message that refuses a reply or a like is understood by i
   }
 });
 
-test("an object with an error that refuses a vote for a party keeps its words", async () => {
+test("an object with an error that refuses a vote for a party is shown by its message", async () => {
   await open("/samanupatik-voting", {
     "parties.active": parties(1, { name: "Sun Party" }),
     "votes.currentParty": null,
@@ -128,7 +128,7 @@ test("an object with an error that refuses a vote for a party keeps its words", 
   await expect.element(alert("Vote Failed")).toHaveTextContent("This party has withdrawn");
 });
 
-test("plain text that refuses a sign-in keeps its words", async () => {
+test("plain text that refuses a sign-in is shown", async () => {
   await open("/auth", { "auth.login": answered(401, "This account sleeps") }, { user: null });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");

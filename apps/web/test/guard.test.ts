@@ -26,7 +26,7 @@ test("every closed page leads a visitor to the sign-in page, which remembers the
   }
 });
 
-test("an address below a page's own is unknown, whoever asks for it", async () => {
+test("a path below a page's own is not found, for any reader", async () => {
   for (const user of [null, sita, officer])
     for (const path of ["/admin-dashboard/x/y", "/admin/x", "/change-password/x", "/auth/x", "/results/x", "/x/y"]) {
       const router = await open(path, {}, { user });
@@ -35,7 +35,7 @@ test("an address below a page's own is unknown, whoever asks for it", async () =
     }
 });
 
-test("a page that a visitor comes to from another one, or whose session ends, says that it is closed", async () => {
+test("a page that is closed to visitors explains it, also when the session ends", async () => {
   const denied = page.getByRole("heading", { name: "Access Denied" });
   for (const path of ["/change-password", "/edit-profile"] as const) {
     const router = await open("/auth", {}, { user: null });
@@ -53,7 +53,7 @@ test("a page that a visitor comes to from another one, or whose session ends, sa
   }
 });
 
-test("account pages tell a visitor that they are closed", async () => {
+test("account pages explain to a visitor that they are closed", async () => {
   for (const path of ["/change-password", "/edit-profile"]) {
     const router = await open(path, {}, { user: null });
     await expect.element(page.getByText("Access Denied")).toBeVisible();
@@ -61,7 +61,7 @@ test("account pages tell a visitor that they are closed", async () => {
   }
 });
 
-test("voters are led home from the desk and the sign-in page, admins from the sign-in page to the desk", async () => {
+test("voters are redirected home from the dashboard and the sign-in page, administrators from the sign-in page to the dashboard", async () => {
   for (const path of ["/admin", "/admin-dashboard", "/auth"]) {
     const router = await open(path, {});
     await expect.poll(() => router.state.location.pathname).toBe("/");

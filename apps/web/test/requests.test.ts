@@ -68,7 +68,7 @@ test("moves are reviewed with the keyboard, and the focus goes to the next one",
   await expect.element(look).toHaveTextContent("No document was handed in.");
 });
 
-test("a move that another admin has reviewed says so, and the list is loaded again", async () => {
+test("a move that another administrator has reviewed shows it, and the list is reloaded", async () => {
   await openRequests({
     "adminRequests.list": [waiting(1)],
     "adminRequests.approve": () => {
@@ -124,20 +124,23 @@ const openAccounts = (answers: Answers, language: Language = "en") =>
 test.each([
   ["en", /^Approve:/, "Somebody else has rejected this account in the meantime."],
   ["ne", /^स्वीकृत गर्नुहोस्:/, "यसबीच अरू कसैले यो खाता अस्वीकृत गर्नुभयो।"],
-] as const)("in %s who approves an account that another admin has rejected is told so", async (language, act, text) => {
-  const overtaken = () => {
-    say(listed());
-    return refused("changed_meanwhile", { accountStatus: "rejected" })();
-  };
-  await openAccounts({ ...listed(account("pending")), "adminAccounts.review": overtaken }, language);
-  const waiting = page.getByRole("listitem").filter({ hasText: "newcomer" });
-  await waiting.getByRole("button", { name: act }).click();
-  await expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-  await expect.element(waiting).not.toBeInTheDocument();
-  expect(sent).toMatchObject([{ input: { accountStatus: "approved", seenStatus: "pending" } }]);
-});
+] as const)(
+  "in %s, approving an account that another administrator has rejected shows that decision",
+  async (language, act, text) => {
+    const overtaken = () => {
+      say(listed());
+      return refused("changed_meanwhile", { accountStatus: "rejected" })();
+    };
+    await openAccounts({ ...listed(account("pending")), "adminAccounts.review": overtaken }, language);
+    const waiting = page.getByRole("listitem").filter({ hasText: "newcomer" });
+    await waiting.getByRole("button", { name: act }).click();
+    await expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+    await expect.element(waiting).not.toBeInTheDocument();
+    expect(sent).toMatchObject([{ input: { accountStatus: "approved", seenStatus: "pending" } }]);
+  },
+);
 
-test("who rejects an account that another admin has approved is told so, and keeps the reason for a second look", async () => {
+test("rejecting an account that another administrator has approved shows that decision, and keeps the typed reason", async () => {
   const overtaken = () => {
     say({ ...listed(account("approved")), "adminAccounts.review": { message: "" } });
     return refused("changed_meanwhile", { accountStatus: "approved" })();
@@ -159,7 +162,7 @@ test("who rejects an account that another admin has approved is told so, and kee
   expect(sent).toMatchObject([{ input: { seenStatus: "pending" } }, { input: { seenStatus: "approved" } }]);
 });
 
-test("who undoes a review that another admin has reversed is told so, and cannot undo it any more", async () => {
+test("undoing a review that another administrator has reversed shows that decision, and removes the undo", async () => {
   const approved = () => {
     say(listed());
     return { message: "" };
@@ -177,7 +180,7 @@ test("who undoes a review that another admin has reversed is told so, and cannot
   expect(sent.at(-1)?.input).toMatchObject({ accountStatus: "pending", seenStatus: "approved" });
 });
 
-test("who rejects a wave of which another admin has approved an account is told that it was left out", async () => {
+test("rejecting a wave names an account that was left out because another administrator has approved it", async () => {
   const member = (number: number) => ({
     ...account("pending"),
     id: `01900000-0000-7000-8000-dddd0000001${number}`,

@@ -16,7 +16,7 @@ const openResults = (declaredPolls: number, pendingPolls: number) =>
   );
 const word = (text: string) => page.getByText(text, { exact: true });
 
-test("on paper the results are a draft until the last poll is declared, and only then called final", async () => {
+test("in print the results are a draft until the last poll is declared, and only then called final", async () => {
   const showAs = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
   await showAs("print");
   onTestFinished(async () => void (await showAs("")));

@@ -45,7 +45,7 @@ test("three parties show first, then all of them, and the address keeps the choi
   await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
 });
 
-test("rare cases of sharing seats are explained in words", async () => {
+test("rare cases of seat allocation are explained", async () => {
   await shown({ Alone: 7 });
   await expect.element(rows).toHaveTextContent("110 seats");
   await expect.element(nation.getByText("National Total: 7 votes • 110/110 seats")).toBeVisible();
@@ -91,7 +91,7 @@ test("a result that fails to load can be loaded again", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("an account without an area is told so", async () => {
+test("an account without an area sees a message", async () => {
   const user = { ...sita, province: null, district: null, electionArea: null };
   await open("/results", nothing, { user });
   const area = region("Your Area Results");
@@ -118,7 +118,7 @@ test("without a declared poll there is nothing to show", async () => {
   await expect.element(page.getByText("No candidate polls with party affiliations yet")).not.toBeInTheDocument();
 });
 
-test("the page says who has checked the count, and who is late", async () => {
+test("the page names the observers that have checked the count, and the late ones", async () => {
   const cosignedAt = new Date(Date.now() - 12 * 60_000).toISOString();
   const observers: Observers["observers"] = [
     { name: "paper.example", cosignedAt, state: "checked" },

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, hint, refused, say, sent } from "./server.ts";
 
-test("an admin who is asked for a second factor keeps what they typed, whatever changes meanwhile", async () => {
+test("an administrator who is asked for a second factor keeps the typed text, whatever changes in between", async () => {
   let asked = 0;
   const answers = {
     // Asked again, it takes its time.
@@ -21,7 +21,7 @@ test("an admin who is asked for a second factor keeps what they typed, whatever 
   await expect.element(page.getByRole("tab").first()).not.toBeInTheDocument();
 });
 
-test("an admin whose recovery codes were lost on the way is told how to get new ones", async () => {
+test("an administrator whose recovery codes were lost in transit learns how to get new ones", async () => {
   const answers: Answers = {
     "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
     "secondFactor.begin": { secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/officer" },
@@ -42,7 +42,7 @@ test.each([
   ["en", "The set-up was begun anew in another place", "Start again"],
   ["ne", "अर्को ठाउँमा फेरि सुरु गरिएको छ", "फेरि सुरु गर्नुहोस्"],
 ] as const)(
-  "in %s a set-up that was begun anew elsewhere says so and can be started again",
+  "in %s, a set-up that was restarted elsewhere shows it and can be started again",
   async (language, text, again) => {
     const answers: Answers = {
       "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },

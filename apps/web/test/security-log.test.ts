@@ -23,7 +23,7 @@ const openLog = (answers: Answers, language: "en" | "ne" = "en") =>
   open("/admin?tab=archives&view=security", answers, { user: officer, language });
 const row = page.getByRole("listitem").filter({ hasText: "adminRequests.list" });
 
-test("a repeated refusal says how many times it was tried, in both languages", async () => {
+test("a repeated refusal shows its number of tries, in both languages", async () => {
   await openLog(log(line("access.refused", { ...refusal, count: 12 })));
   await expect.element(row).toHaveTextContent("12 times");
   await expect.element(row).not.toHaveTextContent("How many");
@@ -31,7 +31,7 @@ test("a repeated refusal says how many times it was tried, in both languages", a
   await expect.element(row).toHaveTextContent("१२ पटक");
 });
 
-test("a single refusal names no number, and another line still says how many it is about", async () => {
+test("a single refusal shows no number, and other lines still show their counts", async () => {
   await openLog(log(line("access.refused", refusal), { ...line("read.votes", { count: 12 }), id: "other" }));
   await expect.element(row).not.toHaveTextContent("time");
   await expect.element(page.getByText("How many: 12")).toBeVisible();

@@ -46,7 +46,7 @@ test("a closed page's own sign-in link leads back to it", async () => {
   await expect.poll(() => router.state.location.search).toEqual({ next: "/edit-profile" });
 });
 
-test("the sign-in page says in few words what this is, with a way in and a way around", async () => {
+test("the sign-in page explains the product briefly, with a way in and a way around", async () => {
   const router = await open("/auth", noResults, { user: null });
   for (const theme of ["Voice your opinion", "Vote on candidates", "See live results"])
     await expect.element(page.getByText(theme)).toBeVisible();

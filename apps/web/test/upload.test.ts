@@ -59,7 +59,7 @@ test.each([
   [415, "Please select an image file"],
   [429, "Too many uploads. Please wait a little and try again."],
   [500, "Upload failed. Please try again."],
-])("an upload answered with %i says '%s'", async (status, text) => {
+])("an upload refused with %i shows '%s'", async (status, text) => {
   playUploads({ status, body: { message: "no" } });
   await openForm();
   await choose(picture());

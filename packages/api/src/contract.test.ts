@@ -27,7 +27,7 @@ test("every way to refuse an input has a text of its own", () => {
     }
 });
 
-test("a call that takes a key needs an account, and its stored answer holds no secret", () => {
+test("a call that takes a key needs an account, and its stored response contains no secret", () => {
   for (const { path, entry } of procedures.filter(({ entry }) => entry.once)) {
     expect(entry.rest, path).toMatch(/^POST /);
     expect(entry.access, path).not.toBe("public");

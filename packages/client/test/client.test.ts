@@ -24,7 +24,7 @@ const poll = (number: number) => ({
   voteOptions: [option("Sita"), option("Hari")],
 });
 
-test("a client stays signed in, votes, and is told why it may not", async () => {
+test("a client stays signed in, votes, and gets the reason of a refusal", async () => {
   const desk = createClient({ url: site.origin, token });
   const made = await desk.adminPolls.create.mutate(poll(1));
   expect(made.voteOptions.map(({ name }) => name)).toEqual(["Sita", "Hari"]);
@@ -56,7 +56,7 @@ test("a client stays signed in, votes, and is told why it may not", async () => 
   expect(isFailure(wrong, "token_ended")).toBe(true);
 });
 
-test("polls whose answers are lost on the way are made once, and progress is reported", async () => {
+test("polls whose responses are lost are created once, and progress is reported", async () => {
   const lossy = await losing(site.origin, 2);
   const desk = createClient({ url: lossy.origin, token });
   const polls = Array.from({ length: 7 }, (_, index) => poll(index));
@@ -88,7 +88,7 @@ test("a path in the server's address is kept, for calls and for events", async (
   proxy.close();
 });
 
-test("a vote whose answer is lost is not sent again", async () => {
+test("a vote whose response is lost is not retried", async () => {
   const lossy = await losing(site.origin, 1);
   const desk = createClient({ url: lossy.origin, token });
   const id = "01900000-0000-7000-8000-000000000001";

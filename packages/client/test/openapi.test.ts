@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { describeCalls } from "../describe-calls.ts";
 import { topics } from "../src/events.ts";
 
-test("the calls match the API document (`npm run generate` writes them anew)", () => {
+test("the calls match the API document (`npm run generate` regenerates them)", () => {
   const kept = readFileSync(new URL("../src/calls.ts", import.meta.url), "utf8");
   const biome = join(import.meta.dirname, "../../../node_modules/.bin/biome");
   const formatted = execFileSync(biome, ["format", "--stdin-file-path=src/calls.ts"], { input: describeCalls() });

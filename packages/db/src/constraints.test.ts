@@ -199,7 +199,7 @@ onBothDatabases((db) => {
     expect(reached).toBe(last);
   });
 
-  test("allowed rows are accepted: a closed report beside an open one, an administrator without an area", async () => {
+  test("allowed rows are accepted: a closed report next to an open one, an administrator without an area", async () => {
     const allowed = [
       report("resolved"),
       report("open"),

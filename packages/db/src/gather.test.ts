@@ -14,7 +14,7 @@ function sender() {
 const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const refused = (code: string) => Object.assign(new Error(code), { severity: "ERROR", code });
 
-test("calls of one moment share a statement, later ones the next, and at most two are under way", async () => {
+test("concurrent calls are batched into one statement, later ones into the next, and at most two are in flight", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send);
   const first = ["a", "b"].map(ask);
@@ -33,7 +33,7 @@ test("calls of one moment share a statement, later ones the next, and at most tw
   expect(await Promise.all([second, ...third])).toEqual(["c!", "d!", "e!"]);
 });
 
-test("calls with the same key run one after another, in order, and hold up no other call", async () => {
+test("calls with the same key run one after another, in order, and delay no other call", async () => {
   const { send, sent, inputs } = sender();
   const ask = gather(send, { keyOf: (input) => input[0] ?? "" });
   const all = ["a1", "a2", "b1", "a3"].map(ask);
@@ -72,7 +72,7 @@ test("a call with bad input fails alone", async () => {
   expect(await ask("c")).toBe("c");
 });
 
-test("when the database is gone nothing is sent again, but later calls are sent", async () => {
+test("when the database is gone nothing is retried, but later calls are sent", async () => {
   for (const error of [new Error("Connection terminated unexpectedly"), refused("57P01")]) {
     const { send, sent } = sender();
     const ask = gather(send);

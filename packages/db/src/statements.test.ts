@@ -30,7 +30,7 @@ test.each(names)("the SQL of %s matches the reviewed file", async (name) => {
   );
 });
 
-test("no SQL file is left of a query that is gone", () => {
+test("every SQL snapshot belongs to an existing query", () => {
   const kept = readdirSync(pathOf("../statements/")).map((file) => file.replace(".sql", ""));
   expect(kept.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -79,7 +79,7 @@ test("a new kind of poll takes one entry, and the rules follow from it", () => {
   expect(mayVote(pollKinds.party, { winnerDeclared: false, phase: "open" }, voter)).toBe(false);
 });
 
-test("a party vote needs an active party and a voter who lacks nothing", () => {
+test("a party vote needs an active party and an eligible voter", () => {
   const lacksNothing = { isApproved: true, lacksProof: false, missesRoll: false };
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing })).toBeNull();
   expect(refusesPartyVote({ party: { isActive: true }, ...lacksNothing, lacksProof: true })).toBe(

@@ -48,7 +48,7 @@ test.each([
   "काठमाडौँ-१",
   "काठमाडौँ क्षेत्र १",
   "Bagmati · Kathmandu · Area 1",
-])("an area is found by what people call it: %s", (searchText) => {
+])("an area is found by its everyday name: %s", (searchText) => {
   expect(matches(textsOf(1), searchText)).toBe(true);
   expect(matches(textsOf(2), searchText)).toBe(false);
 });

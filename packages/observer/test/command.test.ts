@@ -32,7 +32,7 @@ function folder(): string {
   return path;
 }
 
-test("the command says in one line that all is well, remembers it, and later names a fault in one line", async () => {
+test("the command reports OK in one line, stores the state, and later names a fault in one line", async () => {
   await using log = electedLog();
   const state = join(folder(), "seen.json");
   log.seal();
@@ -54,7 +54,7 @@ test("the command says in one line that all is well, remembers it, and later nam
   for (const head of [remembered, shorter]) expect(bad.err).toContain(head);
 });
 
-test("a fault is kept with the heads that prove it, and the next run goes on without forgetting it", async () => {
+test("a fault is stored with the heads that prove it, and the next run continues without forgetting it", async () => {
   await using log = electedLog();
   const state = join(folder(), "seen.json");
   const first = log.seal();
@@ -101,7 +101,7 @@ test("a witness can be required on the command line", async () => {
   });
 });
 
-test("--json says the same to programs", async () => {
+test("--json reports the same to programs", async () => {
   await using log = electedLog();
   log.seal();
   const url = (await log.serve()).href;
@@ -136,7 +136,7 @@ test("a check that could not run ends differently from a check that found a faul
   expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("observe <url>") });
 });
 
-test("the witness makes its own key, and says under which key it countersigns", async () => {
+test("the witness creates its own key, and prints its verifier key", async () => {
   await using log = electedLog();
   const key = join(folder(), "witness.key");
   const args = ["witness", "--port", "0", "--log", log.key.verifierKey, "--key", key];

@@ -38,7 +38,7 @@ test("the head needs as many cosignatures as are required", async () => {
   expect(await faultOf(server, { cosignatures: { witnesses, required: 2 } })).toContain("needed: 2");
 });
 
-test("a log that stands still is noticed by the age of its cosignatures", async () => {
+test("a log that has stopped is detected by the age of its cosignatures", async () => {
   const { log, text, serveWith } = sealed();
   await using server = log;
   const cosignatures = { witnesses, required: 1, maxAgeMs: 36 * hour * 1000 };

@@ -168,7 +168,7 @@ test("nationwide totals that are not those of the last count are reported", asyn
   expect(await sealedFault(none)).toMatch(/Only one of the record and the published totals/);
 });
 
-test("a rename after a ballot is a notice, and a fault when asked to be strict or when the name is another's", async () => {
+test("a rename after a ballot is a notice, and a fault in strict mode or when the name is another's", async () => {
   const renamed = (name: string) => {
     const log = electedLog();
     const options = ["asha", "bina", "chandra"].map((id) => [
@@ -196,7 +196,7 @@ test("a rename after a ballot is a notice, and a fault when asked to be strict o
   );
 });
 
-test("a log that follows another one says so in its first entry alone", async () => {
+test("only the first entry of a log says that it follows another one", async () => {
   await using log = electedLog();
   const root = Buffer.alloc(32).toString("base64");
   log.entries.length = 0;

@@ -37,7 +37,7 @@ test.each([
   await expect(read(url)).rejects.toThrow(/is longer than \d+ bytes/);
 });
 
-test("a slow drip ends after its time of grace, and a slow but steady answer is read", async () => {
+test("a slow drip is aborted after the grace period, and a slow but steady response is read", async () => {
   const drip = await serve((_request, response) => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
@@ -57,7 +57,7 @@ test("a slow drip ends after its time of grace, and a slow but steady answer is 
   expect(await read(new URL("log/key", steady), pace)).toHaveLength(30_000);
 });
 
-test("a server that limits calls is asked again when it says, and not for ever", async () => {
+test("a rate-limiting server is retried when it says, and not without end", async () => {
   let refused = 0;
   const url = await serve((_request, response) => {
     if (++refused > 6) response.end("a key");

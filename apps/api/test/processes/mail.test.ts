@@ -62,7 +62,7 @@ async function startWithGmail(env: Variables): Promise<{ server: Server; cookie:
   return { server, cookie };
 }
 
-test("a login code arrives by SMTP in both languages, and appears in no log and no answer", async () => {
+test("a login code arrives by SMTP in both languages, and appears in no log and no response", async () => {
   const { url, delivered } = await mailServer();
   const { server, cookie: adminCookie } = await startWithGmail({ SMTP_URL: url, LOG_LEVEL: "trace" });
   const registered = await register(server, "sita");
@@ -116,7 +116,7 @@ test("without a mail server the log names the file of a mail, but not the code i
   expect(server.stdout).not.toContain(code);
 });
 
-test("a code asked for just before the server stops is still sent", async () => {
+test("a code requested just before the server stops is still sent", async () => {
   const { url, delivered } = await mailServer();
   const { server } = await startWithGmail({ SMTP_URL: url });
   await register(server, "sita");
@@ -149,7 +149,7 @@ test.each([
   expect(delivered).toHaveLength(2);
 });
 
-test("a mail is given up when its code has expired or its mailbox is gone, and no log says whose it was", async () => {
+test("an e-mail is given up when its code has expired or its mailbox is gone, and no log names the recipient", async () => {
   const refusing = await mailServer(0, {
     onRcptTo: ({ address }, _session, done) => done(new Error(`${address} has no mailbox here`)),
   });

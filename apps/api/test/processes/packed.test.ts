@@ -112,7 +112,7 @@ test("the systemd timer's backup runs as its unit has it, while the server has t
   await server.end();
 });
 
-test("the backup service of docker-compose.yml makes one at once, and goes on waiting", async () => {
+test("the backup service of docker-compose.yml makes a backup at once, and keeps running", async () => {
   const { services } = parse(read("docker-compose.yml"), { merge: true });
   const [, , script] = services.backup.command;
   const backups = join(emptyFolder(), "backups");
@@ -129,7 +129,7 @@ test("the backup service of docker-compose.yml makes one at once, and goes on wa
   expect(services.backup.environment).toEqual(services.app.environment);
 });
 
-test("a server whose database has no administrator says how to make one, until there is one", async () => {
+test("a server without an administrator explains at start how to create one", async () => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const said =
     /There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD, or run `npm run admin -- create NAME`/;

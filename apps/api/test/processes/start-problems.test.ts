@@ -84,7 +84,7 @@ test("a command reports a database that does not answer in one line with its add
   }
 });
 
-test("the server waits for a database that comes later, and says so once", async () => {
+test("the server waits for a database that starts later, and logs it once", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   await postgres.kill();

@@ -81,7 +81,7 @@ test("metrics have a port of their own and count the calls of tRPC and REST", as
   expect((await call(server, "GET /metrics")).status).toBe(404);
 });
 
-test("a process that may not deliver to a webhook of the others says at its start which variable it lacks", async () => {
+test("a process that may not deliver to a webhook logs at start which variable it lacks", async () => {
   const env = { DATABASE_URL: await serverDatabase(), ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };
   const first = await startServer({ ...env, DATA_DIR: emptyFolder(), WEBHOOKS_PRIVATE: "1" });
   const { cookie } = await logIn(first, "officer", "a-quiet-desk-9");

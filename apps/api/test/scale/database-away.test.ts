@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signUp, startApp } from "../harness.ts";
 
-test("without its database the server says, by REST and tRPC, when to come back, and then works again", async () => {
+test("without its database the server sends 503 with Retry-After, by REST and tRPC, and then recovers", async () => {
   const postgres = await startPostgres({ durable: true });
   onTestFinished(postgres.stop);
   const { db, close } = connectServer({ url: postgres.url() });

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a call that creates something is sent again with its key until an answer comes", async () => {
+test("a call that creates something is retried with its key until there is a response", async () => {
   serverSays(lost, lost, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(sent).toHaveLength(3);
@@ -78,13 +78,13 @@ test.each([
   "adminWaves.approve",
   "adminWaves.reject",
   "adminWebhooks.test",
-])("%s is sent again with its key too", async (path) => {
+])("%s is retried with its key too", async (path) => {
   serverSays(lost, says("done"));
   expect(await act(path)).toEqual({ result: { data: "done" } });
   expect(keys().size).toBe(1);
 });
 
-test("a call that creates waits for a server without its database, and is done once when it is back", async () => {
+test("a call that creates something waits for a server without its database, and happens once when it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(keys().size).toBe(1);
@@ -100,7 +100,7 @@ test("when the database is back, the page checks whether the vote was cast, or l
   expect(sent.filter(({ url }) => url.endsWith("votes.cast"))).toHaveLength(2);
 });
 
-test("after three lost answers the outcome is unknown, and pressing again repeats the same act", async () => {
+test("after three lost responses the outcome is unknown, and pressing again retries with the same key", async () => {
   serverSays(lost);
   expect(await act("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
   expect(sent).toHaveLength(3);
@@ -120,7 +120,7 @@ test("while the first attempt is still running, the page waits as long as the se
   expect(await act("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
 });
 
-test("the length of a vote's request does not tell which party it names", async () => {
+test("the length of a vote's request does not reveal the party", async () => {
   for (const partyName of ["A", "प".repeat(200)]) {
     serverSays(says({ changed: false }));
     await act("votes.castParty", { partyName });
@@ -128,7 +128,7 @@ test("the length of a vote's request does not tell which party it names", async 
   expect(sent.map(({ bytes }) => bytes)).toEqual([1024, 1024]);
 });
 
-test("a vote is never sent again: the page looks whether it was cast", async () => {
+test("a vote is never retried: the page checks whether it was cast", async () => {
   const poll = { id: "7", userVote: { optionId: "o" } };
   serverSays(lost, reads(poll));
   expect(await act("votes.cast", { postId: "7", optionId: "o" })).toEqual({
@@ -144,7 +144,7 @@ test("a vote is never sent again: the page looks whether it was cast", async () 
   });
 });
 
-test("after a lost answer to a sign-up, the page tries to sign in", async () => {
+test("after a lost response to a sign-up, the page tries to sign in", async () => {
   const account = { username: "sita", password: "secret-1" };
   const refused: Answer = async () =>
     Response.json({ error: { message: "no", code: -32_001, data: { httpStatus: 401 } } }, { status: 401 });
@@ -155,7 +155,7 @@ test("after a lost answer to a sign-up, the page tries to sign in", async () => 
   expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
 });
 
-test("a sign-up that waits for approval is reported the same way after a lost answer", async () => {
+test("a pending sign-up is reported the same way after a lost response", async () => {
   const account = { username: "sita", password: "secret-1", email: "sita@gmail.com" };
   const pending = { message: "wait", code: "FORBIDDEN", reason: "account_pending" };
   const waiting = { error: { message: "wait", code: -32_003, data: { httpStatus: 403, failure: pending } } };
@@ -165,7 +165,7 @@ test("a sign-up that waits for approval is reported the same way after a lost an
   });
 });
 
-test("after a lost answer to a password change, the new password is tried once, as a wrong one counts", async () => {
+test("after a lost response to a password change, the new password is tried once, as a wrong one counts", async () => {
   const change = { currentPassword: "secret-1", newPassword: "secret-2" };
   const wrong = { message: "no", code: "BAD_REQUEST", reason: "wrong_password" };
   const refusedProof = { error: { message: "no", code: -32_600, data: { httpStatus: 400, failure: wrong } } };
@@ -180,7 +180,7 @@ test("after a lost answer to a password change, the new password is tried once, 
   expect(await act("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
 });
 
-test("a password reset whose answer is lost is sent again: its code works once, and the same password is confirmed", async () => {
+test("a password reset whose response is lost is retried: its code works once, and the same password is confirmed", async () => {
   const reset = { email: "sita@gmail.com", code: "123456", newPassword: "secret-2" };
   const done = { message: "done", messageKey: "password_reset" };
   serverSays(lost, says(done));
@@ -190,7 +190,7 @@ test("a password reset whose answer is lost is sent again: its code works once, 
   expect(await act("auth.resetPassword", reset)).toMatchObject({ ending: "repeatable" });
 });
 
-test("after a lost answer, an account counts as deleted when nobody is signed in any more", async () => {
+test("after a lost response, an account counts as deleted when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));
   expect(await act("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
@@ -198,7 +198,7 @@ test("after a lost answer, an account counts as deleted when nobody is signed in
   expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
 });
 
-test("after a lost answer to a confirmation, the page reads whether the mailbox is confirmed", async () => {
+test("after a lost response to a confirmation, the page reads whether the mailbox is confirmed", async () => {
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: true }));
   expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
@@ -230,7 +230,7 @@ test("a roll is sent again with its key and waits for its first sending, but not
   expect(sent).toHaveLength(1);
 });
 
-test("an act whose outcome cannot be looked up is reported as unknown", async () => {
+test("a mutation whose outcome cannot be looked up is reported as unknown", async () => {
   serverSays(lost);
   expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
   expect(sent).toHaveLength(1);
@@ -244,14 +244,14 @@ test("without a network nothing leaves the page, and nothing is tried again", as
   expect(sent).toHaveLength(1);
 });
 
-test("a refusal is an answer, so the call is not sent again", async () => {
+test("a refused call is not retried", async () => {
   const refusal = { error: { message: "no", code: -32_603, data: { httpStatus: 403 } } };
   serverSays(async () => Response.json(refusal, { status: 403 }));
   expect(await act("adminPolls.create")).toEqual(refusal);
   expect(sent).toHaveLength(1);
 });
 
-test("after a proxy's timeout the call is sent again", async () => {
+test("after a proxy's timeout the call is retried", async () => {
   serverSays(async () => new Response("Gateway Timeout", { status: 504 }), says("made"));
   expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
 });

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const pace = { everyMs: 2000, jitterMs: 500 };
 
-test("a hundred hints a second lead to one request every two seconds, and one more after the last hint", async () => {
+test("a hundred events a second lead to one request every two seconds, and one more after the last event", async () => {
   const ask = vi.fn(async () => {});
   const hint = coalesce(ask, pace);
   for (let second = 0; second < 10; second++) {
@@ -21,7 +21,7 @@ test("a hundred hints a second lead to one request every two seconds, and one mo
   expect(ask.mock.calls.length).toBeLessThanOrEqual(7);
 });
 
-test("a hint that comes during a slow request leads to another request after it", async () => {
+test("an event during a slow request leads to another request after it", async () => {
   const ask = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 10_000)));
   const hint = coalesce(ask, pace);
   hint();

@@ -81,11 +81,14 @@ test.each([
   ["undone", false, `${en.common.networkFailed} ${en.lost.undone}`],
   ["unknown", true, `${en.common.networkFailed} ${en.lost.unknown}`],
   ["repeatable", true, `${en.common.networkFailed} ${en.lost.repeatable}`],
-] as const)("an act whose answer was lost and that is %s says no more than is known", (ending, isOpen, text) => {
-  const error = wrapped(new LostAnswer(new HttpError("Network error: …", null), ending));
-  expect(mayBeDone(error)).toBe(isOpen);
-  expect(inEnglish(error)).toBe(text);
-});
+] as const)(
+  "a mutation whose response was lost and that is %s is reported as no more than is known",
+  (ending, isOpen, text) => {
+    const error = wrapped(new LostAnswer(new HttpError("Network error: …", null), ending));
+    expect(mayBeDone(error)).toBe(isOpen);
+    expect(inEnglish(error)).toBe(text);
+  },
+);
 
 test.each([
   [403, { message: "Blocked by your school" }, "Blocked by your school"],
@@ -101,7 +104,7 @@ test.each([
   expect(inEnglish(wrapped(new HttpError(`${status}: …`, status, body)))).toBe(text);
 });
 
-test("a refusal by a router that gives no reasons keeps its words", () => {
+test("a refusal by a router without reasons keeps its message", () => {
   const error = TRPCClientError.from<AppRouter>({
     error: { code: -32_603, message: "Registration is closed", data: { code: "FORBIDDEN", httpStatus: 403 } },
   } as never);
@@ -109,7 +112,7 @@ test("a refusal by a router that gives no reasons keeps its words", () => {
   expect(inEnglish(new TRPCClientError("Unable to transform response from server"))).toBe(en.reasons.internal);
 });
 
-test("an unexpected failure is shown in plain words, and a reason newer than this page in the server's", () => {
+test("an unexpected failure has a plain message, and an unknown reason shows the server's", () => {
   expect(inEnglish(new Error("boom"))).toBe(en.reasons.internal);
   const newer = refused(409, { message: "Come back later.", code: "CONFLICT", reason: "from_the_future" });
   expect(inNepali(newer)).toBe("Come back later.");

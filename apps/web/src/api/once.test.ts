@@ -35,7 +35,7 @@ test("a second click is not sent, and the result is reported only once", async (
   expect(observer.getCurrentResult()).toMatchObject({ isPending: false, data: "gone" });
 });
 
-test("a failure is reported only once too, and the act can be sent again", async () => {
+test("a failure is reported only once too, and the mutation can be sent again", async () => {
   const { answers, send, callbacks, click, render, observer } = clickable();
   click("a");
   click("a");
@@ -50,7 +50,7 @@ test("a failure is reported only once too, and the act can be sent again", async
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("a different input is a different act", async () => {
+test("a different input is a different mutation", async () => {
   const { send, click } = clickable();
   click("a");
   click("b");
@@ -69,7 +69,7 @@ test("a switch clicked on, off and on is sent three times", async () => {
   expect(send.mock.calls.map(([input]) => input)).toEqual(["on", "off", "on"]);
 });
 
-test("a mutation without a key is refused, because acts could not be told apart", () => {
+test("a mutation without a key is refused, because two of them could not be distinguished", () => {
   const { observer } = clickable({ mutationKey: undefined });
   expect(() => observer.mutate("a")).toThrow("mutationKey");
 });

@@ -17,6 +17,6 @@ test.each([
   ['{"url":7}', null],
   ["null", null],
   ["<h1>Welcome to our proxy</h1>", null],
-])("the answer %s stores at %s", (answer, path) => {
+])("the response %s stores at %s", (answer, path) => {
   expect(objectPath(answer)).toBe(path);
 });

@@ -11,7 +11,7 @@ addWords("en", {
 });
 const say = (path: string, values?: Parameters<typeof translate>[2]) => translate("en", path, values);
 
-test("a text has the form for its count, and typed values cannot reverse the words around them", () => {
+test("a text has the plural form of its count, and typed values cannot reverse the text around them", () => {
   expect(say("votes.of", { count: 0, number: "0", name: "Sita" })).toBe("No vote of Sita");
   expect(say("votes.of", { count: 1, number: "1", name: "{{number}} \u202eSita" })).toBe("1 vote of {{number}} Sita");
   expect(say("votes.of", { count: 2, number: "2", name: "שרה" })).toBe("2 votes of \u2068שרה\u2069");
@@ -29,7 +29,7 @@ test("a missing text is replaced by its default, or else by its key", () => {
   expect(say("common.loading", { defaultValue: "…" })).toBe("Loading…");
 });
 
-test("listeners hear about a new language, and about added texts if one was missing", () => {
+test("listeners are notified of a new language, and of added texts if one was missing", () => {
   speak("en");
   const heard: string[] = [];
   const stop = whenTextsChange(() => heard.push(currentT()("common.loading")));

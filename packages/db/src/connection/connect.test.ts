@@ -14,7 +14,7 @@ onBothDatabases((db) => {
     ]);
   });
 
-  test("many callers at once each get their own answer, and a failed transaction leaves nothing behind", async () => {
+  test("concurrent callers each get their own result, and a failed transaction leaves nothing behind", async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db())),
     );
@@ -29,7 +29,7 @@ onBothDatabases((db) => {
     expect(await db().selectFrom("serverKeys").selectAll().execute()).toEqual([]);
   });
 
-  test("statements that run often are prepared, and answer and fail as before", async () => {
+  test("frequent statements are prepared, with the same results and errors", async () => {
     const half = async (n: number) => {
       const { rows } = await sql<{ half: number }>`select 10 / ${n}::int as half`.execute(db());
       return rows[0]?.half;

@@ -76,7 +76,7 @@ onLinux("a holder that is stopping is told from one that works", async () => {
   expectFree(folder);
 });
 
-test("a lock says that its process is stopping, and is gone when it has", () => {
+test("a lock shows that its process is stopping, and is gone when it has stopped", () => {
   const folder = folderWith();
   const unlock = lockFolder(folder);
   markStopping(folder);

@@ -43,7 +43,7 @@ test("a statement that waits too long for a lock is given up by the server too, 
   expect((await sql`select n from counted`.execute(other.db)).rows).toEqual([{ n: 1 }]);
 });
 
-test("on a server that hangs, work fails in time, and goes on when the server does", async () => {
+test("on a server that hangs, work fails on time, and recovers with the server", async () => {
   const { postgres, open } = await server({ statementMs: 1000, poolSize: 2 });
   const { db } = open();
   const ask = () => sql`select 1 as one`.execute(db);

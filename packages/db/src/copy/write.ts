@@ -109,7 +109,8 @@ export async function writeCopy(db: Kysely<DB>, { about, batches }: Copy): Promi
     await setTriggers(tx, names, "enable");
     await addKeys(tx, keys);
     const different = await differences(tx, about);
-    if (different.length > 0) throw new CopyProblem(`The written rows differ from those read: ${different.join(", ")}.`);
+    if (different.length > 0)
+      throw new CopyProblem(`The written rows differ from those read: ${different.join(", ")}.`);
   });
   // The planner has no statistics of tables that were just filled.
   await sql`analyze`.execute(db);

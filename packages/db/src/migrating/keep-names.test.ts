@@ -5,7 +5,7 @@ import { makePoll } from "../testing/ballots.ts";
 import { onBothDatabases } from "../testing/both-databases.ts";
 
 onBothDatabases((db) => {
-  test("older parties with one name are told apart, and candidates without a party leave one of that name", async () => {
+  test("older parties with one name are renamed, and candidates without a party leave one of that name", async () => {
     const raw = db().withoutPlugins();
     await sql`drop table past_option_names, past_party_names`.execute(raw);
     await sql`alter table notifications drop column voters_of`.execute(raw);

@@ -9,7 +9,7 @@ import { onBothDatabases, someVoter } from "../testing/both-databases.ts";
 import { violatedConstraint } from "../violated-constraint.ts";
 
 onBothDatabases((db) => {
-  test("an older account that once used a code counts as confirmed, and its session goes on", async () => {
+  test("an older account that once used a code counts as confirmed, and its session continues", async () => {
     await sql`drop trigger keep_left_mailbox on users`.execute(db());
     await sql`drop function keep_left_mailbox`.execute(db());
     await sql`drop table mailbox_changes, mailbox_codes`.execute(db());

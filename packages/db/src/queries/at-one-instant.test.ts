@@ -48,12 +48,12 @@ test("of codes stored by many at once, one works", async () => {
   expect(open).toHaveLength(1);
 });
 
-test("many who ask for a server key at once get the same key", async () => {
+test("concurrent callers get the same server key", async () => {
   const values = await all(20, (n) => getOrCreate(connection.db, "shared", () => `key ${n}`));
   expect(new Set(values).size).toBe(1);
 });
 
-test("of many who register a name or a mailbox at once, one gets it", async () => {
+test("of concurrent registrations of a name or a mailbox, one succeeds", async () => {
   const register = (more: (n: number) => object) =>
     all(20, (n) =>
       accounts.createVoter(connection.db, someVoter(more(n))).then(
@@ -67,7 +67,7 @@ test("of many who register a name or a mailbox at once, one gets it", async () =
   expect([countOf(mailboxes, "created"), countOf(mailboxes, "users_mailbox_key")]).toEqual([1, 19]);
 });
 
-test("of many who create an administrator at once, one does, and all learn who it is", async () => {
+test("of concurrent creations of an administrator, one succeeds, and all return the same account", async () => {
   const found = await all(20, () => accounts.ensureAdmin(connection.db, "officer", async () => "!"));
   expect(found.filter(({ created }) => created)).toHaveLength(1);
   expect(new Set(found.map(({ admin }) => admin?.id)).size).toBe(1);

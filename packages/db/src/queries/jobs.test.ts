@@ -53,7 +53,7 @@ onBothDatabases((db) => {
     expect(await nextInMs(db(), "mail")).toBeNull();
   });
 
-  test("a job is put off at most until it expires, and says how long that is", async () => {
+  test("a job is postponed at most until it expires, and has the remaining time", async () => {
     await add(db(), "mail", mails("a"), 30);
     const [job] = await takeMails();
     expect(job?.secondsLeft).toBeGreaterThan(20);

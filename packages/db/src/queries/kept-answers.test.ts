@@ -16,7 +16,7 @@ onBothDatabases((db) => {
   };
   const answered = { fingerprint: "f", answer: "{}" };
 
-  test("one caller holds a key during the act, and afterwards the key gives the answer", async () => {
+  test("one caller holds a key during the call, and afterwards the key returns the response", async () => {
     const act = await someAct();
     const held = await mine(act);
     expect(await claim(db(), act, 10)).toEqual({ kept: null });
@@ -26,7 +26,7 @@ onBothDatabases((db) => {
     expect(await find(db(), { ...act, key: "second-key" })).toBeUndefined();
   });
 
-  test("an expired claim goes to another caller, and the first can no longer keep, renew or release it", async () => {
+  test("an expired claim passes to another caller, and the first can no longer store, renew or release it", async () => {
     const act = await someAct();
     const slow = await mine(act, -1);
     const quick = await mine(act);
@@ -46,7 +46,7 @@ onBothDatabases((db) => {
     await mine(act);
   });
 
-  test("an answer is lost if its act is rolled back; a kept answer cannot be released", async () => {
+  test("a response is lost if its call is rolled back; a stored response cannot be released", async () => {
     const act = await someAct();
     const held = await mine(act);
     const undone = db()
@@ -62,7 +62,7 @@ onBothDatabases((db) => {
     expect(await claim(db(), act, 10)).toEqual({ kept: answered });
   });
 
-  test("an answer is kept for a day, and deleted with its account", async () => {
+  test("a response is stored for a day, and deleted with its account", async () => {
     const [act, other] = [await someAct(), await someAct()];
     for (const each of [act, other]) await keep(db(), await mine(each), answered);
     const age = (seconds: number) =>
@@ -80,7 +80,7 @@ onBothDatabases((db) => {
     expect(await left().execute()).toEqual([]);
   });
 
-  test("of many who claim a key at the same time, one gets it", async () => {
+  test("of concurrent claims of a key, one succeeds", async () => {
     const act = await someAct();
     const known = await Promise.all(Array.from({ length: 20 }, () => claim(db(), act, 10)));
     expect(known.filter((each) => "claim" in each)).toHaveLength(1);

@@ -125,7 +125,7 @@ onBothDatabases((db) => {
     expect(await poll.folded()).toEqual([2, 0]);
   });
 
-  test("the backlog says how many lines wait and for how long the oldest has waited", async () => {
+  test("the backlog has the number of waiting lines and the age of the oldest", async () => {
     expect(await backlog(db())).toEqual({ lines: 0, seconds: 0 });
     const [poll, voter] = [await makePoll(db()), await makeVoter(db())];
     for (const option of [0, 1]) await cast(db(), voter, poll.id, poll.option(option));

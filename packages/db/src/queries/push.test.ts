@@ -58,7 +58,7 @@ onBothDatabases((db) => {
   };
   const endpointsFor = async (job: jobs.Job<"push">) => (await devicesOf(job)).map(({ endpoint }) => endpoint);
 
-  test("a person's newest devices are kept, and the push switch follows the first and the last", async () => {
+  test("a person's newest devices are stored, and the push preference follows the first and the last", async () => {
     const voter = await makeVoter(db());
     expect(await wantsPush(voter)).toBe(false);
     const endpoints: string[] = [];
@@ -85,7 +85,7 @@ onBothDatabases((db) => {
     expect([await wantsPush(sita), await wantsPush(hari)]).toEqual([true, true]);
   });
 
-  test("the devices told belong to people who see the notification in their list and want it pushed", async () => {
+  test("devices get a push if their owners see the notification in their list and want it pushed", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const [here, there] = [await withDevice(), await withDevice({ district: "lalitpur" })];
     const [silent, choosy] = [await withDevice(), await withDevice()];
@@ -129,7 +129,7 @@ onBothDatabases((db) => {
     await db().deleteFrom("jobs").execute();
   });
 
-  test("a device's new owner is not told what was meant for the former one, nor is a removed device", async () => {
+  test("neither a device's new owner nor a removed device gets a push for the former owner", async () => {
     await db().deleteFrom("webPushSubscriptions").execute();
     const { id: targetUserId, endpoint } = await withDevice();
     const removed = await subscribe(targetUserId);

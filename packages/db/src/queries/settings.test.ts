@@ -5,7 +5,7 @@ import { getOrCreate } from "./server-keys.ts";
 import * as settings from "./settings.ts";
 
 onBothDatabases((db) => {
-  test("a setting is off until it is set, keeps its description and says who changed it last", async () => {
+  test("a setting is off until it is set, keeps its description and names who changed it last", async () => {
     const { admin: first } = await accounts.ensureAdmin(db(), "first", async () => "!");
     const { admin: second } = await accounts.ensureAdmin(db(), "second", async () => "!");
     expect(await settings.find(db(), "gmail_enabled")).toBeUndefined();
@@ -25,7 +25,7 @@ onBothDatabases((db) => {
     expect(await settings.isOn(db(), "admin_2fa")).toBe(false);
   });
 
-  test("whoever asks first for a server key makes it", async () => {
+  test("the first caller creates a server key", async () => {
     expect(await getOrCreate(db(), "codes", () => "one")).toBe("one");
     expect(await getOrCreate(db(), "codes", () => "two")).toBe("one");
     expect(await getOrCreate(db(), "other", () => "two")).toBe("two");

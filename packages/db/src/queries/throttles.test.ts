@@ -11,7 +11,7 @@ onBothDatabases((db) => {
       window_ends_at = window_ends_at - make_interval(secs => ${seconds}) where key = ${key}`.execute(db());
   const hits = async (key: string) => (await count(db(), key)).hits;
 
-  test("a window lets its limit through, tells the rest how long to wait, and does not count them", async () => {
+  test("a window allows its limit, returns the wait to the rest, and does not count them", async () => {
     const throttle = { windowSeconds: 900, limit: 3 };
     for (let n = 0; n < 3; n++) expect(await hit(db(), "limit", throttle)).toBeNull();
     const wait = await hit(db(), "limit", throttle);

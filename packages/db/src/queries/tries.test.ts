@@ -7,7 +7,7 @@ import { begin, takeBack } from "./tries.ts";
 onBothDatabases((db) => {
   const atOnce = (times: number, key: string) => Promise.all(Array.from({ length: times }, () => begin(db(), key)));
 
-  test("of thirty tries at once ten pass, one of them begins the pause, and the rest are told its length", async () => {
+  test("of thirty concurrent tries ten pass, one of them starts the pause, and the rest get its length", async () => {
     const tries = await atOnce(30, "burst");
     expect(tries.filter(({ wait }) => wait === null)).toHaveLength(10);
     expect(tries.filter((one) => one.wait === null && one.beginsPause)).toHaveLength(1);

@@ -106,7 +106,7 @@ test("votes on a locked poll wait for it, and votes on others do not", async () 
   expect(await rowsOf(db, held.id)).toEqual([]);
 });
 
-test("once a session has ended, every later call finds it ended, whatever was asked together with it", async () => {
+test("once a session has ended, every later call finds it ended, even in the same batch", async () => {
   const [db, other] = await openTwo();
   const userId = await makeVoter(db);
   const expiresAt = new Date(Date.now() + 3_600_000);

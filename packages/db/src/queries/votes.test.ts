@@ -77,7 +77,7 @@ onBothDatabases((db) => {
     });
   });
 
-  describe("a vote that does not count leaves nothing and says why", () => {
+  describe("a vote that does not count leaves nothing and returns the reason", () => {
     const refused = async (
       voter: string,
       poll: Awaited<ReturnType<typeof makePoll>>,

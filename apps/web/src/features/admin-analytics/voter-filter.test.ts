@@ -8,7 +8,7 @@ test.each([
   { province: "bagmati", district: "", search: "" },
   { province: "", district: "", search: "a/b" },
   everybody,
-])("the address keeps %o", (filter) => {
+])("the URL keeps %o", (filter) => {
   expect(readFilter(writeFilter(filter))).toEqual(filter);
 });
 

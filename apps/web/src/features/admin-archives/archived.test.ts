@@ -26,7 +26,7 @@ test.each([
   ["other", { key: "gmail_enabled", value: "true", description: null }, "setting"],
   ["other", { name: "Sun", nepali_name: "सूर्य", description: null }, "party"],
   ["other", {}, "other"],
-] as const)("a row of %s with %o is told by its columns", (type, row, kind) => {
+] as const)("a row of %s is identified by its columns %o", (type, row, kind) => {
   expect(kindOf(type, row)).toBe(kind);
 });
 

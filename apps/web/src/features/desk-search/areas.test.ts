@@ -5,7 +5,7 @@ test.each(["Kathmandu 3", "3 kathmandu", "काठमाडौं ३"])("%s fi
   expect(areasLike(text, 5, "standard")).toEqual([{ province: "bagmati", district: "kathmandu", electionArea: 3 }]);
 });
 
-test("a search finds no more areas than are shown, and only those that its words mean", () => {
+test("a search finds at most as many areas as are shown, and only matching ones", () => {
   expect(areasLike("bagmati", 5, "standard")).toHaveLength(5);
   expect(areasLike("volcano", 5, "standard")).toEqual([]);
 });

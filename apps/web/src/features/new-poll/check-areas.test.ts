@@ -50,7 +50,7 @@ test.each([
   expect(checked.missing ?? checked.rows.map(({ area }) => area)).toEqual(areas);
 });
 
-test("each row says what is wrong with it", () => {
+test("each invalid row has its error", () => {
   const list = [
     "province,district,electionArea",
     "bagmat,kathmandu,1",

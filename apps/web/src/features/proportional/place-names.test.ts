@@ -23,6 +23,6 @@ test("a name that would be outside the picture is left out", () => {
   expect(texts(named("A very long name indeed", 60, 178))).toEqual([]);
 });
 
-test("Devanagari's combining marks count as no width, so the largest party keeps its name at the left", () => {
+test("Devanagari's combining marks have no width, so the largest party keeps its name at the left", () => {
   expect(texts(named("काँग्रेस", 31, 160))).toEqual(["काँग्रेस"]);
 });
