@@ -13,6 +13,7 @@ const open = [
   "/secrecy",
   "/open-data",
   "/newspapers",
+  "/practice",
   "/change-password",
   "/mailbox-back",
   "/nowhere",

@@ -221,7 +221,7 @@ export async function waitingForLocks(db: Connection["db"]): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Creates the name long enough for Gmail. */
+/** Pads the name to the length that Gmail asks for. */
 export const emailOf = (username: string): string => `${username}.voter@gmail.com`;
 
 export const voter = (username: string, more: object = {}) => ({

@@ -27,7 +27,7 @@ const comparable = ({ status, body, headers }: Answer) => ({
   body: JSON.parse(JSON.stringify(body).replaceAll(/"(requestId|asOf)":"[^"]*"/g, '"$1":""')),
 });
 
-/** Creates the same call without tRPC's adapter and through it. */
+/** Makes the same call without tRPC's adapter and through it. */
 async function bothWays(line: string, options: CallOptions = {}): Promise<Answer> {
   const [without, through] = [
     await app.call(line, { ...options, headers: { ...options.headers, ...own } }),

@@ -22,6 +22,7 @@ import { Route as MailboxBackRouteImport } from './routes/mailbox-back'
 import { Route as NewspapersRouteImport } from './routes/newspapers'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OpenDataRouteImport } from './routes/open-data'
+import { Route as PracticeRouteImport } from './routes/practice'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SamanupatikVotingRouteImport } from './routes/samanupatik-voting'
@@ -93,6 +94,11 @@ const OpenDataRoute = OpenDataRouteImport.update({
   path: '/open-data',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
+  '/practice': typeof PracticeRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
+  '/practice': typeof PracticeRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/newspapers': typeof NewspapersRoute
   '/notifications': typeof NotificationsRoute
   '/open-data': typeof OpenDataRoute
+  '/practice': typeof PracticeRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/results': typeof ResultsRoute
   '/samanupatik-voting': typeof SamanupatikVotingRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/newspapers'
     | '/notifications'
     | '/open-data'
+    | '/practice'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/newspapers'
     | '/notifications'
     | '/open-data'
+    | '/practice'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/newspapers'
     | '/notifications'
     | '/open-data'
+    | '/practice'
     | '/privacy-policy'
     | '/results'
     | '/samanupatik-voting'
@@ -257,6 +269,7 @@ export interface RootRouteChildren {
   NewspapersRoute: typeof NewspapersRoute
   NotificationsRoute: typeof NotificationsRoute
   OpenDataRoute: typeof OpenDataRoute
+  PracticeRoute: typeof PracticeRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResultsRoute: typeof ResultsRoute
   SamanupatikVotingRoute: typeof SamanupatikVotingRoute
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenDataRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/practice': {
+      id: '/practice'
+      path: '/practice'
+      fullPath: '/practice'
+      preLoaderRoute: typeof PracticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewspapersRoute: NewspapersRoute,
   NotificationsRoute: NotificationsRoute,
   OpenDataRoute: OpenDataRoute,
+  PracticeRoute: PracticeRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResultsRoute: ResultsRoute,
   SamanupatikVotingRoute: SamanupatikVotingRoute,

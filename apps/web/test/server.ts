@@ -39,7 +39,7 @@ export const refused =
     throw new Refusal(reason, more);
   };
 
-/** Creates the network lose the call. */
+/** Makes the network lose the call. */
 export const lost = () => {
   throw new TypeError("Failed to fetch");
 };

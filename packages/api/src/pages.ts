@@ -17,4 +17,5 @@ export const pages = [
   "/secrecy",
   "/open-data",
   "/newspapers",
+  "/practice",
 ] as const;

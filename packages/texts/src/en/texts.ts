@@ -39,6 +39,7 @@ export * from "./later/own-account.ts";
 export * from "./later/own-words.ts";
 export * from "./later/poll-times.ts";
 export * from "./later/polls.ts";
+export * from "./later/practice.ts";
 export * from "./later/privacy-policy.ts";
 export * from "./later/proof.ts";
 export * from "./later/reasons.ts";

@@ -71,6 +71,9 @@ function LandingTour() {
         <Box component="p" {...muted} style={{ gridColumn: "1 / -1" }}>
           {t("auth.landing.withoutAccount")}
         </Box>
+        <LinkButton to="/practice" variant="default" leftSection="🥭" style={{ gridColumn: "1 / -1" }}>
+          {t("auth.landing.practise")}
+        </LinkButton>
         <LinkButton to="/results" variant="default" leftSection={<Icon name="results" size={18} />}>
           {t("auth.landing.toResults")}
         </LinkButton>

@@ -8,6 +8,7 @@ import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { BallotBox, House } from "./drawings.tsx";
 import { ElectionCard } from "./election-card.tsx";
 import classes from "./home-page.module.css";
@@ -116,6 +117,11 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
         </Group>
       </UnstyledButton>
       {renderWaiting(isAllCast)}
+      {cast === 0 && party === null && (
+        <LinkButton to="/practice" variant="default" leftSection="🥭">
+          {t("home.practise")}
+        </LinkButton>
+      )}
     </Stack>
   );
 }

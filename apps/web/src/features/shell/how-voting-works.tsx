@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 import classes from "./menu.module.css";
@@ -31,6 +32,9 @@ export function HowVotingWorks() {
         <li>{t("howVotingWorks.proportional")}</li>
         <li>{t("howVotingWorks.seats", { seats: limits.proportionalSeats })}</li>
         <li>{t("howVotingWorks.threshold", { threshold: limits.thresholdPercent })}</li>
+        <li>
+          <Link to="/practice">{t("howVotingWorks.practise")}</Link>
+        </li>
       </Stack>
     </details>
   );

@@ -19,6 +19,7 @@ export const auth = {
       analytics: { title: "Analytics dashboard", text: "Turnout, parties and areas in clear pictures." },
     },
     withoutAccount: "Look around without an account",
+    practise: "Practise voting with fruits",
     toResults: "Live results",
     toParties: "Samanupatik",
     picture: "A ballot with three candidates, one of them stamped, above the 110 seats of the parliament",

@@ -1,6 +1,7 @@
 export const home = {
   greeting: "Namaste, {{username}}",
   lead: "Your voice counts in two places",
+  practise: "Practise voting with fruits",
   direct: {
     eyebrow: "Direct Election",
     title: "The candidate for your area",

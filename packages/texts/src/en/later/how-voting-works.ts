@@ -6,4 +6,5 @@ export const howVotingWorks = {
     "Proportional Election (Samanupatik): one vote for one party, nationwide. You can change it at any time.",
   seats: "{{seats}} seats are shared among the parties in proportion to their votes.",
   threshold: "Only parties with at least {{threshold}}% of all votes take part: the threshold.",
+  practise: "Practise with fruits",
 };

@@ -14,6 +14,7 @@ export const auth: typeof import("../../en/first/auth.ts").auth = {
       analytics: { title: "तथ्याङ्क ड्यासबोर्ड", text: "मतदान प्रतिशत, दल र क्षेत्र स्पष्ट चित्रमा।" },
     },
     withoutAccount: "खाता नबनाई हेर्नुहोस्",
+    practise: "फलफूलसँग मत दिने अभ्यास",
     toResults: "ताजा नतिजा",
     toParties: "समानुपातिक",
     picture: "तीन उम्मेदवार भएको मतपत्र, एउटामा छाप लागेको, र संसद्का ११० सिट",

@@ -1,6 +1,7 @@
 export const home: typeof import("../../en/later/home.ts").home = {
   greeting: "नमस्ते, {{username}}",
   lead: "तपाईंको आवाज दुई ठाउँमा",
+  practise: "फलफूलसँग मत दिने अभ्यास",
   direct: {
     eyebrow: "प्रत्यक्ष निर्वाचन",
     title: "आफ्नो क्षेत्रको उम्मेदवार",

@@ -5,4 +5,5 @@ export const howVotingWorks: typeof import("../../en/later/how-voting-works.ts")
   proportional: "समानुपातिक निर्वाचन: देशभरका लागि एउटा दललाई एक मत। यो जुनसुकै बेला परिवर्तन गर्न सकिन्छ।",
   seats: "{{seats}} सिट दलहरूले पाएको मतको अनुपातमा बाँडिन्छ।",
   threshold: "कुल मतको कम्तीमा {{threshold}}% ल्याउने दलले मात्र सिट पाउँछ: यही थ्रेसहोल्ड हो।",
+  practise: "फलफूलसँग अभ्यास गर्नुहोस्",
 };
