@@ -36,6 +36,8 @@ export class AfterCount {
       return;
     const counted = this.#polls.get("scope" in entry ? entry.scope : entry.poll);
     if (!counted) return;
+    if (entry.kind === "removal")
+      this.notices.push(`Entry ${index} removes poll ${entry.poll}, which entry ${counted.first.index} counted.`);
     const { isRestoring } = counted;
     if (entry.kind !== "removal")
       counted.isRestoring = entry.kind === "restoration" || (isRestoring && entry.kind === "withdrawal");

@@ -1,17 +1,17 @@
-import { BallotLives } from "./ballot-lives.ts";
+import { checkUnder } from "./check-log.ts";
 import { text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
-import { readEntry, samanupatik } from "./core/entries.ts";
+import { samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
-import { checkMarks, marksPath } from "./core/marks.ts";
 import { readVerifierKey, type VerifierKey } from "./core/note.ts";
-import { checkOpenings, openingsPath } from "./core/openings.ts";
 import type { Get } from "./core/platform.ts";
-import { type KnownHead, readLog } from "./core/read-log.ts";
+import type { KnownHead } from "./core/read-log.ts";
 import { type Cosignature, cosignaturesOf, lackOf, type Wanted } from "./cosignatures.ts";
+import { checkEnded } from "./ended-logs.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
+import type { Saved } from "./receipts.ts";
 import { differenceOf, nationwideDifference, readResults, readTotals } from "./results.ts";
-import { Rules } from "./rules.ts";
+import type { Rules } from "./rules.ts";
 import type { Seen } from "./state.ts";
 
 export interface Given {
@@ -22,6 +22,10 @@ export interface Given {
   /** Signed heads that others have seen, each with a name for the messages. */
   also?: { seen: string; checkpoint: string }[];
   cosignatures?: Wanted;
+  /** Receipts and lines of the register that a voter has saved. */
+  saved?: Saved | undefined;
+  /** Checks the ended logs that this one follows, too. */
+  allLogs?: boolean | undefined;
   /** Treats every notice as a fault. */
   strict?: boolean | undefined;
   /** Milliseconds by which results and cosignatures may lag behind the record before that counts as a fault. */
@@ -52,6 +56,10 @@ export interface Outcome {
   shownNationwide: number;
   /** The ended log that this one follows. */
   continues: string | null;
+  /** Ended logs that were checked as well. */
+  ended: string[];
+  /** Number of saved receipts and lines of the register that were checked. */
+  saved: number;
   /** Permitted but suspicious changes: names that changed after votes were cast. */
   notices: string[];
   /** Number of heads that others were shown. */
@@ -60,10 +68,16 @@ export interface Outcome {
   cosignatures: Cosignature[];
 }
 
+/** Tells whether these keys are of a log that may follow the one of that key: a higher number of the same site. */
+function hasFollowed(lines: string[], before: string): boolean {
+  const site = (line: string) => line.split("/log")[0];
+  return lines.some((line) => site(line) === site(before) && /\/log\/[2-9][0-9]*\+/.test(line));
+}
+
 async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
   const lines = (text(await get("key")) ?? "").split("\n").filter(Boolean);
   const wanted = key ?? seen?.key;
-  if (wanted) {
+  if (wanted && (key || lines.includes(wanted) || !hasFollowed(lines, wanted))) {
     must(lines.includes(wanted), `The log no longer has the key ${wanted}.`);
     return wanted;
   }
@@ -72,32 +86,9 @@ async function keyLine({ key, seen }: Given, get: Get): Promise<string> {
   return own;
 }
 
-/** Reads and compares everything under one head. */
-async function checkUnder(head: Checkpoint, getBelow: Get, known: KnownHead[], opened: number, given: Given) {
-  const get = filesOf(head, getBelow);
-  const lives = new BallotLives();
-  try {
-    const rules = new Rules(lives);
-    for await (const { start, entries } of readLog({ sha256, get, head, known })) {
-      for (const [place, entry] of entries.entries()) rules.take(readEntry(entry, start + place), start + place);
-      if (start % 65_536 === 0) given.say?.(`${start} of ${head.size} entries`);
-    }
-    given.say?.("the lives of all ballots");
-    lives.check(rules.scopes);
-    rules.afterCount.finish();
-    for (const { index, entry, marks } of rules.counts) {
-      const scope = rules.scopes.get(entry.scope);
-      if (!scope || index < opened) continue;
-      given.say?.(`the ${entry.ballots} ballots of the count at entry ${index}`);
-      const page = (number: number) => get(openingsPath(index, number));
-      await checkOpenings(sha256, { index, entry, live: lives.live(scope, index), page });
-      if (marks)
-        await checkMarks(sha256, { index: index + 1, entry: marks, page: (number) => get(marksPath(index, number)) });
-    }
-    return rules;
-  } finally {
-    lives.close();
-  }
+async function receiptsLine(get: Get, { origin }: Checkpoint): Promise<string> {
+  const lines = (text(await get("key")) ?? "").split("\n");
+  return lines.find((line) => line.startsWith(`${origin}/receipts+`)) ?? "";
 }
 
 /** Tells whether the last nationwide count has a register; true if there is no such count. */
@@ -118,8 +109,9 @@ export async function check(given: Given): Promise<Outcome> {
   };
   for (const { seen: name, checkpoint } of also) await remember(checkpoint, name);
   // Ballots that the last check opened stay verified: the record has the hash of every page.
-  const since = seen ? await remember(seen.checkpoint, "the last check") : null;
-  let opened = seen?.opened ?? 0;
+  const hasEnded = Boolean(seen && seen.key !== line);
+  const since = seen && !hasEnded ? await remember(seen.checkpoint, "the last check") : null;
+  let opened = since === null ? 0 : (seen?.opened ?? 0);
   const countsBefore = opened;
 
   const latest = async () => {
@@ -128,8 +120,10 @@ export async function check(given: Given): Promise<Outcome> {
     given.onHead?.({ key: line, checkpoint: served });
     return { served, head, cosignatures: await cosignaturesOf(head, wanted) };
   };
+  const { saved, say } = given;
+  const under = (head: Checkpoint) => checkUnder({ head, get: filesOf(head, get), known, opened, saved, say });
   let { served, head, cosignatures } = await latest();
-  let rules = await checkUnder(head, get, known, opened, given);
+  let { rules, watch } = await under(head);
   let shownNationwide = 0;
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -151,10 +145,19 @@ export async function check(given: Given): Promise<Outcome> {
     } else {
       opened = await remember(served, "the head before it");
       ({ served, head, cosignatures } = newer);
-      rules = await checkUnder(head, get, known, opened, given);
+      ({ rules, watch } = await under(head));
     }
   }
-  const notices = [...rules.identities.notices, ...rules.afterCount.notices];
+  const ended =
+    given.allLogs || hasEnded
+      ? await checkEnded({ continues: rules.continues, get, seen: hasEnded ? (seen ?? null) : null, say })
+      : [];
+  const ofVoter = await watch?.check({
+    counts: rules.standing(),
+    key: readVerifierKey(sha256, await receiptsLine(get, head)),
+    get: filesOf(head, get),
+  });
+  const notices = [...rules.identities.notices, ...rules.afterCount.notices, ...(ofVoter ?? [])];
   if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {
@@ -170,6 +173,8 @@ export async function check(given: Given): Promise<Outcome> {
     nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
     shownNationwide,
     continues: rules.continues?.origin ?? null,
+    ended,
+    saved: saved ? saved.receipts.length + saved.marks.length : 0,
     notices,
     others: also.length,
     witnesses: wanted.witnesses.length,

@@ -12,6 +12,7 @@ export class Identities {
   readonly notices: string[] = [];
   readonly #options = new Map<string, Map<string, Identity>>();
   readonly #everNamed = new Map<string, Map<string, string>>();
+  readonly #partyNames = new Map<string, string>();
   readonly #parties = new Map<string, Identity>();
 
   optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#options.get(poll);
@@ -33,6 +34,10 @@ export class Identities {
   }
 
   takeParty({ party, name, nepaliName }: PartyEntry, index: number, hasBallots: boolean): void {
+    const other = this.#partyNames.get(name.toLowerCase());
+    if (this.#parties.has(party) && hasBallots && other !== undefined && other !== party)
+      throw new Fault(`Entry ${index} gives party ${party} the name of party ${other}, "${name}".`);
+    this.#partyNames.set(name.toLowerCase(), party);
     if (hasBallots) this.#compare(`party ${party}`, this.#parties.get(party), [name, nepaliName], index);
     this.#parties.set(party, [name, nepaliName]);
   }

@@ -7,12 +7,17 @@ import { Fault } from "./core/fault.ts";
 import { readVerifierKey } from "./core/note.ts";
 import type { Wanted } from "./cosignatures.ts";
 import { sha256 } from "./node.ts";
+import { readSaved } from "./receipts.ts";
+import { checkOpened, confidence, questions, readOpened, sample } from "./sample.ts";
 import { readSeen, type Seen, writeEvidence, writeSeen } from "./state.ts";
 import { sentenceOf, verdictOf } from "./verdict.ts";
 import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witness.ts";
 
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
   [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--strict] [--json] [--quiet]
+  [--all-logs] [--receipts <folder> [--account <username>]]
+observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> > request.json
+observe sample --check opened.json
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
 
 const asked = {
@@ -22,6 +27,13 @@ const asked = {
     log: { type: "string", multiple: true },
     also: { type: "string", multiple: true },
     strict: { type: "boolean" },
+    "all-logs": { type: "boolean" },
+    receipts: { type: "string" },
+    account: { type: "string" },
+    scope: { type: "string" },
+    size: { type: "string" },
+    seed: { type: "string" },
+    check: { type: "string" },
     quiet: { type: "boolean" },
     witness: { type: "string", multiple: true },
     require: { type: "string" },
@@ -72,6 +84,8 @@ async function observe(address: string, options: Options): Promise<void> {
       url: new URL(address.endsWith("/") ? address : `${address}/`),
       key: log?.[0],
       strict,
+      allLogs: options["all-logs"],
+      saved: options.receipts === undefined ? undefined : readSaved(options.receipts, options.account),
       seen: state ? readSeen(state) : null,
       also: also.map((path) => ({ seen: path, checkpoint: readFileSync(path, "utf8") })),
       cosignatures: wantedCosignatures(options),
@@ -100,6 +114,27 @@ async function observe(address: string, options: Options): Promise<void> {
   }
 }
 
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** Draws a sample, or checks an opened one. */
+async function drawSample(address: string | undefined, { scope, size, seed, check: opened }: Options): Promise<void> {
+  if (opened !== undefined) {
+    const given = readOpened(readFileSync(opened, "utf8"));
+    checkOpened(given);
+    console.log(`${given.lines.length} lines are those that were drawn, and of these accounts. Ask each of them:`);
+    console.log(questions(given));
+    return;
+  }
+  if (!address || !scope || !seed || !Number.isSafeInteger(Number(size)) || Number(size) < 1) throw new Error(usage);
+  const url = new URL(address.endsWith("/") ? address : `${address}/`);
+  const request = await sample(url, { scope, size: Number(size), seed });
+  console.log(JSON.stringify(request, null, 2));
+  for (const share of [0.01, 0.05, 0.1])
+    console.error(
+      `If ${percent(share)} of the lines are ghosts, one is drawn with ${percent(confidence(request.lines.length, share))}.`,
+    );
+}
+
 function witnessKey(path: string, name: string | undefined) {
   if (!existsSync(path)) {
     if (!name) throw new Error(`${path} is not there; --name makes a new key.`);
@@ -123,6 +158,8 @@ try {
   const [address] = positionals[0] === "observe" ? positionals.slice(1) : positionals;
   if (values.help) console.log(usage);
   else if (address === "witness") startWitness(values);
+  else if (address === "sample")
+    await drawSample(positionals.at(-1) === "sample" ? undefined : positionals.at(-1), values);
   else if (address) await observe(address, values);
   else throw new Error(usage);
 } catch (error) {

@@ -1,6 +1,7 @@
 // Compares the product's published results with the last counts of the record.
 import type { Count } from "./after-count.ts";
 import { samanupatik } from "./core/entries.ts";
+import { must } from "./core/fault.ts";
 import type { Identities } from "./identities.ts";
 import { Unreadable } from "./node.ts";
 
@@ -115,10 +116,19 @@ const isLastCount = (value: unknown): value is LastCount =>
   "parties" in value &&
   Array.isArray(value.parties);
 
+/** Refuses a share of verified votes that is more than the whole, or of more votes than are shown. */
+function checkShare(totals: { totalNationalVotes: number; verified?: unknown }): void {
+  const { verified: share } = totals;
+  if (typeof share !== "object" || share === null || !("verified" in share && "counted" in share)) return;
+  const [verified, whole] = [Number(share.verified), Number(share.counted)];
+  must(verified <= whole, `The published share of verified votes is ${verified} of ${whole}.`);
+}
+
 /** Reads the nationwide totals: the live ones, and those of the last count. */
 export function readTotals(bytes: Uint8Array): NationwideTotals {
   const value = parse(bytes, "The nationwide totals");
   if (!isTotals(value)) throw new Unreadable("The nationwide totals are not those of this product.");
+  checkShare(value);
   return { live: value.totalNationalVotes, lastCount: value.lastCount };
 }
 

@@ -30,13 +30,17 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
     ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
     ...(others === 0 ? [] : [`the heads that others were shown (${others})`]),
+    ...outcome.ended.map((origin) => `${origin}, an ended log`),
+    ...(outcome.saved === 0 ? [] : [`saved receipts and lines of the register (${outcome.saved})`]),
     ...cosignatures.map(({ witness, at }) => `the cosignature of ${witness}, ${at.toISOString()}`),
   ];
   const notChecked = [
     ...(hasState ? [] : ["whether anything was rewritten since an earlier check (--state)"]),
     ...(outcome.witnesses === 0 ? ["whether everybody is shown this log, and how old its head is (--witness)"] : []),
     `the nationwide votes shown beside the last count (${Math.abs(uncounted)} ${uncounted < 0 ? "fewer" : "more"})`,
-    ...(outcome.continues ? [`${outcome.continues}, the ended log that this one follows`] : []),
+    ...(outcome.continues && outcome.ended.length === 0
+      ? [`${outcome.continues}, the ended log that this one follows (--all-logs)`]
+      : []),
     ...(outcome.isNationwideMarked ? [] : ["who voted in the last nationwide count, which has no register yet"]),
     "that accounts are people, and that those voted who are said to have (observe sample)",
   ];

@@ -1,0 +1,174 @@
+// Frauds with votes and ballots, each done to a running system, and the program and sentence that finds it.
+
+import { readReceipt } from "@mero-mat/observer/core/receipt";
+import { sha256 as hashBytes } from "@mero-mat/observer/node";
+import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { at, country, observer, observerUntil, type Running } from "./country.ts";
+
+/** Runs the observer with a voter's saved receipts. */
+const withReceipts = (system: Running, receipts: Awaited<ReturnType<Running["receiptsOf"]>>) =>
+  observerUntil(system, /NOTICE|FAULT: (Ballot|The receipt)|^OK/, {
+    saved: { receipts, marks: [], account: undefined },
+  });
+
+const ofPoll = (receipts: Awaited<ReturnType<Running["receiptsOf"]>>, scope: string) =>
+  receipts.filter((receipt) => receipt.scope === scope);
+
+const savedBefore = async (name: "cast" | "sealed") => {
+  const { poll, voters } = await country();
+  const system = await at(name);
+  return ofPoll(await system.receiptsOf(voters[0] ?? ""), poll.id);
+};
+
+const voteOf = (voter: string, poll: string) => sql`(select id from votes where post_id = ${poll} and user_id =
+  (select user_id from sessions where id = encode(sha256(convert_to(${voter.replace("session=", "")}, 'UTF8')), 'hex')))`;
+
+test("300 ghost accounts: a sample of the register names them, and nobody answers the phone", async () => {
+  const system = await at("cast", async (db, { poll }) => {
+    await sql`
+      insert into users (username, email, password_hash, province, district, election_area)
+      select 'ghost' || n, 'ghost' || n || '@gmail.com', '!', 'bagmati', 'kathmandu', 1 from generate_series(1, 300) n`.execute(
+      db,
+    );
+    await sql`insert into votes (user_id, post_id, option_id)
+      select id, ${poll.id}, ${poll.options[2]} from users where username like 'ghost%'`.execute(db);
+    await sql`update vote_options set vote_count = vote_count + 300 where id = ${poll.options[2]}`.execute(db);
+  });
+  await system.declare();
+  expect(await observerUntil(system, /^OK/)).toMatch(/Not checked: .*that accounts are people/);
+  const request = await sample(system.url, { scope: system.poll.id, size: 20, seed: "4 2 6 1 3" });
+  const { rows } = await sql<{ username: string; salt: string; mark: string; bit: boolean }>`
+    select u.username, salt, encode(mark_of(${system.poll.id}, u.username, bit, salt), 'hex') as mark, bit = '1' as bit
+    from users u, mark_pads() pads, (values ('0'), ('1')) bits (bit),
+      lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, ${request.count}) as salt) salted`.execute(
+    system.db,
+  );
+  const lines = request.lines.map((line) => {
+    const row = rows.find(({ mark }) => mark === line.mark);
+    const place = { province: "bagmati", district: "kathmandu", electionArea: 1, rollNumber: null };
+    return { ...line, ...place, username: row?.username ?? "", salt: row?.salt ?? "" };
+  });
+  const opened = readOpened(JSON.stringify({ ...request, lines }));
+  checkOpened(opened);
+  expect(questions(opened)).toMatch(/ghost\d+, bagmati kathmandu 1: have you this account\? did you vote\?/);
+  expect(() => checkOpened({ ...opened, lines: opened.lines.map((line) => ({ ...line, username: "real" })) })).toThrow(
+    /Line \d+ is not of real/,
+  );
+});
+
+test("votes for people who did not vote: their own line of the register says that they voted, signed", async () => {
+  const system = await at("cast", async (db, { absent, poll }) => {
+    for (const cookie of absent)
+      await sql`insert into votes (user_id, post_id, option_id)
+        select user_id, ${poll.id}, ${poll.options[0]} from sessions
+        where id = encode(sha256(convert_to(${cookie.replace("session=", "")}, 'UTF8')), 'hex')`.execute(db);
+    await sql`update vote_options set vote_count = vote_count + 6 where id = ${poll.options[0]}`.execute(db);
+  });
+  await system.declare();
+  const cookie = system.absent[0] ?? "";
+  const marks = (await system.app.call("GET /api/marks", { cookie })).body;
+  const account = (await system.app.call("GET /api/user", { cookie })).body.username;
+  expect(await observerUntil(system, /NOTICE/, { saved: { receipts: [], marks, account } })).toMatch(
+    /NOTICE: The register of the count at entry \d+ \(.*\) says that v\w+ voted\. If that is wrong, somebody voted with this account\./,
+  );
+});
+
+test("a vote changed before sealing: the saved receipt's ballot is not in the count", async () => {
+  const saved = await savedBefore("cast");
+  const system = await at("cast", (db, { voters, poll }) =>
+    sql`update votes set option_id = ${poll.options[2]} where id = ${voteOf(voters[0] ?? "", poll.id)}`
+      .execute(db)
+      .then(() =>
+        sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db),
+      ),
+  );
+  await system.declare();
+  expect(await withReceipts(system, saved)).toMatch(
+    /^FAULT: Ballot [0-9a-f]{64} is not in the count at entry \d+, which its signed receipt promises/,
+  );
+});
+
+test("a vote changed after sealing: the observer", async () => {
+  const system = await at("sealed", (db, { poll }) =>
+    sql`update votes set option_id = ${poll.options[2]} where id in (
+      select vote_id from sealed_ballots where scope = ${poll.id} limit 1)`.execute(db),
+  );
+  await system.declare();
+  expect(await observer(system)).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});
+
+test("a vote replaced as if by its voter: the saved receipt, and the voter's own list", async () => {
+  const saved = await savedBefore("cast");
+  const system = await at("sealed", async (db, { poll }) => {
+    await sql`update votes set option_id = ${poll.options[2]}, version = version + 1 where post_id = ${poll.id} and id in
+      (select vote_id from sealed_ballots where encode(ballot, 'hex') = ${saved[0]?.ballot})`.execute(db);
+    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+  });
+  await system.declare();
+  expect(await withReceipts(system, saved)).toMatch(
+    /NOTICE: Ballot [0-9a-f]{64} was replaced at entry \d+\. If its voter did not do that|FAULT: Ballot [0-9a-f]{64} is not in the count/,
+  );
+  const [now] = ofPoll(await system.receiptsOf(system.voters[0] ?? ""), system.poll.id);
+  expect([now?.choice, saved[0]?.choice]).toContain(system.poll.options[1]);
+});
+
+test("a vote dropped before sealing: the saved receipt", async () => {
+  const saved = await savedBefore("cast");
+  const system = await at("cast", async (db, { voters, poll }) => {
+    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
+    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+  });
+  await system.declare();
+  expect(await withReceipts(system, saved)).toMatch(/^FAULT: Ballot [0-9a-f]{64} is not in the count at entry/);
+});
+
+test("a fake withdrawal: the saved receipt", async () => {
+  const saved = await savedBefore("cast");
+  const system = await at("sealed", async (db, { voters, poll }) => {
+    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
+    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+  });
+  await system.declare();
+  expect(await withReceipts(system, saved)).toMatch(
+    /NOTICE: Ballot [0-9a-f]{64} was withdrawn at entry \d+\. If its voter did not do that|FAULT: Ballot [0-9a-f]{64} is not in the count/,
+  );
+});
+
+test("nonces swapped between two votes: the observer", async () => {
+  const system = await at("sealed", async (db, { poll }) => {
+    const { rows } = await sql<{ one: string; other: string }>`
+      select a.vote_id as one, b.vote_id as other from sealed_ballots a, sealed_ballots b
+      where a.scope = ${poll.id} and b.scope = a.scope and a.choice < b.choice limit 1`.execute(db);
+    const [{ one, other } = { one: "", other: "" }] = rows;
+    await sql`drop index sealed_ballots_live`.execute(db);
+    await sql`update sealed_ballots set vote_id = case vote_id when ${one}::uuid then ${other}::uuid else ${one}::uuid end
+      where vote_id in (${one}, ${other})`.execute(db);
+  });
+  await system.declare();
+  expect(await observer(system)).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});
+
+test("clash, one receipt for eight voters: it opens for one of them", async () => {
+  const system = await at("sealed");
+  const [first] = ofPoll(await system.receiptsOf(system.voters[0] ?? ""), system.poll.id);
+  for (const cookie of system.voters.slice(1, 8)) {
+    const [own] = ofPoll(await system.receiptsOf(cookie), system.poll.id);
+    expect(own?.ballot).not.toBe(first?.ballot);
+    expect(() => readReceipt(hashBytes, { ...first, username: own?.username })).toThrow(
+      /This receipt does not open the ballot that it names/,
+    );
+  }
+});
+
+test("the right name over another choice: the saved receipt against the names of the record", async () => {
+  const saved = await savedBefore("sealed");
+  const system = await at("sealed");
+  expect(
+    await withReceipts(
+      system,
+      saved.map((receipt) => ({ ...receipt, name: "Gita" })),
+    ),
+  ).toMatch(/^FAULT: The receipt of ballot [0-9a-f]{64} calls its choice Gita; in the record it is (Sita|Hari)\./);
+});

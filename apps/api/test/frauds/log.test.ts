@@ -1,0 +1,181 @@
+// Frauds with names, results and the log itself, each done to a running system, and the program and sentence that finds it.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readVerifierKey } from "@mero-mat/observer/core/note";
+import { sha256 as hashBytes } from "@mero-mat/observer/node";
+import { cosign, verifierKeyOf } from "@mero-mat/observer/witness";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { replaceLog } from "../../src/features/public-log/keys.ts";
+import { counted, kinds, waitFor } from "../public-log-harness.ts";
+import { at, observer, observerUntil, seenBy } from "./country.ts";
+
+test("an export that differs from the log: the observer", async () => {
+  const system = await at("counted", (db, { poll }) =>
+    sql`update vote_options set vote_count = vote_count + 100 where id = ${poll.options[1]}`.execute(db),
+  );
+  expect(await observer(system)).toMatch(/^FAULT: The published results of poll .* Its last count says/);
+});
+
+/** Serves a system with one answer changed, as its own operator could. */
+async function behind({ url }: { url: URL }, path: string, change: (body: string) => string): Promise<{ url: URL }> {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? "", url));
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status).end(request.url === path ? change(body.toString()) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
+}
+
+test("names swapped in the export: the observer", async () => {
+  const system = await at("counted");
+  const swapped = await behind(system, "/api/results/export.json", (body) =>
+    body
+      .replaceAll('"name":"Sita"', '"name":"?"')
+      .replaceAll('"name":"Hari"', '"name":"Sita"')
+      .replaceAll('"name":"?"', '"name":"Hari"'),
+  );
+  expect(await observer(swapped)).toMatch(/^FAULT: The published results of poll .* Its last count says/);
+});
+
+test("names swapped between options: the observer", async () => {
+  const system = await at("sealed", (db, { poll: { options } }) =>
+    sql`update vote_options v set option_text = o.option_text from vote_options o
+      where v.id in (${options[0]}, ${options[1]}) and o.id in (${options[0]}, ${options[1]}) and o.id <> v.id`.execute(
+      db,
+    ),
+  );
+  await waitFor(system.app, (log) => kinds(log, system.poll.id).filter((kind) => kind === "poll").length > 1);
+  expect(await observer(system)).toMatch(/^FAULT: Entry \d+ gives option .* the name of option/);
+});
+
+test("names swapped between parties: the observer", async () => {
+  const system = await at("sealed", async (db) => {
+    for (const [from, to] of [
+      ["Sun", "?"],
+      ["Tree", "Sun"],
+      ["?", "Tree"],
+    ])
+      await sql`update political_parties set name = ${to} where name = ${from}`.execute(db);
+  });
+  await waitFor(system.app, (log) => kinds(log).filter((kind) => kind === "party").length > 4);
+  expect(await observer(system)).toMatch(/^FAULT: Entry \d+ gives party .* the name of party/);
+});
+
+test("false nationwide totals: the observer prints the difference to the last count", async () => {
+  const system = await at("counted", (db) => sql`update party_tallies set votes = votes + 1000000`.execute(db));
+  expect(await observer(system)).toMatch(
+    /Not checked: .*the nationwide votes shown beside the last count \([12]0000\d\d more\)/,
+  );
+});
+
+test("a verified share of more votes than there are: the observer", async () => {
+  const system = await at("counted");
+  const lying = await behind(system, "/api/votes/party/statistics", (body) => {
+    const totals = JSON.parse(body);
+    return JSON.stringify({ ...totals, verified: { ...totals.verified, counted: 24, verified: 99_999 } });
+  });
+  expect(await observer(lying)).toMatch(/^FAULT: The published share of verified votes is 99999 of 24/);
+});
+
+test("a poll invented afterwards: the observer", async () => {
+  const system = await at("counted", async (db, { poll }) => {
+    await sql`
+      with made as (
+        insert into posts (user_id, content, poll_type, province, district, election_area, winner_declared)
+        select user_id, 'Invented?', poll_type, province, district, 2, true from posts where id = ${poll.id} returning id)
+      insert into vote_options (post_id, option_text, position, vote_count)
+      select made.id, o.option_text, o.position, 5000 from made, vote_options o where o.post_id = ${poll.id}`.execute(
+      db,
+    );
+  });
+  const fault = /^FAULT: (The published results of poll .* say 5000|The published results have poll)/;
+  expect(await observerUntil(system, fault)).toMatch(fault);
+});
+
+test("a counted poll removed: the observer notices it, and with --strict it is a fault", async () => {
+  const system = await at("counted", (db, { poll }) => sql`delete from posts where id = ${poll.id}`.execute(db));
+  await waitFor(system.app, (log) => kinds(log).at(-1) === "removal");
+  expect(await observerUntil(system, /NOTICE/)).toMatch(/NOTICE: Entry \d+ removes poll .*, which entry \d+ counted/);
+  expect(await observer(system, { strict: true })).toMatch(/^FAULT: Entry \d+ removes poll/);
+});
+
+test("truncated: the observer with a state", async () => {
+  const seen = await seenBy(await at("counted"));
+  const system = await at("sealed", async () => {});
+  expect(await observer(system, { seen })).toMatch(
+    /^FAULT: The head has \d+ entries; the last check had \d+: entries were taken away/,
+  );
+});
+
+test("a split view: the observer with a head that others were shown", async () => {
+  const seen = await seenBy(await at("counted"));
+  const other = await at("sealed", (db, { poll }) =>
+    sql`update votes set version = version + 1 where post_id = ${poll.id}`.execute(db),
+  );
+  await other.declare();
+  const also = [{ seen: "party.example", checkpoint: seen.checkpoint }];
+  expect(await observer(other, { also })).toMatch(
+    /^FAULT: The first \d+ entries are not those of party.example: the record was rewritten/,
+  );
+});
+
+test("an entry swapped: the observer", async () => {
+  const system = await at("counted", (db) =>
+    sql`update log_bundles set entries = set_byte(entries, 199, get_byte(entries, 199) # 1)`.execute(db),
+  );
+  expect(await observer(system)).toMatch(/^FAULT: Entry 0 is not the one that was logged/);
+});
+
+const witness = { name: "paper.example/w1", seed: Buffer.alloc(32, 7) };
+const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
+
+/** Serves the counted country with witnesses' signatures beside its head. */
+async function cosigned(...by: { key: typeof witness; days: number }[]) {
+  return behind(await at("counted"), "/log/checkpoint", (body) => {
+    const text = body.slice(0, body.lastIndexOf("\n\n") + 1);
+    return body + by.map(({ key, days }) => cosign(key, text, daysAgo(days))).join("");
+  });
+}
+
+const other = { name: "party.example/w2", seed: Buffer.alloc(32, 8) };
+const wanted = {
+  witnesses: [witness, other].map((key) => readVerifierKey(hashBytes, verifierKeyOf(key))),
+  required: 1,
+  maxAgeMs: 36 * 3_600_000,
+};
+
+test("sealing stopped: the observer with witnesses and an age; one dead witness of two accuses nobody", async () => {
+  const stopped = await cosigned({ key: witness, days: 10 }, { key: other, days: 11 });
+  expect(await observer(stopped, { cosignatures: wanted })).toMatch(
+    /^FAULT: The head has too few cosignatures: needed within 36 hours: 1, found: paper.example\/w1 at .*, party.example\/w2 at /,
+  );
+  const oneIsDead = await cosigned({ key: witness, days: 10 }, { key: other, days: 1 });
+  expect(await observerUntil(oneIsDead, /^OK/, { cosignatures: wanted })).toMatch(
+    /^OK: .*the cosignature of party.example\/w2/,
+  );
+});
+
+test("a new log over a fault: the observer with --all-logs, and one with a state", async () => {
+  const faulty = await at("sealed", (db, { poll }) =>
+    sql`update votes set option_id = ${poll.options[2]} where id in (
+      select vote_id from sealed_ballots where scope = ${poll.id} limit 1)`
+      .execute(db)
+      .then(() =>
+        sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db),
+      ),
+  );
+  await faulty.declare();
+  await faulty.db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+  const again = await faulty.restart();
+  await counted(again.app, faulty.poll.id);
+  expect(await observerUntil(again, /^OK/)).toMatch(
+    /Not checked: .*mero-mat\.test\/log, the ended log that this one follows/,
+  );
+  expect(await observer(again, { allLogs: true })).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});

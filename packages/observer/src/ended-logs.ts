@@ -1,0 +1,51 @@
+// Ended logs: the server keeps serving them below their numbers, and each log begins with the last head of the one before.
+import { checkUnder } from "./check-log.ts";
+import { base64, text } from "./core/bytes.ts";
+import { openCheckpoint } from "./core/checkpoint.ts";
+import type { ContinuesEntry } from "./core/entries.ts";
+import { must } from "./core/fault.ts";
+import { readVerifierKey } from "./core/note.ts";
+import type { Get } from "./core/platform.ts";
+import type { KnownHead } from "./core/read-log.ts";
+import { sha256, verifyEd25519 } from "./node.ts";
+import type { Seen } from "./state.ts";
+
+const numberOf = (origin: string): number => Number(/\/log\/([1-9][0-9]*)$/.exec(origin)?.[1] ?? 1);
+
+interface Ended {
+  continues: ContinuesEntry | null;
+  get: Get;
+  /** What the last check saw of a log that has ended since. */
+  seen: Seen | null;
+  say?: ((progress: string) => void) | undefined;
+}
+
+/** Checks all logs before the current one, back to the first, and returns their origins. */
+export async function checkEnded({ continues, get, seen, say }: Ended): Promise<string[]> {
+  const origins: string[] = [];
+  let isSeenFound = seen === null;
+  for (let next = continues; next; ) {
+    const before = next;
+    const number = numberOf(before.origin);
+    const below: Get = (path) => get(`${number}/${path}`);
+    const [line = ""] = (text(await below("key")) ?? "").split("\n");
+    const key = readVerifierKey(sha256, line);
+    const checkpoint = text(await below("checkpoint")) ?? "";
+    const head = await openCheckpoint(verifyEd25519, checkpoint, key);
+    const isLast = head.origin === before.origin && head.size === before.size && base64(head.root) === before.root;
+    must(isLast, `The log that followed ${before.origin} names another last head than it has.`);
+    const known: KnownHead[] = [];
+    if (seen?.key === line) {
+      isSeenFound = true;
+      const { size, root } = await openCheckpoint(verifyEd25519, seen.checkpoint, key);
+      known.push({ size, root, seen: "the last check", checkpoint: seen.checkpoint });
+    }
+    say?.(`${head.origin}, an ended log`);
+    const { rules } = await checkUnder({ head, get: below, known, opened: 0, say });
+    origins.push(head.origin);
+    must(!rules.continues || numberOf(rules.continues.origin) < number, `${head.origin} follows a later log.`);
+    next = rules.continues;
+  }
+  must(isSeenFound, `The log no longer has the key ${seen?.key}.`);
+  return origins;
+}
