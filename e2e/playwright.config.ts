@@ -15,8 +15,8 @@ const launched = (executablePath: string | undefined) => ({
   ],
 });
 
-// Most of what people do is the same on every screen: it is tried once, on the phone, which most voters have. The
-// desktop has what looks or works differently there, and the officer's desk.
+// Most flows are the same on every screen: they run once, on the phone, which most voters have. The desktop runs what
+// looks or works differently there, and the dashboard.
 const onDesktop = /\/(?:[\w-]*look|top-bar|admin-[\w-]+)\.spec\.ts$/;
 const onDesktopAlone = /\/(?:top-bar|admin-(?!look)[\w-]+)\.spec\.ts$/;
 
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: "test-results/artifacts",
   workers: 2,
   fullyParallel: true,
-  // What fails once has a cause.
+  // No retries: a flaky test has a cause.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   // A busy machine may be slow, but must not be red: these only end a test that hangs.
@@ -39,9 +39,9 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Kathmandu",
     screenshot: "only-on-failure",
-    // A page kept by a worker would answer for the server; the tests that are about it let it in.
+    // A page cached by a worker would replace the server's; tests of the worker allow it.
     serviceWorkers: "block",
-    // What moves is waited for before it is clicked.
+    // Waits for animations before a click.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launched(findHeadlessChromium()),
   },

@@ -163,7 +163,7 @@ test("a webhook receiver gets events, and accepts only signed messages", async (
   await client.adminPolls.declareWinner.mutate({ id: poll.id });
   await expect.poll(receiver.output).toContain(`winner.declared {"pollId":"${poll.id}"`);
 
-  // A message whose answer was lost comes again; an old one was caught by somebody.
+  // A message whose response was lost arrives again; an old one is a replay.
   const sent = (id: string, seconds: number) => {
     const body = JSON.stringify({ type: "count.sealed", data: { id } });
     const key = Buffer.from(secret.slice("whsec_".length), "base64");
@@ -177,7 +177,7 @@ test("a webhook receiver gets events, and accepts only signed messages", async (
   await expect.poll(() => receiver.output().match(/count\.sealed .*/g)).toEqual(['count.sealed {"id":"twice"}']);
   receiver.end();
 
-  // The desk shows how each delivery went.
+  // The dashboard shows how each delivery went.
   const [webhook] = await client.adminWebhooks.list.query();
   expect(webhook?.deliveries.map(({ event, answer }) => [event, answer])).toEqual([
     ["winner.declared", "204"],

@@ -1,6 +1,6 @@
-// Makes the polls of a spreadsheet, saved as CSV with a row for each candidate:
-// province,district,electionArea,content,name,nepaliName,party
-// TOKEN has the scope `administer`. Run again after whatever went wrong: within a day no poll is made twice.
+// Creates the polls of a spreadsheet, saved as CSV with a row for each candidate:
+// province,district,electionArea,content,name,nepaliName,party. TOKEN needs the scope `administer`. Run it again after
+// any failure: within a day no poll is created twice.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { CallFailed, createClient, makePolls, type NewPoll } from "@mero-mat/client";
@@ -30,7 +30,7 @@ try {
   if (!TOKEN || !FILE) throw new Error("Set TOKEN and FILE, and ORIGIN when it is not this machine.");
   const csv = readFileSync(FILE, "utf8");
   const client = createClient({ url: ORIGIN, token: TOKEN });
-  // Another list is another act.
+  // The key is derived from the file: the same file again is safe, a changed file is a new run.
   const key = createHash("sha256").update(csv).digest("hex").slice(0, 32);
   const made = await makePolls(client, pollsOf(csv), {
     key,

@@ -1,4 +1,4 @@
-// Receives webhooks: believes only what is signed, and does everything once. Needs the SECRET that the desk has shown.
+// Receives webhooks: accepts only signed ones, and handles each once. Needs the SECRET shown in the dashboard.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
@@ -13,7 +13,7 @@ const toleranceSeconds = 300;
 
 function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
   const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": given } = headers;
-  // Whoever has caught an old message must not send it again.
+  // Refuses replayed messages.
   if (!(Math.abs(Date.now() / 1000 - Number(time)) < toleranceSeconds)) return false;
   const expected = Buffer.from(`v1,${createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64")}`);
   return String(given)
@@ -22,7 +22,7 @@ function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
     .some((one) => one.length === expected.length && timingSafeEqual(one, expected));
 }
 
-// A message whose answer was lost comes again.
+// A message whose response was lost arrives again.
 const seen = new Set<string>();
 
 const server = createServer(async (request, answer) => {

@@ -1,5 +1,5 @@
-// Signs in as USERNAME, or makes the account first, and reads what the product knows of it.
-// The names, inputs and answers below are typed by the contract: a wrong one does not compile.
+// Signs in as USERNAME, or creates the account first, and reads it. The names, inputs and outputs below are typed by
+// the contract: a wrong one does not compile.
 import { createClient, isFailure } from "@mero-mat/client";
 
 const { ORIGIN = "http://127.0.0.1:3000", USERNAME, PASSWORD } = process.env;

@@ -1,5 +1,6 @@
-// Signs USERNAME up over plain HTTP. Beyond twenty an hour from one network the server answers 428 with a challenge: its
-// answer, a number found by trying, is sent along in the same call. Each is good for one account, and for twenty minutes.
+// Signs USERNAME up over plain HTTP. Beyond twenty an hour from one network the server responds with 428 and a
+// challenge: its solution, a number found by trying, is sent in the same call. Each is valid for one account, and for
+// twenty minutes.
 import { solveChallenge } from "altcha-lib/v1";
 import type { Challenge } from "altcha-lib/v1/types";
 

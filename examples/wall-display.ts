@@ -1,4 +1,4 @@
-// Shows on a wall how far the count is, and is never older than a moment: it asks again when the server says that something has changed.
+// Shows live results on a wall: it refetches when the server reports a change.
 import { createClient } from "@mero-mat/client";
 
 const { ORIGIN = "http://127.0.0.1:3000" } = process.env;

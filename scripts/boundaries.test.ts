@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "mero-mat-boundaries-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Who may import whom, as docs/architecture.md has it: a deliberate violation of every row, so that a blind
-// checker fails here.
+// Allowed imports according to docs/architecture.md: a deliberate violation of every row, so that a blind linter fails
+// here.
 const refused: [file: string, imported: string][] = [
   ["packages/domain/src/a.ts", "zod/mini"],
   ["packages/domain/src/b.ts", "node:fs"],
@@ -103,7 +103,7 @@ const circles: [file: string, imported: string][] = [
   ["apps/web/src/hooks/circle-a.ts", "circle-b.ts"],
 ];
 
-// Names that are not in kebab-case, and a migration's and a route's that are not those of their kind.
+// Names not in kebab-case, and badly named migrations and routes.
 const misnamed = [
   "apps/web/src/ui/aB.tsx",
   "apps/web/src/routes/-aB.tsx",

@@ -7,7 +7,7 @@ import { copyOfSources, save } from "./copy-of-sources.ts";
 
 const timeoutMs = 240_000;
 
-/** Asks until the answer is as expected, and answers how long that took. */
+/** Polls until the response is as expected, and returns how long that took. */
 async function untilAnswered(url: string, words: string): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < timeoutMs) {

@@ -15,7 +15,7 @@ const watched = [
   "packages/domain/src",
   "packages/texts/src",
 ];
-// Tests, and the words of the web app alone.
+// Changes of tests, and of texts that only the web app uses, need no restart.
 const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
 const served = /^\/(?:api|trpc|objects|log|embed|healthz|readyz)(?:\/|\?|$)/;
 
@@ -47,7 +47,7 @@ const run = (...program: string[]) =>
     cwd: pathOf("."),
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    // Ctrl-C is told to this process, which stops the server once.
+    // Ctrl-C reaches this process, which stops the server once.
     detached: true,
   });
 
@@ -55,7 +55,7 @@ const bundler = await openBundler();
 let packages = await bundler.rebuild();
 let ahead: ChildProcess | undefined;
 
-/** Loads the packages before they are needed. A debugger hears about only one process. */
+/** Loads the packages before they are needed. A debugger attaches to only one process. */
 function runAhead(): void {
   if (debuggerOptions.length === 0) ahead = run(pathOf("scripts/stand-by.mjs"), bundler.program, ...packages);
 }
@@ -79,7 +79,7 @@ let turn: Promise<void> = Promise.resolve();
 
 async function restart(): Promise<void> {
   const since = performance.now();
-  // When esbuild has said what it stumbled over, the server goes on as it was.
+  // After a build error, which esbuild prints, the running server stays.
   const built = await bundler.rebuild().catch(() => null);
   if (!built) return;
   packages = built;

@@ -22,7 +22,7 @@ function install(version) {
   return program;
 }
 
-/** What the program says until it has said this. */
+/** Collects the program's output until it matches. */
 async function untilItSays(child, pattern) {
   let output = "";
   child.stderr.on("data", (chunk) => {

@@ -1,4 +1,4 @@
-// `npm run picture`: the picture of the README, taken of the demo country. The results on a desktop, a ballot on a phone.
+// `npm run picture`: regenerates the README screenshot from the demo: the results on a desktop, a ballot on a phone.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -60,7 +60,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   throw new Error(`Waited in vain: ${what}`);
 }
 
-/** Runs the serving command until it answers. It has its own process group, as in a terminal. */
+/** Runs the serving command until it responds. It has its own process group, as in a terminal. */
 async function serve(command: string, data: string) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -180,7 +180,7 @@ test(".env.example and the README list every variable of the server, and no othe
 
 test("docker-compose.yml hands every variable of .env.example to the server", () => {
   const { services } = parse(read("docker-compose.yml"), { merge: true });
-  // The image listens and keeps its files where the container has them, and the database is the one beside it.
+  // The container fixes the listen address and the data folder, and its database is the compose service.
   const own = ["HOST", "PORT", "DATA_DIR", "DATABASE_URL", "POSTGRES_PASSWORD"];
   const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
   const { DATABASE_URL: _, PUBLIC_URL: __, ...handed } = services.app.environment;

@@ -7,7 +7,7 @@ import { tmpdir, totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Whoever started this may end before the rest of it begins.
+// The parent may exit before the rest starts.
 const parent = process.ppid;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
@@ -27,7 +27,7 @@ const missing = (program) =>
     ? "npx is missing. It comes with npm: install that (Debian: apt-get install npm)."
     : `${basename(program)} is missing in node_modules. Remove the folder node_modules and start again.`;
 
-/** Runs a program to its end and answers its exit code. */
+/** Runs a program to its end and returns its exit code. */
 function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell, ...options });
   if (error?.code === "ENOENT") fail(missing(program));
@@ -40,7 +40,7 @@ const must = (code) => {
 
 const announceAfterMs = 1500;
 
-/** Runs a program whose words matter only if it fails; whoever has to wait for it is told what for. */
+/** Runs a program and prints its output only on failure; a slow one is announced. */
 async function quietly(what, program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell });
   const said = [];
@@ -61,7 +61,7 @@ async function quietly(what, program, args) {
   if (Date.now() - since > announceAfterMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
 }
 
-// Turbo's own program: the script beside it would be one more Node to start.
+// Turbo's binary: its wrapper script would start another Node.
 function findTurbo() {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const arch = process.arch === "x64" ? "64" : process.arch;
@@ -124,7 +124,10 @@ function follow(program, args, options) {
   });
 }
 
-/** A program of the server, from the root, so that a relative DATA_DIR lies where the command was typed, with `.env`. */
+/**
+ * Runs a program of the server from the root, so that a relative DATA_DIR is resolved where the command was typed, with
+ * `.env`.
+ */
 function followServer(file, ...args) {
   loadEnv();
   // From 22.1 on Node keeps what it has compiled, and reads it at the next start.
@@ -142,7 +145,7 @@ const hasTests = (folder) => {
   return "test" in scripts || "e2e" in scripts;
 };
 
-/** Runs tasks of the workspace and answers those that failed. */
+/** Runs tasks of the workspace and returns the failed ones. */
 function runTasks(...args) {
   const summaries = join(root, ".turbo/runs");
   rmSync(summaries, { recursive: true, force: true });

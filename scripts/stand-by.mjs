@@ -1,4 +1,4 @@
-// Has loaded the packages of a program by the time it is told to start.
+// Preloads the packages of a program before it is started.
 import { once } from "node:events";
 
 const [, , program, ...packages] = process.argv;

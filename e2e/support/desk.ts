@@ -1,7 +1,7 @@
 import { newArea, newPoll, newVoter, optionOf } from "./polls.ts";
 import type { Server } from "./server.ts";
 
-/** Puts something into every tab of the desk, because empty tabs would look right too easily. */
+/** Fills every tab of the dashboard, because empty tabs would look right too easily. */
 export async function fillDesk(server: Server): Promise<void> {
   const { admin } = server;
   const area = newArea();

@@ -4,7 +4,7 @@ import type { Page } from "./test.ts";
 
 type Kind = "general" | "urgent" | "election" | "verification";
 
-/** Notifies one person, so that tests running beside this one do not hear of it. */
+/** Notifies one person, so that concurrent tests are not affected. */
 export const notify = (
   { admin }: Server,
   targetUserId: string,

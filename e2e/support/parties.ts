@@ -25,7 +25,7 @@ export async function voteFor(page: Page, party: Pick<Party, "name">): Promise<v
   await confirmation(page).getByRole("button", { name: "Confirm Vote" }).click();
 }
 
-/** Makes parties as the server describes them, for lists without the parties of other tests. */
+/** Returns parties in the server's format, for lists without the parties of other tests. */
 export const listed = (count: number): Party[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `01900000-0000-7000-8000-${String(index).padStart(12, "0")}`,

@@ -1,2 +1,2 @@
-/** Holds the smallest picture there is: one transparent point. */
+/** The smallest picture: one transparent pixel. */
 export const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

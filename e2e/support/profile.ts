@@ -18,7 +18,7 @@ export const done = (page: Page, text = "") => says(page, "status", "Profile Upd
 
 export const failed = (page: Page, text: string | RegExp) => says(page, "alert", "Profile Update Failed", text);
 
-/** Everybody shares the setting, so it is switched off again whatever happens. */
+/** A global setting, so it is switched off again in any case. */
 export async function whileMovesAreReviewed({ admin }: Server, act: () => Promise<void>): Promise<void> {
   await admin.settings.set.mutate({ key: "location_approval", value: "true" });
   await act().finally(() => admin.settings.set.mutate({ key: "location_approval", value: "false" }));

@@ -14,7 +14,7 @@ const failing = (code: "BAD_REQUEST" | "INTERNAL_SERVER_ERROR", httpStatus: numb
 const refusal = failing("BAD_REQUEST", 400, "invalid_input");
 export const breakdown = failing("INTERNAL_SERVER_ERROR", 500, "internal");
 
-/** Refuses one call until it is let through again; other calls in the same batch are answered. */
+/** Refuses one call until it is released; other calls in the same batch succeed. */
 export async function refuse(page: Page, query: string, answer = refusal): Promise<{ letThrough: () => void }> {
   let isRefused = true;
   await page.route("**/trpc/**", async (route) => {
@@ -25,7 +25,7 @@ export async function refuse(page: Page, query: string, answer = refusal): Promi
       return route.fulfill({ status: answer.error.data.httpStatus, json: answer });
     const response = await route.fetch();
     const answers: unknown = await response.json();
-    // What the page itself has asked for comes alone.
+    // The page's own preload is unbatched.
     const json = Array.isArray(answers) ? answers.map((given, at) => (names[at] === query ? answer : given)) : answer;
     return route.fulfill({ json });
   });

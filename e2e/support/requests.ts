@@ -22,7 +22,7 @@ export async function waitingMove(
   return { voter, from, to };
 }
 
-/** Makes accounts that wait for approval, in this order. */
+/** Creates pending accounts, in this order. */
 export async function waitingAccounts(server: Server, count: number): Promise<string[]> {
   const { admin } = server;
   await admin.settings.set.mutate({ key: "account_approval", value: "true" });

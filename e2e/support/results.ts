@@ -41,7 +41,7 @@ export async function answerWith(page: Page, answers: Record<string, unknown>): 
     if (!names.some((name) => name in answers)) return route.fallback();
     const real = names.every((name) => name in answers) ? [] : await (await route.fetch()).json();
     const json = names.map((name, index) => (name in answers ? { result: { data: answers[name] } } : real[index]));
-    // What the page asks for before its script has come is asked alone.
+    // The preloads of a page are unbatched.
     return route.fulfill({ json: searchParams.has("batch") ? json : json[0] });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "./test.ts";
 
-/** Lists which of the desk's scripts the page has loaded: a voter's page none, and only one tab the policy's editor. */
+/** Lists the dashboard's scripts on the page: none on a voter's page, and the policy's editor only on its tab. */
 export const scriptsOfDesk = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

@@ -23,7 +23,7 @@ export function codeOf(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Makes another administrator, whose second factor and sessions affect no other test. */
+/** Creates another administrator, whose second factor and sessions affect no other test. */
 export async function newAdmin(server: Server) {
   const { username, password, client } = await newVoter(server, {
     province: "bagmati",

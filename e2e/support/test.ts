@@ -11,15 +11,15 @@ interface Voter {
 }
 
 interface Fixtures {
-  /** Makes a new account in Kathmandu 1. */
+  /** Creates a new account in Kathmandu 1. */
   voter: Voter;
   signIn(account: { username: string; password: string }, secondFactor?: string): Promise<void>;
-  /** Which texts are checked: Nepali on the phone, English on the desktop, each in the width of both. */
+  /** Language under test: Nepali on the phone, English on the desktop, each in the width of both. */
   language: "ne" | "en";
 }
 
 let count = 0;
-// Names that count up would be a wave of sign-ups on the desk.
+// Numbered names would be a wave of sign-ups.
 const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 export const newName = (prefix: string) => `${prefix}_${process.pid % 10_000}_${letters(++count)}`;
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   async page({ page }, use) {
     openWithTheApp(page);
     await use(page);
-    // What is still on its way then is nobody's failure.
+    // Requests in flight at the end are no failures.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   language: ({ page }, use) => use(isPhone(page) ? "ne" : "en"),
@@ -83,7 +83,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 const widths = [360, 1280];
 
 /**
- * Checks the page in the width of a phone and of a desktop: accessible in Nepali on the phone in the dark, and in
+ * Checks the page at the width of a phone and of a desktop: accessible in Nepali on the phone in the dark, and in
  * English on the desktop in the light. That covers each language, size and scheme; contrast depends only on the scheme.
  */
 export async function expectLooksFine(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ export async function expectLooksFine(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Checks a desktop of 1280 x 1024 at a zoom of 400 %, where nothing may hold on to the screen, and large letters. */
+/** Checks a desktop of 1280 x 1024 at a zoom of 400 %, where nothing may be sticky, and large letters. */
 async function expectFitsMagnified(page: Page): Promise<void> {
   const own = page.viewportSize();
   if (!own || !isPhone(page)) return;
@@ -147,7 +147,7 @@ function cutWords(): string[] {
   return spans.filter((span) => span.clientHeight > 1 && isCut(span)).map((span) => span.textContent ?? "");
 }
 
-/** Finds words that a direction mark in somebody's text turns around, in the same element or sentence. */
+/** Finds text that a direction mark in user-generated text reverses, in the same element or sentence. */
 function turnedWords(): string[] {
   const turn = /[\u202a-\u202e\u2066\u2067]/;
   const found: string[] = [];

@@ -7,7 +7,7 @@ function isHere(): boolean {
   return Object.keys(root).some((key) => key.startsWith("__reactContainer"));
 }
 
-/** A closed sheet still makes the browser go back, which would stop whatever is opened meanwhile. */
+/** A closed sheet still makes the browser go back, which would abort a navigation. */
 function isSettled(): boolean {
   const covers: unknown = history.state?.covers;
   return (
@@ -20,8 +20,8 @@ function isSettled(): boolean {
 const patched = new WeakSet<object>();
 
 /**
- * Makes every page wait for the app when it is opened or reloaded. A test about the time before it says in `waitUntil`
- * how far the page must be.
+ * Makes every page wait for the app when it is opened or reloaded. A test about the time before says in `waitUntil` how
+ * far the page must be.
  */
 export function openWithTheApp(page: Page): void {
   const pages: Pick<Page, "goto" | "reload"> = Object.getPrototypeOf(page);

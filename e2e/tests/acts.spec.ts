@@ -2,7 +2,7 @@ import { clickTwice } from "../support/bad-network.ts";
 import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
-/** Loses the first so many answers: the server does the act, but its answer does not arrive. */
+/** Loses the first responses: the server runs the mutation, but its response does not arrive. */
 async function loseAnswers(page: Page, act: string, count: number): Promise<{ requests: () => number }> {
   const kept = new Map<string, Buffer>();
   let requests = 0;

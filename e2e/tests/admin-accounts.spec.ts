@@ -141,6 +141,6 @@ test("deleting an account shows in numbers what is deleted with it; its comments
   await expect(talk.getByText(voter.username)).toHaveCount(0);
   await expect(talk.getByText("Come back")).toBeVisible();
   await expect(talk.getByText(friend.username)).toBeVisible();
-  // The friend's reply can be reported, who is gone cannot; the poll is the reader's own.
+  // The friend's reply can be reported, the deleted account's cannot; the poll is the reader's own.
   await expect(talk.getByRole("button", { name: "Report" })).toHaveCount(1);
 });

@@ -29,7 +29,7 @@ test("an action that needs a fresh proof asks for a password or code in a dialog
   // A new role ends the voter's own session.
   const role = async () => (await server.admin.adminAccounts.byId.query({ id })).role;
 
-  // Not confirmed, nothing is done, and the act can be asked for again.
+  // Without a proof nothing is done, and the action can be started again.
   await row.getByRole("button", { name: "Make admin" }).click();
   const act = page.getByRole("dialog", { name: `Make ${voter.username} an admin?` });
   await act.getByRole("button", { name: "Make admin" }).click();
@@ -50,7 +50,7 @@ test("an action that needs a fresh proof asks for a password or code in a dialog
   await expect(page.getByText(`${voter.username} is an admin now`)).toBeVisible();
   expect(await role()).toBe("admin");
 
-  // For ten minutes nothing more is asked.
+  // No further proof is needed for ten minutes.
   await row.getByRole("button", { name: "Make voter" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make voter" }).click();
   await expect(page.getByText(`${voter.username} is a voter again`)).toBeVisible();

@@ -16,7 +16,7 @@ const tabs = [
   "tools",
   "archives",
 ];
-// Two of one tab do not follow each other: its title tells when the next is there.
+// Two views of one tab are never consecutive: the title shows when the next one is open.
 const views = ["polls&view=as%3Dtable", "requests&view=accounts", "archives&view=log", "requests&view=reports"];
 
 async function look(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ test("every tab of the dashboard", async ({ page, server, signIn, language }) =>
     if (tab === "policy") expect(await isEditorHere()).toBe(true);
   }
 
-  // The editor of a poll that somebody else deletes has the longest words.
+  // The editor of a poll that another administrator deletes has the longest texts.
   const poll = await newPoll(server, newArea(), "Edited");
   await page.goto(`/admin-dashboard?tab=polls&view=${encodeURIComponent(`q=${poll.content}`)}`);
   const edited = page.getByRole("article");

@@ -83,7 +83,7 @@ test("a poll whose answers are lost keeps its text, and pressing again does not 
   const keys = new Set<string | null>();
   let answer: APIResponse | undefined;
   let isLost = true;
-  // The server does it once by its key, and its answers are lost on the way.
+  // The server runs it once by its key, and its responses are lost.
   await page.route("**/trpc/adminPolls.create", async (route) => {
     keys.add(await route.request().headerValue("idempotency-key"));
     answer ??= await route.fetch();

@@ -114,7 +114,7 @@ test("the order changes by buttons and by dragging, and is saved as a whole", as
   await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
 
   await row(page, second.name).getByRole("button", { name: "down" }).click();
-  // The page hears of it: the order it began with is what counts, not the moment.
+  // The page receives the event: the order it started with is what counts, not the time.
   const ids = (await server.admin.adminParties.list.query()).map(({ id }) => id);
   await server.admin.adminParties.reorder.mutate({ ids: ids.reverse() });
   await page.getByRole("button", { name: "Save order" }).click();
@@ -146,7 +146,7 @@ test("a party with votes, even unseen ones, is deactivated and not deleted", asy
   await expectToast(page, "Political party updated");
   expect(await isActive(server, party.name)).toBe(false);
 
-  // What was done is undone where it is told; the switch asks first, in numbers.
+  // The toast offers the undo; the switch asks first, in numbers.
   const undo = page.getByRole("status").getByRole("button", { name: "Undo" });
   await undo.click();
   await expect.poll(() => isActive(server, party.name)).toBe(true);

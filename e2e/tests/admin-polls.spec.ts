@@ -142,7 +142,7 @@ test("when another admin deletes a poll, its editor keeps the text, over a reloa
   const [made] = (await server.admin.adminPolls.active.query({ search: content })).items;
   expect(made).toMatchObject({ ...area, totalVotes: 0, voteOptions: [{ name: "Sita Rai" }, {}, {}] });
 
-  // An edit begun is kept until it is saved or cancelled.
+  // An edit is stored until it is saved or cancelled.
   await edited.getByRole("button", { name: "Edit" }).click();
   await text.fill(`${content}, half a thought`);
   await edited.getByLabel("English name").first().fill("Sita Sharma");
@@ -154,7 +154,7 @@ test("when another admin deletes a poll, its editor keeps the text, over a reloa
   await expect(text).toHaveValue(`${content}, much longer`);
   await text.fill(`${content}, another thought`);
 
-  // Though the poll is gone, too.
+  // Though the poll is deleted, too.
   await page.goto("/results");
   await server.admin.adminPolls.remove.mutate({ id: made?.id ?? "" });
   await page.goto("/admin?tab=polls");

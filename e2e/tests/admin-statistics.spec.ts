@@ -17,7 +17,7 @@ test("votes and voters are counted, and a party vote shows after a refresh", asy
   const parties = region(page, "Party Statistics");
   await parties.getByRole("button", { name: "As table" }).click();
   const counted = parties.getByRole("row").filter({ hasText: party.name }).getByRole("cell").nth(3);
-  // What is told of parties may be a second old.
+  // Party statistics may be a second old.
   await expect(async () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(counted).toHaveText("1", { timeout: 500 });

@@ -66,7 +66,7 @@ test.describe("without a script", () => {
     await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
     await expect(poll.locator("noscript p")).toContainText("this page does not say it");
     await expect(poll.getByText("YOUR CANDIDATE")).toBeHidden();
-    // Nothing in the page, and so not its length, tells for whom.
+    // Nothing in the page, and so not its length, reveals the choice.
     await expect(poll.getByRole("radio", { checked: true })).toHaveCount(0);
     const voted = async () => {
       const [poll] = await voter.client.polls.list.query();

@@ -52,7 +52,7 @@ test("a voter who has voted can comment, reply and like", async ({ page, server,
   await reply.getByRole("button", { name: /^Like/ }).click();
   await expect(reply.getByRole("button", { name: "Like, 0 likes" })).toHaveAttribute("aria-pressed", "false");
 
-  // What others take back or put right is seen without a reload, and so is one's own.
+  // Others' deletions and edits are visible without a reload, and so are one's own.
   await reply.getByRole("button", { name: "Edit" }).click();
   await reply.getByLabel("Your words").fill("I agree in part");
   await reply.getByRole("button", { name: "Save" }).click();

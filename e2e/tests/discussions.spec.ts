@@ -27,7 +27,7 @@ test("voters discuss an administrator's topic, and the administrator hides an im
     await expect(page.getByRole("alert").filter({ hasText: "This discussion goes slowly" })).toBeVisible();
     await expect(field).toHaveValue("And the bridge");
 
-    // What others say comes without a reload, and what is hidden goes so.
+    // Others' messages appear without a reload, and hidden ones disappear.
     const said = await comments.add.mutate({ postId, content: "Be kind to each other" });
     await expect(topic.getByRole("button", { name: "Comments 2" })).toBeVisible();
     await expect(topic.getByText("Be kind to each other")).toBeVisible();

@@ -2,7 +2,7 @@ import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { whileMovesAreReviewed } from "../support/profile.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
 
-// By the fields' places: their words are in two languages here.
+// By position, because labels are in two languages here.
 async function move(page: Page, province: string, district: string): Promise<void> {
   await page.locator('[data-path="province"]').selectOption(province);
   await page.locator('[data-path="district"]').selectOption(district);

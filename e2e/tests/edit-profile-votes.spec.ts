@@ -108,7 +108,7 @@ test("while moves are reviewed one waits, a second is refused, and contacts can 
     await done(page);
     expect(await voter.client.auth.currentUser.query()).toMatchObject({ phone: "9841234567", ...from });
 
-    // The answer comes to the open page: what nobody touched follows it, what is being typed stays.
+    // The open page receives the response: untouched fields follow it, typed text stays.
     await page.getByLabel("Phone (optional)").fill("9800000000");
     await server.admin.adminRequests.approve.mutate({ id: await requestOf(server, voter) });
     await expect(page.getByText("Your move was approved")).toBeVisible();

@@ -50,7 +50,7 @@ test("a failed call reveals that the server is down, and the page notices when i
     await expect(banner(page)).toBeVisible({ timeout: 200 });
   }).toPass();
   await page.unroute(/\/(trpc|healthz)/);
-  // Nobody presses anything: what failed is asked for again.
+  // Nobody presses anything: failed requests are retried.
   await page.clock.fastForward(20_000);
   await expect(page.getByText("No notifications", { exact: true })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
@@ -180,6 +180,6 @@ test("the manifest makes it an installable app", async ({ page, request }) => {
   }
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A test's browser keeps nothing, and that alone is what stands against it.
+  // A test's browser has no persistent storage, which alone prevents the installation.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 });

@@ -12,9 +12,9 @@ import { confirmation, newParty, radio } from "../support/parties.ts";
 import { card, newArea, newPoll, newVoter } from "../support/polls.ts";
 import { expect, type Page, test } from "../support/test.ts";
 
-// Three people on two devices, one of them shared, over a network that loses answers, delays and repeats. Whatever
-// happens, the database holds what people were told, and nothing that one did counts for another. For longer, or otherwise:
-// MODEL_SECONDS=600 MODEL_SEED=7.
+// Three people on two devices, one of them shared, over a network that loses responses, delays and repeats. In any case
+// the database must match what people saw, and no action may count for another person. To run longer or with another
+// seed: MODEL_SECONDS=600 MODEL_SEED=7.
 const seconds = Number(process.env["MODEL_SECONDS"] ?? 5);
 const seed = Number(process.env["MODEL_SEED"] ?? 2083);
 
@@ -23,7 +23,7 @@ const candidates = ["Sita Rai", "Hari Thapa", "Gita Lama"];
 
 type Voter = Awaited<ReturnType<typeof newVoter>>;
 
-/** Holds a person, and everything that may be true according to what the person was told. */
+/** A person, and everything that may be true according to what the person saw. */
 interface Person extends Voter {
   candidate: Set<string | null>;
   party: Set<string | null>;
@@ -54,7 +54,7 @@ async function logIn({ context }: Device, { username, password }: Person) {
   expect(answer.status()).toBe(200);
 }
 
-/** Finds out whose page this is by what it shows, once every request about that has been answered. */
+/** Finds whose page this is by its content, once every request about that has finished. */
 async function shownOn(tab: Page, device: Device): Promise<Person> {
   // The app's own: before it comes, the page knows of nobody.
   const profile = tab.getByRole("button", { name: /^Profile/, disabled: false });
@@ -79,7 +79,7 @@ async function shownOn(tab: Page, device: Device): Promise<Person> {
 
 type Outcome = "done" | "undone" | "unknown";
 
-/** Reads what a person would conclude from the page after an act. */
+/** Reads what a person would conclude from the page after an action. */
 async function outcomeOf(tab: Page): Promise<Outcome> {
   const toasts: string[] = [];
   const isOver = async () => {
@@ -97,14 +97,16 @@ function believe<T>(possible: Set<T>, outcome: Outcome, value: T): void {
   if (outcome !== "undone") possible.add(value);
 }
 
-/** Choosing the current choice again asks nothing. */
+/** Choosing the current choice again opens no dialog. */
 const asks = (dialog: Locator): Promise<boolean> =>
   dialog.waitFor({ timeout: 5000 }).then(
     () => true,
     () => false,
   );
 
-/** Loads a page. A question that has just closed goes back in the history, which can end a visit that begins then. */
+/**
+ * Loads a page. A dialog that has just closed goes back in the history, which can abort a navigation that starts then.
+ */
 const load = (visit: () => Promise<unknown>) => expect(async () => void (await visit())).toPass();
 
 async function open(tab: Page, path: string): Promise<void> {
@@ -161,7 +163,7 @@ async function comment(tab: Page, device: Device, text: string): Promise<void> {
 }
 
 async function changeAccount(tab: Page, device: Device): Promise<void> {
-  // The other tab hears nothing of it, as when the phone was asleep.
+  // The other tab receives no event, as when the phone was asleep.
   await logIn(device, oneOf(device.random, device.people));
   if (device.random() < 0.5) await load(() => tab.reload());
 }

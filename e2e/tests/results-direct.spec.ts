@@ -34,11 +34,11 @@ test.describe("the direct election", () => {
 
   test("unchanged results are revalidated by their ETag", async ({ page }) => {
     await page.goto("/results");
-    // What is still on its way is not kept yet.
+    // A response in flight is not cached yet.
     await page.waitForLoadState("networkidle");
     const again = page.waitForResponse("**/api/results/detailed-party-leads");
     await page.reload();
-    // The browser hides from a page that it was answered "not modified"; that it asked by the tag shows.
+    // The browser hides the 304 from a page; the request's If-None-Match shows it.
     expect(await (await again).request().allHeaders()).toHaveProperty("if-none-match");
   });
 });

@@ -116,7 +116,7 @@ test("a push message is shown, whatever it contains", async ({ page, context, se
     void session.send("ServiceWorker.enable");
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Chromium forgets a notification that it is asked about while it shows it: it is asked once they stand there.
+  // Chromium loses a notification that is queried while it is being shown, so wait for it first.
   const displayed: string[] = [];
   session.on("BackgroundService.backgroundServiceEventReceived", ({ backgroundServiceEvent: { eventName } }) => {
     if (eventName === "Notification displayed") displayed.push(eventName);

@@ -70,7 +70,7 @@ test("a vote from a tab that still shows another account is refused and counts f
   await signIn(sita);
   await page.goto("/direct-voting");
   await expect(card(page, "Not mine to cast")).toBeVisible();
-  // Any read that the server hints at would tell the tab first.
+  // Any refetch caused by an event would inform the tab first.
   const hear = await hold(page, /\/trpc\/(?!votes\.cast)/);
   await signIn(hari);
   const answer = page.waitForResponse("**/trpc/votes.cast**");

@@ -108,7 +108,7 @@ test("a new page focuses its heading, and Back returns to the link and the scrol
   await expect(page).toHaveURL("/samanupatik-voting");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // Loaded anew in between, the list comes late.
+  // Reloaded in between, the list arrives late.
   await page.reload();
   await expect(page.locator("[popover=manual]")).toBeAttached();
   const arrive = await hold(page, "**/trpc/*polls.list*");
@@ -126,7 +126,7 @@ test("an x between two digits keeps its shape in Inter", async ({ page }) => {
   await page.goto("/auth");
   const sheet = page.locator('link[href*="/fonts-"]');
   await expect(sheet).toBeAttached();
-  // A page that has begun without its fonts goes on without them.
+  // A page that starts without its fonts keeps it so.
   const faces = await page.request.get((await sheet.getAttribute("href")) ?? "").then((answer) => answer.text());
   await page.addStyleTag({ content: faces.replaceAll("font-display:optional", "font-display:block") });
   const widths = await page.getByLabel("Username").evaluate(async (field) => {

@@ -63,7 +63,7 @@ test("when many sign up from one network the device computes a proof of work, on
   await page.setExtraHTTPHeaders(network);
   await page.goto("/auth?tab=signup");
   await fillIn(page, newName("first"));
-  // Nothing was asked when the form was opened: meanwhile twenty others have come.
+  // Nothing was required when the form was opened: twenty others have signed up since.
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const others = Array.from({ length: 20 }, () => newName("other"));
   await Promise.all(

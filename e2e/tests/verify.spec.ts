@@ -103,7 +103,7 @@ test("the page names the fault: a receipt for another choice, a changed record, 
   await check(receipt ?? "");
   await expect(steps(page).last()).toContainText("The server counts it");
 
-  // A cache on the way may keep a head for some seconds, which is no lie.
+  // A cache on the way may serve a head for some seconds, which is no fault.
   const kept = await page.request.get("/log/checkpoint").then((answer) => answer.text());
   const later = await votedPoll(server, "Who came later?");
   await declare(server, later.own, later.poll.id);

@@ -1,5 +1,5 @@
-// The yardstick of a shared answer: a Fastify route per path that has the same bytes ready, compressed and tagged as the
-// server at the given origin answered them, and nothing else.
+// The baseline of a shared response: a Fastify route per path that has the same bytes ready, compressed and tagged as
+// the server at the given origin sent them, and nothing else.
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import fastify from "fastify";

@@ -28,7 +28,7 @@ const analytics = [
   "detailed-voting-analytics?search=voter_199",
   "detailed-voting-analytics?province=koshi&district=jhapa",
 ];
-// What pages of lists cost, and what a search costs that finds little.
+// Cost of paginated lists, and of a search that finds little.
 const lists = [
   "active-posts",
   "active-posts?search=poll%209999",
@@ -87,7 +87,7 @@ async function compare(report: Report, path: string, origins: Record<Size, strin
   return ratio;
 }
 
-/** Measures the admin's desk in a country of 200,000 voters and 10,000 polls, with few votes and with a million. */
+/** Measures the dashboard in a country of 200,000 voters and 10,000 polls, with few votes and with a million. */
 export const desk = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

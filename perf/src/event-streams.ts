@@ -12,7 +12,7 @@ const openedAtOnce = 200;
 const hints = 5;
 const addressOf = (n: number) => `10.2.${n >> 8}.${n & 255}`;
 
-/** Plays a page that listens. It counts hints and keeps nothing of them. */
+/** Plays a page that listens. It counts events and stores nothing of them. */
 function open(port: number, n: number, onHint: () => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -25,7 +25,7 @@ function open(port: number, n: number, onHint: () => void): Promise<Socket> {
   });
 }
 
-/** Measures what open pages cost one process, and how long a hint takes to reach the last of them. */
+/** Measures the cost of open pages for one process, and how long an event takes to reach the last of them. */
 export const eventStreams = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

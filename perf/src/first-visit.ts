@@ -14,7 +14,7 @@ interface Screen {
   name: string;
   path: string;
   signedIn: boolean;
-  /** Names what a visitor wants to use; typing in it or pressing it must have an effect. */
+  /** Element that a visitor wants to use; typing in it or pressing it must have an effect. */
   usable: string;
 }
 

@@ -11,9 +11,8 @@ import { launchBrowser, newPhone, slowDown } from "./slow-phone.ts";
 const rounds = 3;
 
 /**
- * Says how fast people are. Typing: 36 words a minute, the mean of 37,000 people on phones (Palin and others, 2019).
- * The rest follows the keystroke-level model (Card, Moran and Newell, 1980): a touch, and the thought before each
- * decision.
+ * Speed of people. Typing: 36 words a minute, the mean of 37,000 people on phones (Palin and others, 2019). The rest
+ * follows the keystroke-level model (Card, Moran and Newell, 1980): a touch, and the thought before each decision.
  */
 const person = { millisecondsAKey: 333, millisecondsATouch: 1100, millisecondsAThought: 1350 };
 

@@ -11,7 +11,7 @@ import { seeded, settle } from "./seeded.ts";
 const rounds = 15;
 const seconds = 0.5;
 const polls = 159;
-// First few votes and then many, beside few and many accounts: a read that grows with either is found.
+// First few votes and then many, with few and many accounts: detects a read that grows with either.
 const sizes = {
   small: { voters: 18_000, polls, votes: 10_000, partyVotes: 10_000 },
   large: isFull

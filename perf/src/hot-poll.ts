@@ -131,7 +131,7 @@ export const hotPoll = (report: Report): Promise<void> =>
     stopping(async (later) => {
       const postgres = later(await startPostgres({ durable: true }));
       const url = postgres.url();
-      // It migrates, and it folds for all targets: whoever casts the votes.
+      // It migrates, and it folds for all targets.
       const product = later(await startProduct(url, folder));
       const connection = connectServer({ url });
       later({ stop: connection.close });

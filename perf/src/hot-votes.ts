@@ -20,7 +20,7 @@ export interface Round extends Load {
   perCall: number;
 }
 
-/** Draws the voter and the choice anew for every call, as pgbench does. */
+/** Picks the voter and the choice at random for every call, as pgbench does. */
 export async function votesOverHttp(
   { origin, pid }: { origin: string; pid: number },
   poll: Poll,

@@ -1,5 +1,5 @@
-// What a run must keep to. Ratios of one run on one machine, so that a slow machine does not fail it; sizes and seconds where
-// somebody waits for them. What is not kept stays here, with the reason in docs/scaling.md.
+// Limits of a run. Ratios within one run on one machine, so that a slow machine does not fail it; sizes and seconds
+// where somebody waits for them. Failing limits stay here, with the reason in docs/scaling.md.
 export const limits = {
   /** Compares the processor time of a bare Fastify route with the same SQL to that of the call through REST. */
   restOfPlain: 0.8,
@@ -7,7 +7,7 @@ export const limits = {
   trpcOfPlain: 0.6,
   /** Compares the second `npm start` with its parts, each measured alone. */
   startOfParts: 1.3,
-  /** Limits the seconds until the second `npm start` answers. */
+  /** Seconds until the second `npm start` responds. */
   startSeconds: 1.5,
   /** Compares the memory of a server with the embedded database to that of bare Node with the same parts. */
   memoryOfParts: 1.5,
@@ -25,7 +25,7 @@ export const limits = {
   slowVoteOfPgbench: 3,
   /** Compares sign-ins by password a second to the passwords that a bare process checks with as many threads. */
   signInsOfHashing: 0.9,
-  /** Compares votes a second beside a crowd that signs in with votes alone. */
+  /** Votes a second during sign-ins, compared with votes alone. */
   votesBesideSignIns: 0.9,
   /** Compares votes a second through the product to a small server that knows the session and casts the vote. */
   voteOfPlain: 0.15,
@@ -41,7 +41,7 @@ export const limits = {
   listOfPlain: 0.4,
   /** Compares the processor time of a bare Fastify route with the bytes ready to that of a shared result. */
   resultOfPlain: 0.6,
-  /** Compares the same for an unchanged result, which both answer with 304. */
+  /** The same for an unchanged result, which both answer with 304. */
   unchangedResultOfPlain: 0.6,
   /** Compares the statements during conditional calls to those of reading each result once a second. */
   statementsOfReadings: 1,
@@ -49,7 +49,7 @@ export const limits = {
   broadcastToMillionOfTen: 1.3,
   /** Compares the time of an unread count with 10,000 unread broadcasts to one with 10: each of them is counted. */
   manyUnreadOfFew: 4,
-  /** Compares the time of a result read anew from 1 or 10 million party votes to that from 10 thousand. */
+  /** Time of an uncached result from 1 or 10 million party votes, compared with 10 thousand. */
   resultOfSmallResult: 1.2,
   /**
    * Compares the time of any read with a country's votes and accounts in the database to that with ten or eighteen
@@ -60,7 +60,7 @@ export const limits = {
    * Compares the votes that two processes can cast to those of one, when each has a core and the database has its own.
    */
   twoProcessesOfOne: 1.8,
-  /** Compares the time of an answer about the country with a million votes and with ten thousand. */
+  /** Time of a nationwide response with a million votes, compared with ten thousand. */
   analyticsOfSmall: 2,
   /** Compares bare hashing of the same bytes to the observer's processor time over a million opened ballots. */
   hashingOfObserver: 0.5,
@@ -88,6 +88,6 @@ export const limits = {
   walkSeconds: 60,
   /** Limits the megabytes of a process that 10,000 pages listen to. */
   streamsMb: 400,
-  /** Limits the seconds until all of them have heard a hint. */
+  /** Seconds until all of them have received an event. */
   hintSeconds: 1,
 };

@@ -21,9 +21,9 @@ export interface LoadOptions {
   seconds: number;
   /** Lists what one connection sends, over and over. */
   requests: (connection: number) => autocannon.Request[];
-  /** Limits the calls a second over all connections; without it they are as fast as the server answers. */
+  /** Calls a second over all connections; unlimited by default. */
   rate?: number | undefined;
-  /** How every call must be answered. */
+  /** Expected response of every call. */
   answer?: "2xx" | "3xx";
 }
 

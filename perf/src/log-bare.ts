@@ -1,4 +1,4 @@
-// What sealing cannot do without: the hashes of each ballot, and its bytes in the same tables.
+// The minimum work of sealing: the hashes of each ballot, and its bytes in the same tables.
 import { createHmac, hash } from "node:crypto";
 import type { Connection } from "@mero-mat/db/connect";
 import type { TestServer } from "@mero-mat/db/testing/postgres";
@@ -35,7 +35,7 @@ const tables: Record<string, { rows: number; columns: Record<string, string> }> 
   },
 };
 
-/** Fills a copy of the table with the same rows; answers how many milliseconds the inserts took. */
+/** Fills a copy of the table with the same rows; returns the milliseconds of the inserts. */
 function fillCopy({ db }: Connection, name: string): Promise<number> {
   const { rows: count, columns } = tables[name] ?? { rows: 0, columns: {} };
   const names = Object.keys(columns);

@@ -1,4 +1,4 @@
-// Makes a log of so many ballots of one poll with their count, as files below a folder.
+// Writes a log of so many ballots of one poll with their count, as files below a folder.
 import { generateKeyPairSync, hash, sign } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

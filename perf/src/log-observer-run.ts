@@ -1,5 +1,5 @@
-// What the observer costs at an address and what bare hashing of the same bytes does, as JSON: each ballot's entry, a node
-// of the tree, its commitment, and its line in the openings.
+// Measures the observer at an address, and bare hashing of the same bytes, as JSON: each ballot's entry, a node of the
+// tree, its commitment, and its line in the openings.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { check } from "@mero-mat/observer/check";

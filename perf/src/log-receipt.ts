@@ -8,7 +8,7 @@ import { median, type Report } from "./report.ts";
 
 const rounds = 5;
 const executablePath = findHeadlessChromium();
-// What Lighthouse takes for a phone's network and processor: 150 ms there and back, 1.6 Mbit/s, four times slower.
+// Lighthouse's model of a phone: 150 ms round trip, 1.6 Mbit/s, a processor four times slower.
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slower = 4;
 /** Counts the steps: opened, promised, signed, grown, included, counted. */

@@ -11,7 +11,7 @@ const rounds = 30;
 // Neither is always the first, nor the one that finds the larger tables.
 const turns = ["with", "without", "without", "with"] as const;
 const plan = { connections: 32, seconds: 1 };
-// What the database does by the clock would fall to one of the two.
+// Background work of the database would distort one of the two.
 const settings = ["autovacuum=off", "checkpoint_timeout=1h", "max_wal_size=16GB"];
 
 interface Round {
@@ -49,7 +49,7 @@ export const logVotes = (report: Report): Promise<void> =>
           const one = await both[name]();
           if (round > 0) found[name].push(one);
         }
-        // What is voted from here on are other versions of ballots that are sealed.
+        // Votes from here on are new versions of sealed ballots.
         if (round === 0) await sealAll(connection);
       }
       report.heading(`Votes with and without the log, ${plan.connections} connections, ${rounds} rounds in turn`);

@@ -7,7 +7,7 @@ import { serverFolder } from "./processes.ts";
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-// What the server is made of, opened and asked one thing, by nothing else.
+// The server's parts, opened and used once, without the server.
 const parts = `
   import { PGlite } from "@electric-sql/pglite";
   for (const name of ["fastify", "kysely", "@trpc/server", "zod/mini", "pino", "sharp", "@node-rs/argon2", "lucia"])

@@ -8,13 +8,13 @@ export interface Call {
 }
 
 export interface OpenLoad {
-  /** The milliseconds from when each call was due until its answer. */
+  /** Milliseconds from when each call was due until its response. */
   times: number[];
-  /** Number of failed answers by what they were. */
+  /** Number of failures by kind. */
   failed: Map<string, number>;
 }
 
-// More than this wait only where no more can be answered.
+// Above this many waiting calls the server has failed to keep up.
 const underWayMax = 5000;
 
 function send(agent: Agent, origin: string, { body, ...call }: Call): Promise<string> {
@@ -30,8 +30,8 @@ function send(agent: Agent, origin: string, { body, ...call }: Call): Promise<st
 }
 
 /**
- * Sends calls at a rate that does not depend on the server: each is due at a random moment, and its time counts from
- * then. Waiting for an answer before the next call would leave out just the calls that are slow.
+ * Sends calls at a rate that does not depend on the server: each is due at a random time, and its latency counts from
+ * then. Waiting for a response before the next call would leave out just the slow calls.
  */
 export async function openLoad(origin: string, rate: number, seconds: number, draw: () => Call): Promise<OpenLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

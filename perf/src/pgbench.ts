@@ -36,12 +36,12 @@ export async function statementOf(
 
 export interface Pgbench {
   url: string;
-  /** The values that are drawn anew for every statement. */
+  /** Values picked at random for every statement. */
   variables: Record<string, string>;
   statement: string;
   clients: number;
   seconds: number;
-  /** Limits the statements a second over all clients; without it they are as fast as the database answers. */
+  /** Statements a second over all clients; unlimited by default. */
   rate?: number | undefined;
 }
 

@@ -48,7 +48,7 @@ interface Measured {
   country: Country;
 }
 
-/** Measures each kind of call alone, at full speed: microseconds of processor time, and bytes of the answer. */
+/** Measures each kind of call alone, at full speed: microseconds of processor time, and bytes of the response. */
 async function costsOfKinds(report: Report, { product, postgres, country }: Measured): Promise<Map<string, Costs>> {
   const found = new Map<string, Costs>();
   report.heading(`Each kind of call alone, ${connections} connections, ${seconds} s`);
@@ -80,7 +80,7 @@ async function costsOfKinds(report: Report, { product, postgres, country }: Meas
   return found;
 }
 
-/** Makes calls in the proportions of the day at rising rates, until the slowest hundredth takes too long. */
+/** Sends calls in the proportions of the day at rising rates, until p99 is too high. */
 async function risingLoad(report: Report, { product, country }: Measured): Promise<void> {
   report.heading(`The day's calls at rising rates that do not wait for answers, ${secondsOfStep} s each`);
   report.line("calls/s", "votes/s", "p50 ms", "p95 ms", "p99 ms", "failed");

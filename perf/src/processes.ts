@@ -19,7 +19,7 @@ export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Runs with things that must be stopped, the last first, whatever happens. */
+/** Runs with things that must be stopped, the last first, in any case. */
 export async function stopping<T>(
   use: (later: <Thing extends { stop(): Promise<unknown> }>(thing: Thing) => Thing) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function stopping<T>(
   }
 }
 
-/** Starts the product as it is delivered; the load may say which address a call comes from. */
+/** Starts the product as it is delivered; the load may set a call's address. */
 export const startProduct = (databaseUrl: string, folder: string, nodeOptions: string[] = []) =>
   startServer(
     {

@@ -27,7 +27,7 @@ const groups: [name: string, packages: RegExp][] = [
   ["our own: context, rest, handlers", /^(apps\/api|perf)$/],
 ];
 
-/** Finds the package of a frame; null for a frame of whoever called it. */
+/** Finds the package of a frame; null for the caller's own frame. */
 function packageOf(url: string): string | null {
   if (url === "" || url.startsWith("node:")) return null;
   const installed = url.split("/node_modules/").at(-1) ?? "";
@@ -38,7 +38,7 @@ function packageOf(url: string): string | null {
 
 const maps = new Map<string, SourceMap | null>();
 
-/** Finds where a frame was written: the server's programs are bundles, each with a map beside it. */
+/** Finds the source of a frame: the server's programs are bundles, each with a source map. */
 function sourceOf({ url, lineNumber, columnNumber }: Frame["callFrame"]): string {
   if (!url.startsWith("file:")) return url;
   const file = fileURLToPath(url);
@@ -68,7 +68,7 @@ function groupsById({ nodes }: CpuProfile): Map<number, string> {
     else found.set(id, functionName === "(idle)" ? "idle" : group);
     for (const child of node.children ?? []) visit(child, group);
   };
-  // What nobody of ours called is the event loop at work: sockets and HTTP parsing.
+  // Frames without our code are the event loop: sockets and HTTP parsing.
   visit(nodes[0]?.id ?? 0, "HTTP: Node and Fastify");
   return found;
 }

@@ -1,4 +1,4 @@
-/** Collects what the whole run found: a line for every limit, and whether all were kept. */
+/** Collects the results of the whole run: a line for every limit, and whether all hold. */
 export class Report {
   #broken = 0;
 

@@ -18,10 +18,7 @@ interface Target {
 
 const any = <T>(items: T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
 
-/**
- * Lets a voter vote and then read the result, which must include the vote and so is read anew. Answers the
- * milliseconds.
- */
+/** Votes and then reads the result, which must include the vote and so is uncached. Returns the milliseconds. */
 async function votesAndReads({ origin, voters, parties }: Target): Promise<number[]> {
   const requests = addresses.flatMap((address) => {
     const headers = { cookie: cookieOf(any(voters) ?? ""), "x-forwarded-for": address };
@@ -34,7 +31,7 @@ async function votesAndReads({ origin, voters, parties }: Target): Promise<numbe
     return [vote, { path: "/api/votes/party/statistics", headers }];
   });
   const { times } = await load({ url: origin, connections: 1, seconds, requests: () => requests });
-  // One connection: every second answer is a result.
+  // One connection: every second response is a result.
   return times.filter((_, index) => index % 2 === 1);
 }
 

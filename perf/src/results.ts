@@ -17,7 +17,7 @@ const voters = Array.from({ length: 500 }, (_, n) => `voter_${n + 1}`);
 // Its own 128 MB and 1 GB are for small machines: with them seeding writes the same pages over and over.
 const settings = ["shared_buffers=1GB", "max_wal_size=8GB", countingStatements];
 
-/** Measures the country's results: from the snapshot, unchanged, and read anew from few and from many votes. */
+/** Measures the country's results: from the snapshot, unchanged, and uncached from few and from many votes. */
 export const results = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

@@ -28,7 +28,7 @@ async function untilItAnswers(url: string, answers = true): Promise<void> {
   while ((await isThere()) !== answers) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** Runs `npm start` until it answers, and then stops it. */
+/** Runs `npm start` until it responds, and then stops it. */
 async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
   const started = performance.now();
   const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
@@ -40,7 +40,7 @@ async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
   const ms = performance.now() - started;
   npm.kill("SIGTERM");
   await exited;
-  // The server ends after npm, and must not answer in the place of the next.
+  // The server ends after npm, and must not respond in place of the next.
   await untilItAnswers(url, false);
   return ms;
 }

@@ -15,7 +15,7 @@ interface Counts {
   declared?: boolean;
 }
 
-/** Fills a new database with `npm run seed`, as an operator would; its output says how long it took. */
+/** Fills a new database with `npm run seed`, as an operator would; its output contains the seconds. */
 export async function seeded(postgres: TestServer, name: string, counts: Counts): Promise<string> {
   const url = postgres.url(name);
   const admin = connectServer({ url: postgres.url() });
@@ -30,7 +30,7 @@ export async function seeded(postgres: TestServer, name: string, counts: Counts)
   return url;
 }
 
-/** Lets PostgreSQL do at once what it would do later, after so many new rows. */
+/** Runs the maintenance that PostgreSQL would do later, after so many new rows. */
 export async function settle({ db }: Connection): Promise<void> {
   await sql`vacuum analyze`.execute(db);
   await sql`checkpoint`.execute(db);

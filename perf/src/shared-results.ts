@@ -10,7 +10,7 @@ const rounds = 7;
 const seconds = 2;
 const connections = 20;
 export const paths = ["/api/votes/party/statistics", "/api/results/party-leads", "/api/results/summary"];
-// What the server does once a minute is in either span.
+// Spans of equal length, so that the server's work once a minute falls into both.
 const secondsOfCounting = 60;
 // One for each of the three, and the parties' names and pictures for the leads.
 const statementsOfReading = 4;
@@ -29,7 +29,7 @@ interface Round extends Load {
 
 const tagOf = async (url: string) => (await fetch(url)).headers.get("etag") ?? "";
 
-/** Plays visitors from many addresses, with a browser's headers; `tags` come from answers they already have. */
+/** Plays visitors from many addresses, with a browser's headers; `tags` are from earlier responses. */
 const visitors = (paths: string[], tags: string[] | null) => () =>
   addresses.map((address, n) => {
     const tag = tags?.[n % paths.length];
@@ -62,7 +62,7 @@ function print(report: Report, name: string, results: Record<keyof Servers, Roun
   return middle("plain", ({ perCall }) => perCall) / middle("product", ({ perCall }) => perCall);
 }
 
-/** Compares public answers from a server that has the bytes ready with the product's. */
+/** Compares public responses from a server that has the bytes ready with the product's. */
 export async function sharedAnswers(report: Report, servers: Servers): Promise<void> {
   const kinds = paths.flatMap((path) => [false, true].map((isKnown) => ({ path, isKnown })));
   const results = kinds.map((kind) => ({ ...kind, plain: [] as Round[], product: [] as Round[] }));
@@ -83,7 +83,7 @@ export async function sharedAnswers(report: Report, servers: Servers): Promise<v
   }
 }
 
-/** Counts the statements that the database gets meanwhile. */
+/** Counts the statements that the database receives in the meantime. */
 async function askedDuring(connection: Connection, work: () => Promise<unknown>): Promise<Map<string, number>> {
   await countStatements(connection);
   await work();
@@ -92,7 +92,7 @@ async function askedDuring(connection: Connection, work: () => Promise<unknown>)
 
 const sumOf = (asked: Map<string, number>) => [...asked.values()].reduce((sum, calls) => sum + calls, 0);
 
-/** Counts the statements while visitors ask whether results have changed, beyond those the server makes by itself. */
+/** Counts the statements while visitors revalidate results, beyond those the server runs by itself. */
 export async function unchangedAnswers(report: Report, product: Server, connection: Connection): Promise<void> {
   const tags = await Promise.all(paths.map((path) => tagOf(product.origin + path)));
   const alone = await askedDuring(connection, () => setTimeout(1000 * secondsOfCounting));
@@ -101,7 +101,7 @@ export async function unchangedAnswers(report: Report, product: Server, connecti
     const requests = visitors(paths, tags);
     visits = await load({ url: product.origin, connections, seconds: secondsOfCounting, requests, answer: "3xx" });
   });
-  // The last calls are answered a little after the time is up.
+  // The last calls finish a little after the time is up.
   const readings = visits.calls / visits.callsPerSecond + 1;
   report.heading(
     `${visits.calls} conditional calls in ${secondsOfCounting} s asked the database ${sumOf(asked)} times, without any it asked ${sumOf(alone)}`,

@@ -48,7 +48,7 @@ const signInCrowd = (origin: string, password: string): Promise<Load> =>
       })),
   });
 
-/** Measures sign-ins a second compared to the passwords that could be checked, and votes beside them. */
+/** Measures sign-ins a second compared with bare password checks, and votes during them. */
 export const signIns = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {

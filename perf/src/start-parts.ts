@@ -1,4 +1,4 @@
-// What the server does when it starts, step by step, each timed in milliseconds; printed as JSON.
+// Measures the steps of a server's start in milliseconds; printed as JSON.
 
 import { buildApp } from "@mero-mat/server/app";
 import { createDemo } from "@mero-mat/server/demo";

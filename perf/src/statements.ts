@@ -4,7 +4,7 @@ import { sql } from "kysely";
 /** PostgreSQL needs this setting at its start to count statements. */
 export const countingStatements = "shared_preload_libraries=pg_stat_statements";
 
-/** Starts counting anew. */
+/** Resets the counters. */
 export async function countStatements({ db }: Connection): Promise<void> {
   await sql`create extension if not exists pg_stat_statements`.execute(db);
   await sql`select pg_stat_statements_reset()`.execute(db);

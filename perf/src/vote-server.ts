@@ -1,5 +1,5 @@
-// The yardstick of a vote: one Fastify route with the session's statement and the vote's, and nothing else. Its
-// argument says which of the two designs the vote's statement is of.
+// The baseline of a vote: one Fastify route with the session's statement and the vote's, and nothing else. Its argument
+// chooses the design of the vote's statement.
 import { createHash } from "node:crypto";
 import { connectServer } from "@mero-mat/db/connect";
 import { findWithAccount } from "@mero-mat/db/queries/sessions";

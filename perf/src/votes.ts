@@ -106,7 +106,7 @@ async function kindsOf(connection: Connection): Promise<Record<"hot" | "spread" 
   };
 }
 
-/** Draws the voter and the choice anew for every call, as pgbench does. */
+/** Picks the voter and the choice at random for every call, as pgbench does. */
 async function overHttp(
   { origin, pid }: { origin: string; pid: number },
   { voters, path, body }: Kind,

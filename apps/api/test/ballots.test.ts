@@ -49,7 +49,7 @@ test("an edit must name each candidate whose votes it removes", async () => {
   });
   const archived = await archivedOf(app, poll);
   expect(archived.map(({ dataType }) => dataType).sort()).toEqual(["other", "vote"]);
-  // Nobody has voted for Gita, and without the time of what was seen whatever is absent goes.
+  // Nobody has voted for Gita, and without `updatedAt` an absent option is removed.
   const { updatedAt } = await read(poll);
   const withoutGita = [withId(poll, 0), option("Maya")];
   expect(await edit(poll, { voteOptions: withoutGita, updatedAt })).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ test("an edit never removes a vote cast at the same time that it did not name", 
     if (edited.status === 200) expect(counted).toBe(0);
     for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
   }
-  // An edit that came first has archived its candidate, whom nobody had voted for.
+  // A concurrent edit that commits first has archived its candidate without votes.
   for (const poll of rounds)
     expect((await archivedOf(app, poll)).filter(({ dataType }) => dataType === "vote")).toEqual([]);
 });

@@ -8,7 +8,7 @@ const desk = shared(async (app) => app);
 
 const many = <T>(count: number, thing: T) => Array.from({ length: count }, () => thing);
 const reads = (count: number) => `GET /trpc/${many(count, "settings.gmailEnabled")}?batch=1`;
-/** A batch that is refused as a whole may still be answered call by call. */
+/** A batch that is refused as a whole may still be handled call by call. */
 const outcome = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   return { status, reason: [body].flat()[0].error?.data.failure.reason };
@@ -62,7 +62,7 @@ test("each call of a batch counts against the rate limit, and those beyond it ar
   const remaining = async (line: string) => Number((await call(line)).headers["x-ratelimit-remaining"]);
   const first = await remaining(reads(1));
   expect(await remaining(reads(10))).toBe(first - 10);
-  // What does not exist counts as well.
+  // Unknown procedures count as well.
   expect(await remaining(`GET /trpc/${many(10, "x")}?batch=1`)).toBe(first - 20);
   expect(await outcome(call(reads(10)))).toEqual({ status: 429, reason: "too_many_requests" });
   const { status, headers } = await call(reads(1));

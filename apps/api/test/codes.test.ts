@@ -101,7 +101,7 @@ test("a password reset whose response was lost is confirmed on a retry, and happ
   const mailed = mails().length;
   const again = await post(reset, { email, code, newPassword });
   expect(again).toMatchObject({ status: 200, body: first.body });
-  // What happened since is left as it is.
+  // Later changes are left as they are.
   expect(await app.call("GET /api/user", { cookie })).toMatchObject({ status: 200 });
   expect(mails()).toHaveLength(mailed);
 

@@ -113,7 +113,7 @@ test("wrong passwords and codes prove nothing, are refused with 400 and are rate
   await later(11);
   for (const body of [{}, { password, code: "123456" }, { password: "" }])
     expect(await as("POST /api/user/confirm-identity", body)).toMatchObject({ body: { reason: "invalid_input" } });
-  // Who has no second factor has no right code.
+  // Without a second factor there is no right code.
   expect(await as("POST /api/user/confirm-identity", { code: "123456" })).toMatchObject({
     status: 400,
     body: { reason: "wrong_code" },

@@ -19,7 +19,7 @@ test("every procedure lets in those whom the contract names, by REST and by tRPC
       const [method, url] = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa").split(" ") ?? [];
       const trpc = `${entry.kind === "mutation" ? "POST" : "GET"} /trpc/${path}`;
       const doors = [trpc, ...(url ? [`${method} ${url}`] : [])];
-      // An open subscription never answers; its guard is the same middleware.
+      // An open subscription never responds; its guard is the same middleware.
       if (entry.kind === "subscription" && mayEnter[entry.access][visitor]) continue;
       for (const door of doors) {
         const body = door.startsWith("POST") ? {} : undefined;

@@ -30,7 +30,7 @@ const say = (cookie: string, postId: string, content = "Good roads") =>
   as(cookie)("POST /api/comments", { postId, content });
 const saidOn = async (cookie: string, id: string) => (await as(cookie)(`GET /api/posts/${id}/comments`)).body.items;
 
-/** Opens a stream and answers its next hint. */
+/** Opens a stream and returns its next event. */
 async function nextHint() {
   const stream = await fetch(`${origin}/trpc/events.changes`, {
     headers: { accept: "text/event-stream", cookie: sita },

@@ -10,7 +10,7 @@ const calls = Object.entries(paths).flatMap(([url, methods]) =>
   })),
 );
 
-/** Compares every refusal that a test meets with what the document says about it. */
+/** Compares every refusal that a test meets with the API document. */
 export function requireDocumented(line: string, status: number, body: { reason?: string } | undefined): void {
   if (status < 400 || status >= 500 || status === 405 || !body?.reason) return;
   const [call] = calls

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "../src/calls/fair-queue.ts";
 
-/** Lets these wait behind one that runs, and answers in which order they were done, or that they were refused. */
+/** Queues these behind a running one, and returns the order in which they finished, or that they were refused. */
 async function orderOf(names: string[], waitingMax = 100): Promise<{ done: string[]; refused: string[] }> {
   const inTurn = fairQueue({ atOnce: 1, waitingMax });
   const done: string[] = [];

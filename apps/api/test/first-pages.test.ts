@@ -20,7 +20,7 @@ for (const language of ["ne", "en"])
 for (const language of ["ne", "en"])
   for (const name of ["home", "direct-voting"])
     writeFileSync(join(folder, `pages/${name}.${language}.reader.html`), '<main id="main">later</main>');
-// It takes its time as the app does, and nothing else is done meanwhile.
+// Blocks the event loop, as rendering does.
 mkdirSync(join(folder, "pages/draw"));
 mkdirSync(join(folder, "assets"));
 writeFileSync(

@@ -25,7 +25,7 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The session cookie of the answer, to be sent back. */
+  /** Session cookie of the response, to be sent back. */
   cookie: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface TestApp {
   mailedCode(to: string): Promise<string>;
   mails(): string[];
   log: string[];
-  /** Uploads are stored here, unless the test says otherwise. */
+  /** Folder for uploads, unless the test says otherwise. */
   objectsFolder: string;
   close(): Promise<void>;
 }
@@ -80,10 +80,10 @@ export interface Given {
 /** Calls at the same instant need many connections: calls that waited for one would run one after another. */
 export const atOneInstant: Given = { poolSize: 20 };
 
-/** Starts a server on its own database (or a given one), which is gone when the test ends. */
+/** Starts a server on its own database (or a given one), which is removed when the test ends. */
 export async function startApp(given: Given = {}): Promise<TestApp> {
   const app = await openApp(given);
-  // Before it, whatever else works on the same database is closed.
+  // Runs first, to close whatever else uses the same database.
   if (!given.databaseUrl) onTestFinished(() => dropDatabase(app.databaseUrl));
   onTestFinished(app.close);
   return app;
@@ -92,7 +92,7 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 /** Does the same for a whole file, which closes it itself. */
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
-  // Each connection is a process of PostgreSQL's, which takes more to start than most tests ask of it.
+  // Each connection is a PostgreSQL process, which takes longer to start than most tests need it.
   const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 3, statementMs: 60_000 });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
@@ -234,7 +234,7 @@ export const voter = (username: string, more: object = {}) => ({
   ...more,
 });
 
-/** Registers a voter and answers the session cookie. */
+/** Registers a voter and returns the session cookie. */
 export async function signUp({ call }: TestApp, username: string, more: object = {}): Promise<string> {
   const { cookie, status, body } = await call("POST /api/register", { body: voter(username, more) });
   if (status !== 200 || !cookie) throw new Error(`Could not register ${username}: ${JSON.stringify(body)}`);

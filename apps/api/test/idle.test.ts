@@ -12,7 +12,7 @@ test("a server that gets no calls leaves its database alone", async () => {
     );
     return rows[0]?.n ?? Number.NaN;
   };
-  // What a connection did at the start, PostgreSQL may count some seconds later.
+  // PostgreSQL may count a connection's first statements some seconds later.
   const inAWhile = async () => {
     const before = await transactions();
     await setTimeout(2500);

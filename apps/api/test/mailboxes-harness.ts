@@ -16,7 +16,7 @@ let started = 0;
 export async function startMailbox(server: TestApp) {
   const address = `10.3.0.${++started}`;
   const app: TestApp = { ...server, call: (line, options) => server.call(line, { address, ...options }) };
-  // Names that count up would be a wave.
+  // Numbered names would be a wave.
   const username = `sita${randomBytes(4).toString("hex")}`;
   const email = emailOf(username);
   const cookie = await signUp(app, username);

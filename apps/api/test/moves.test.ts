@@ -131,7 +131,7 @@ test("a move withdraws the votes in its way in one step, and a refused move leav
     status: 409,
     body: { reason: "votes_in_area" },
   });
-  // A taken address is found out after the votes would be gone.
+  // A taken address is detected after the votes would be withdrawn.
   const taken = (await accountOf(app, other)).email;
   expect(await go(lalitpur, { email: taken })).toMatchObject({ status: 409, body: { reason: "email_taken" } });
   expect(await go(kathmandu)).toMatchObject({ status: 200, body: { ...kathmandu, withdrawnVotes: 0 } });
@@ -146,7 +146,7 @@ test("a move withdraws the votes in its way in one step, and a refused move leav
     .where("data", "like", `%${id}%`)
     .execute();
   expect(archived).toEqual([{ dataType: "vote", deletedBy: username }]);
-  // A repeat, as after a lost answer, has nothing left to do.
+  // A retry, as after a lost response, has nothing left to do.
   expect(await go(lalitpur)).toMatchObject({ status: 200, body: { ...lalitpur, withdrawnVotes: 0 } });
 });
 

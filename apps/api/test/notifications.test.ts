@@ -147,13 +147,13 @@ test("a broadcast written while somebody marks all as read stays unread", async 
   await reading;
   const items = await list(app, cookie);
   expect(items).toHaveLength(11);
-  // Whatever is read now was in a list that had been marked before; the last marking did not reach past it.
+  // Everything read now was in a list that had been marked before; the last marking did not reach past it.
   expect(items.filter(({ isRead }) => isRead).length).toBe(Math.max(...seen));
   expect(await count(app, cookie)).toBe(items.filter(({ isRead }) => !isRead).length);
 });
 
 test("somebody with ten thousand notifications gets a list of a hundred and the full count", async () => {
-  // Some are dated ahead: those who join another test meanwhile would have them too.
+  // Some are dated ahead: accounts of other tests would have them too.
   const { app, admin, cookie } = await start(await startApp());
   const { id } = (await app.call("GET /api/user", { cookie: admin })).body;
   await sql`

@@ -150,7 +150,7 @@ test("no path reaches anything but an upload, however it is spelled", async () =
   expect(existsSync(join(app.objectsFolder, name))).toBe(true);
 });
 
-/** Makes storage that stores everything, but only when told to go on. */
+/** Creates storage that stores everything, but only when released. */
 function slowObjects(folder: string) {
   const waiting: (() => void)[] = [];
   const disk = diskObjects(folder);

@@ -1,4 +1,5 @@
-// The record of a running system, checked from outside; and what an observer says when its database was tampered with.
+// Checks the record of a running system from outside, and what the observer reports when the database was tampered
+// with.
 import { hash } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";

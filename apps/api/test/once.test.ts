@@ -97,7 +97,7 @@ const contents = async ({ connection }: TestApp) => {
   return rows[0]?.n ?? 0;
 };
 
-// With one connection, as the embedded database has: an act that went past its transaction would wait for ever.
+// One connection, like the embedded database: a call that bypassed its transaction would hang.
 test("every call that creates or sends something happens once per key, by REST and then by tRPC", async () => {
   const world = await start(await startApp({ poolSize: 1 }));
   const { app, admin, sita } = world;
@@ -129,7 +129,7 @@ test("a key belongs to one call of one account: another body or call is refused,
   expect((await comment("my-key-1", "Hello", { cookie: hari })).body.id).not.toBe(body.id);
   expect((await comment("my-key-2")).body.id).not.toBe(body.id);
   expect(await comments()).toBe(3);
-  // Nobody is told another's answer, and nobody their own without a session.
+  // Nobody gets another account's response, and nobody their own without a session.
   const signedOut = { headers: keyed("my-key-1"), body: { postId: poll.id, content: "Hello" } };
   expect(await app.call("POST /api/comments", signedOut)).toMatchObject({ status: 401 });
 });
@@ -267,7 +267,7 @@ test("a script that imports 50 polls twice creates 50, even if responses are los
   const { db } = app.connection;
   const imported = await db.selectFrom("posts").select("id").where("content", "like", "Poll %").execute();
   expect(imported).toHaveLength(50);
-  // Without a key of the script's own each call has a new one: a lost answer doubles nothing either.
+  // Without the script's own key each call has a new one: a lost response doubles nothing either.
   for (let n = 0; n < 6; n++) await client.adminDiscussions.create.mutate({ title: `Topic ${n}` });
   expect(await db.selectFrom("discussionPolls").select("id").execute()).toHaveLength(6);
 });

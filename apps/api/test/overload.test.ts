@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Answer, signInAdmin, signUp, startApp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 
-/** Casts votes one after another: alone, and beside 400 sign-ins, of which as many wait as may. */
+/** Casts votes one after another: alone, and during 400 sign-ins, with a full queue. */
 async function voteBesideSignIns() {
   const app = await startApp();
   const poll = await createPoll(app, await signInAdmin(app));

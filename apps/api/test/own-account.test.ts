@@ -64,8 +64,8 @@ test("every table that names people is in the account's own data, or is listed h
     where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'reporter_id', 'target_user_id')`.execute(
     app.connection.db,
   );
-  // Answers for a repeated action are cached for minutes, and recovery codes are secret. Votes that have lost their
-  // account keep its id until they are counted, when nobody is left to ask for it. Sealed ballots are those of the votes.
+  // Stored responses last for a day, and recovery codes are secret. Votes without an account keep its id until they are
+  // counted, when nobody is left to request it. Sealed ballots are those of the votes.
   const leftOut = [
     "departed_voters",
     "kept_answers",
@@ -146,7 +146,7 @@ test("the archive forgets whom its rows were about after the number of days that
   expect(await forgetting.purge(db, 365)).toBeGreaterThan(3);
   const kept = await everythingKept(app, ["archives"]);
   expect(kept).not.toMatch(/anju|9841000000|user_id|Odd/i);
-  // What it was stays: an archive without people is one still.
+  // The kind of row stays: an archive without people is still an archive.
   expect(kept).toContain("Who should represent us?");
   expect(await forgetting.purge(db, 365)).toBe(0);
 });

@@ -11,7 +11,7 @@ async function start() {
   const poll = await createPoll(app, admin);
   const [sita = "", hari = ""] = await manyVoters(app, 2);
   for (const cookie of [sita, hari]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
-  /** Sends this many calls at once, and answers how many passed and one refusal, if any. */
+  /** Sends this many calls at once, and returns how many passed and one refusal, if any. */
   const burst = async (count: number, line: string, body: object, cookie = sita) => {
     const answers = await Promise.all(Array.from({ length: count }, () => app.call(line, { cookie, body })));
     return {

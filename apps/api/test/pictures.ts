@@ -6,7 +6,7 @@ import sharp from "sharp";
 export const picture = (width = 64, height = 48, background = "#357abd") =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** Makes large pictures without colours, in a fraction of the time. */
+/** Creates large pictures without colours, in a fraction of the time. */
 export const grey = (width: number, height: number) =>
   sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 }, limitInputPixels: false });
 

@@ -29,7 +29,7 @@ test("a poll takes votes from its opening to its closing time", async () => {
     body: { reason: "poll_not_open", message: "Voting on this poll begins on 1 January 2090 at 00:00" },
   });
 
-  // What is not named stays.
+  // Omitted fields stay.
   await edit(app, admin, poll, { opensAt: null });
   expect(await shown()).toMatchObject({ opensAt: null, closesAt: "2091-01-01T00:00:00.000Z", phase: "open" });
   expect(await vote(app, sita, poll.id, optionOf(poll))).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ test("a vote cast just as the poll closes is counted or refused", async () => {
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   const refusals = answers.filter(({ status }) => status !== 200);
   expect(refusals.map(({ body }) => body.reason)).toEqual(Array.from({ length: 20 }, () => "poll_closed"));
-  // What all readers share was read while it was open.
+  // The shared part was cached while it was open.
   expect((await app.call("GET /api/posts", { cookie: voters[0] })).body[0]).toMatchObject({ phase: "closed" });
   const { closesAt } = (await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).body;
   const late = await app.connection.db
@@ -88,7 +88,7 @@ test("a vote cast just as the poll closes is counted or refused", async () => {
     .execute();
   expect(late).toEqual([]);
   for (const { shown, rows } of await countsAgainstRows(app, poll.id)) expect(shown).toBe(rows);
-  // Who looks on has been told by now, and nothing is left to be done.
+  // A stream has received the event by now, and no job is left.
   await expect.poll(() => app.connection.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 

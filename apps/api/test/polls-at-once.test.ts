@@ -32,7 +32,7 @@ test("polls for many areas are made together, or not at all if one has a mistake
 
 const many = 100;
 
-/** Counts how often the database is asked each statement for every one of the polls. */
+/** Counts how often each statement runs for every one of the polls. */
 async function statementsEach(work: () => Promise<Answer>): Promise<number> {
   const counts = new Map<string, number>();
   const note = (statement: unknown) => {
@@ -84,6 +84,6 @@ test("no statement is sent for each of a hundred polls to make them, and three t
 
   const rows = await app.connection.db.selectFrom("posts").select("id").execute();
   const ids = rows.map(({ id }) => id);
-  // The lock, the act and the poll's own change: what all of them were and are is read for all at once, and so is the log written.
+  // The lock, the action and the poll's own change; reads before and after, and the log, are batched.
   expect(await statementsEach(() => as("POST /api/admin/posts/many", { act: "republish", ids }))).toBe(3);
 });

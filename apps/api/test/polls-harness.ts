@@ -23,7 +23,7 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
   };
 }
 
-/** Makes people with a session each, without hashing a password, for load tests. */
+/** Creates people with a session each, without hashing a password, for load tests. */
 export async function manyVoters(
   { connection }: TestApp,
   count: number,

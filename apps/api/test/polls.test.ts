@@ -55,7 +55,7 @@ test("only an admin sees counts before the winner is declared", async () => {
     [null, null],
     [null, null],
   ]);
-  // What others have voted is told to a voter a second late at most.
+  // A voter sees others' votes a second late at most.
   await expect.poll(async () => (await read(voters[0])).totalVotes).toBe(3);
   const counted = [
     [2, 66.7],
@@ -89,7 +89,7 @@ test("no response reveals an undeclared count to a voter", async () => {
     if (!entry.rest || entry.access === "admin") continue;
     const [method = "", url = ""] = entry.rest.split(" ");
     if (url === "/api/logout") continue;
-    // Their own votes are theirs to read; that nobody else's are among them is asked of that call itself.
+    // Their own votes are visible to them; another test checks that nobody else's are included.
     const own = url === "/api/user/data" ? ["votes"] : [];
     const path = url.replace("/api/comments/{id}", `/api/comments/${comment.body.id}`).replaceAll("{id}", poll.id);
     const body = method === "GET" ? undefined : { ...values, content: "Again", reason: "Again" };

@@ -294,7 +294,7 @@ test("the log reveals no person, no time and no order, even next to the whole da
   const text = log.texts.filter((entry) => entry.includes('"ballot"')).join("\n");
   for (const { id, username } of people) expect(text.includes(id) || text.includes(username)).toBe(false);
   for (const { id, optionId } of votes) expect(text.includes(id) || text.includes(optionId)).toBe(false);
-  // An open poll opens nothing, and what has not been sealed is not to be asked for.
+  // An open poll has no openings, and unsealed entries cannot be read.
   expect((await file(app, `/log/openings/${log.size - 1}/0`)).status).toBe(404);
   const [waiting] = (await app.call("GET /api/receipts", { cookie: cookies[0] })).body;
   expect((await app.call(`GET /api/log/ballots/${waiting.ballot}`)).status).toBe(404);

@@ -11,7 +11,7 @@ const sha256 = (...parts: (Buffer | string)[]) =>
 const node = (left: Buffer, right: Buffer) => sha256(Buffer.of(1), left, right);
 const leaf = (entry: string | Buffer) => sha256(Buffer.of(0), entry);
 
-/** Follows RFC 6962 word for word, so that it shares no mistake with the product. */
+/** Follows RFC 6962 literally, so that it shares no mistake with the product. */
 export function treeHash(leaves: Buffer[]): Buffer {
   const [first] = leaves;
   if (!first) return sha256();
@@ -182,7 +182,7 @@ export const kinds = ({ entries }: ReadLog, scope?: string) =>
     .filter((entry) => scope === undefined || entry.scope === scope || entry.poll === scope)
     .map(({ kind }) => kind);
 
-/** Asks again until there is an answer. */
+/** Retries until there is a response. */
 export async function until<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
   for (const end = Date.now() + 240_000; Date.now() < end; ) {
     const answer = await ask();
@@ -192,14 +192,14 @@ export async function until<T>(ask: () => Promise<T | undefined | false | null>)
   throw new Error("Waited in vain");
 }
 
-/** Reads what the desk says once the sealing rests. */
+/** Reads the dashboard's state once the sealing is idle. */
 const rested = (app: TestApp, admin: string) =>
   until(async () => {
     const { body } = await app.call("GET /api/admin/public-log", { cookie: admin });
     return !body.isSealing && body;
   });
 
-/** Presses 'Seal now' as an administrator, and answers when it is done. */
+/** Presses 'Seal now' as an administrator, and resolves when it is done. */
 export async function sealNow(app: TestApp, admin: string) {
   const { status } = await app.call("POST /api/admin/public-log/seal", { cookie: admin });
   expect(status).toBe(200);
@@ -211,7 +211,7 @@ export function counted(app: TestApp, scope: string, times = 1): Promise<ReadLog
   return waitFor(app, (log) => kinds(log, scope).filter((kind) => kind === "count").length >= times);
 }
 
-/** Waits for a head whose log is as asked. */
+/** Waits for a head whose log satisfies the condition. */
 export function waitFor(app: TestApp, isThere: (log: ReadLog) => boolean): Promise<ReadLog> {
   let seen = "";
   return until(async () => {

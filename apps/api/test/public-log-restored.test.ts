@@ -48,7 +48,7 @@ test("a database older than its published log signs nothing, and the dashboard a
   expect(entries).toBe(3);
   await restored.call("POST /api/admin/public-log/seal", { cookie: admin });
   expect((await file(restored, "/log/checkpoint")).bytes.toString()).toBe(head);
-  // Votes and declarations go on meanwhile.
+  // Votes and declarations continue in the meantime.
   expect((await createPoll(restored, admin)).id).toBeTruthy();
 });
 

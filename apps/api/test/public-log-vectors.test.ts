@@ -82,7 +82,7 @@ const proofs: [number, number, string[]][] = [
   ],
 ];
 
-/** Makes tiles over these leaves, as wide as they get. */
+/** Creates tiles over these leaves, up to the full width. */
 function tilesOver(all: Buffer[]) {
   const levels = [all];
   for (let hashes = all; hashes.length >= 256; levels.push(hashes))

@@ -5,7 +5,7 @@ import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { counted, type Entry, expectValid, kinds, lastCount, readLog, sealNow } from "./public-log-harness.ts";
 
-/** Makes this many voters who have voted for the options in turn. */
+/** Creates this many voters who have voted for the options in turn. */
 async function votersOf(app: TestApp, poll: Awaited<ReturnType<typeof createPoll>>, count: number): Promise<string[]> {
   const cookies = await manyVoters(app, count);
   for (const [index, cookie] of cookies.entries()) {

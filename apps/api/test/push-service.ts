@@ -59,7 +59,7 @@ interface Received {
 
 type Reply = number | ((answer: ServerResponse) => void);
 
-/** Starts a push service that keeps what it gets, and answers 201 unless a device says otherwise. */
+/** Starts a push service that records its requests, and responds with 201 unless a device says otherwise. */
 export async function startPushService() {
   const inboxes = new Map<string, (body: Buffer, headers: IncomingHttpHeaders) => Reply>();
   const server = createServer(async (request, answer) => {

@@ -22,7 +22,7 @@ const server = shared(async (app) => app, pushing);
 
 async function startShared() {
   const app = await server();
-  // What is for everybody would go to the devices of other tests too, whose push services are gone.
+  // A broadcast would go to the devices of other tests too, whose push services are gone.
   await app.connection.db.deleteFrom("webPushSubscriptions").execute();
   return start(app);
 }
@@ -184,7 +184,7 @@ test("the server neither waits for an endless response nor stores it", async () 
   await subscribe(app, sita, flood);
   await send(app, admin, "One");
   await allSent(app);
-  // What the network itself holds back, and no more.
+  // As much as the network itself buffers, and no more.
   expect(poured).toBeLessThan(30_000_000);
   expect(flood.received).toHaveLength(1);
 });
@@ -245,7 +245,7 @@ test("two servers on one database push to every device once", async () => {
   await Promise.all(titles.map((title, index) => send(index === 1 ? other : app, admin, title)));
   await allSent(app);
   for (const phone of phones) expect(new Set(phone.titles())).toEqual(new Set(titles));
-  // A message whose answer comes too late is sent again, and the log says so; no other is sent twice.
+  // A message whose response comes too late is sent again, and the log says so; no other is sent twice.
   const sentAgain = [app, other].flatMap(({ log }) =>
     [...log.join("").matchAll(/"later":(\d+)/g)].map(([, n]) => Number(n)),
   );

@@ -90,7 +90,7 @@ test("the web app gets a validation error's key and limit, and translates it", a
     (await call("POST /trpc/auth.register", { body: voter("sita", more) })).body.error.data.validationRule;
   expect(await ruleOf({ password: "12345" })).toBe("password_short 6");
   expect(await ruleOf({ province: 7 })).toBe("province_required");
-  // Schemas cannot say this one.
+  // A schema cannot express this rule.
   expect(await ruleOf({ password: "password1" })).toBe("password_guessable");
 });
 

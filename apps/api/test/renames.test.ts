@@ -130,7 +130,7 @@ test("a candidate with votes is renamed only with a confirmation, and only its v
   }
   expect(await unread(voter)).toBe(before + 1);
   for (const cookie of [elsewhere, idle]) expect(await notices(cookie)).toEqual([]);
-  // A script that says no time overwrites, and the voters are told all the same.
+  // A script without `updatedAt` overwrites, and the voters are notified all the same.
   const { status } = await edit(poll, [text(alpha, "Delta"), text(beta, "Beta")], { updatedAt: undefined });
   expect(status).toBe(200);
   expect(await notices(voter)).toHaveLength(2);

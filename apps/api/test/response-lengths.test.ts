@@ -52,15 +52,15 @@ async function voterFor(place: 0 | 1, username: string) {
 
 type Raw = Awaited<ReturnType<typeof getRaw>>;
 const bytesOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["content-length"]);
-// How many calls are left and when says nothing about a vote.
+// The rate limit's remaining calls and reset reveal nothing about a vote.
 const varying = /^(?:date|x-request-id|x-ratelimit-.*|etag)$/;
 const time = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+00:00)?/g;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /**
- * Measures an answer as it is sent. A compressed one must hold the same text whatever was voted, apart from the reader's
- * own name and id. The database leaves out the zeros at the end of a time.
+ * Measures a response as it is sent. A compressed one must contain the same text whatever was voted, apart from the
+ * reader's own name and id. The database omits trailing zeros of a time.
  */
 function measure({ status, headers, body }: Raw) {
   const encoding = headers["content-encoding"];
@@ -166,7 +166,7 @@ test("the event streams say the same to both voters, over REST and tRPC", async 
       return streams.map((stream) => stream.heard().match(/^data: .+$/gm) ?? []);
     }),
   );
-  // Only the message that opens a stream says something else.
+  // Only the message that opens a stream differs.
   const others = heard.flat(2).filter((line) => !/^data: \{"topic":"[a-z]+"\}$/.test(line));
   expect(new Set(others)).toEqual(new Set(['data: {"reconnectAfterInactivityMs":40000}']));
 });

@@ -61,7 +61,7 @@ test("a visitor with the newest result gets a 304 without a query to the databas
       return asked();
     });
   };
-  // Once the hint of the declaration is over, which drops what is kept.
+  // After the declaration's event, which drops the cache.
   for (const line of lines) await expect.poll(() => askedAgain(line)).toMatchObject({ status: 304, body: "" });
   const [cookie] = await manyVoters(app, 1);
   const mine = await app.call("GET /api/votes/party/statistics", { cookie });

@@ -38,7 +38,7 @@ test("a number on the roll counts for one account only, once", async () => {
     await app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber } });
     return isOnRoll();
   };
-  // Who tells something else has been served by the number all the same.
+  // An account that enters another number keeps the former one.
   expect(await tell(sita, "99")).toBe(false);
   expect(await tell(again, "1")).toBe(false);
   // Another number takes its place, and only then the first one is free.

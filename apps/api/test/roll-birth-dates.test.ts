@@ -14,7 +14,7 @@ const uploadDated = async ({ upload, marked }: Roll, lines: string[], mode = "ad
 const give = ({ app }: Roll, cookie: string, citizenshipNumber: string, birthDate?: string) =>
   app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber, birthDate } });
 
-/** Reads everything that tells an account about itself, except what it gave. */
+/** Reads everything that an account can learn about itself, except its own input. */
 async function toldTo({ app }: Roll, cookie: string) {
   const [user, identity, missing] = await Promise.all([
     app.call("GET /api/user", { cookie }),
@@ -109,7 +109,7 @@ test("a roll with dates frees the numbers of accounts without them, unless they 
   expect([await guesser.isOnRoll(), await voter.isOnRoll()]).toEqual([false, false]);
   expect((await give(rolled, sita.cookie, "141", born)).body.isVerified).toBe(true);
   expect((await give(rolled, hari.cookie, "142", born)).body.isVerified).toBe(false);
-  // The voter gives the date, and the vote goes on with the number.
+  // The voter gives the date, and the vote moves along with the number.
   expect((await give(rolled, voter.cookie, "142", born)).body.isVerified).toBe(true);
 });
 

@@ -39,7 +39,7 @@ test("a roll is read line by line, and bad lines are listed", async () => {
   });
   const log = await app.connection.db.selectFrom("adminLog").select(["action", "details"]).execute();
   expect(log).toEqual([{ action: "roll.add", details: { added: 3, unchanged: 1, rejected: 5 } }]);
-  // What stands there is no number, nor the same for somebody else's key.
+  // The stored value is no number, and differs under another key.
   expect(JSON.stringify(await stored(app))).not.toContain("27017");
 });
 
@@ -114,7 +114,7 @@ test("a broken-off upload leaves the old roll intact, and a second upload at the
   });
   const answer = once(sending, "response").catch(() => "cut");
   sending.write(`${header}\n${`2,${here}\n`.repeat(2500)}`);
-  // How far it is stands in the database, for whichever process is asked.
+  // The progress is in the database, so any process can return it.
   await expect.poll(async () => (await status()).upload).toMatchObject({ state: "receiving", lines: 2500 });
   expect(await upload([`3,${here}`])).toMatchObject({ status: 409, body: { reason: "still_running" } });
   sending.destroy();
@@ -153,7 +153,7 @@ test("a roll sent again with its key is read once, in any form, and a failed upl
     body: form,
   });
   expect(wrapped).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replayed": "true" } });
-  // What came after it still stands.
+  // Later rows are still there.
   expect(await status()).toMatchObject({ entries: 2, upload: { mode: "add", added: 1 } });
   const log = await app.connection.db
     .selectFrom("adminLog")

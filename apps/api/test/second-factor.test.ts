@@ -72,7 +72,7 @@ test("a set-up restarted in another browser fails in the first and can be confir
   const [first, second] = [await begin(), await begin()];
   const confirm = (secret: string, code = codeOf(secret)) =>
     as("POST /api/user/second-factor/confirm", { code, secret });
-  // What the first browser is told is about its secret, whatever code was typed, and counts as no guess.
+  // The first browser's refusal is about its secret, whatever code was typed, and counts as no guess.
   for (const code of [codeOf(first), "000000"])
     expect(await confirm(first, code)).toMatchObject({ status: 409, body: { reason: "changed_meanwhile" } });
   expect(await confirm(second, codeOf(first))).toMatchObject({ status: 400, body: { reason: "wrong_code" } });
@@ -181,7 +181,7 @@ test("a mailed code is not enough either: it waits until the second factor is gi
   const [officer] = await manyVoters(app, 1, "admin");
   const cookie = await signUp(app, "sita");
   const call = (line: string, body: object) => app.call(line, { cookie, body });
-  // Whoever made the account with somebody's address must not keep them out of it.
+  // An account created with somebody else's address must not keep the owner of the mailbox out.
   expect(await call("POST /api/user/second-factor", { currentPassword: "secret-1" })).toMatchObject({
     status: 403,
     body: { reason: "email_proof_required" },

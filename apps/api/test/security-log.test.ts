@@ -37,7 +37,7 @@ test("sign-ins, failures and the pause after ten are logged with account, time, 
     facts: { method: "password" },
   });
   expect(unknown).toMatchObject({ kind: "sign_in.failed", userId: null, subjectId: null });
-  // A caller who is told to wait already has a log line.
+  // A throttled caller already has a log line.
   expect(rest.map(({ kind }) => kind)).toEqual([
     ...Array(9).fill("sign_in.failed"),
     "sign_in.paused",
@@ -118,7 +118,7 @@ test("reviews, roles, resets and settings are logged in the transaction of the c
   await as("POST /api/admin/reset-password", { userId: id, newPassword: "another-secret" });
   await as("POST /api/admin/system-settings/gmail_enabled", { value: "true" });
   await as("POST /api/admin/clear-test-data");
-  // What is refused is not done, and leaves no line that it was.
+  // A refused action leaves no line.
   await as(`DELETE /api/admin/accounts/${(await as("GET /api/user")).body.id}`);
   await as(`DELETE /api/admin/accounts/${id}`);
   expect((await lines(app)).map(({ kind, username, subjectName }) => [kind, username, subjectName])).toEqual([

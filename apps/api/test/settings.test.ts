@@ -67,7 +67,7 @@ test.each([
   const now = answers[0]?.status === 200 ? theirs : mine;
   expect((await app.call(line.replace(/^\w+/, "GET"), { cookie })).body).toMatchObject({ [name]: now });
 
-  // What is so already is no conflict, and who leaves out what they saw overwrites.
+  // Setting the current value is no conflict, and omitting `seen` overwrites.
   expect(await set(now, { seen })).toMatchObject({ status: 200 });
   expect(await set(seen, { seen: now })).toMatchObject({ status: 200 });
   expect(await set(mine)).toMatchObject({ status: 200 });

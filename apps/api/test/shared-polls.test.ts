@@ -64,7 +64,7 @@ test("a list shows each poll as the poll alone does, by every way of asking, for
     body: { postId: polls[0]?.id, content: "Roads" },
   });
   await app.call("POST /api/likes", { cookie: hari, body: { commentId: posted.body.id } });
-  // Who has not voted is told of votes a moment later: it must not come between two of the ways.
+  // Readers without a vote receive events of votes a moment later, which must not fall between two of the calls.
   const totals = async () =>
     (await app.call("GET /api/posts", { cookie: gita })).body.map(
       ({ totalVotes }: { totalVotes: number }) => totalVotes,

@@ -28,8 +28,8 @@ const logIn = ({ call }: TestApp, username: string, from: string, cookie?: strin
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 /**
- * Signs ten accounts of one address in rightly, each on two connections again and again, and measures how many
- * passwords each of these sign-ins waits for meanwhile.
+ * Signs ten accounts of one address in with the right password, repeatedly on two connections each, and measures how
+ * many passwords each of these sign-ins waits for.
  */
 async function waitsUnderAttack<Kind extends string>(
   app: TestApp,

@@ -8,7 +8,7 @@ export interface Challenge {
   signature: string;
 }
 
-/** Finds the answer by trying. altcha-lib makes a promise of each try, which takes ten times as long. */
+/** Finds the solution by trying. altcha-lib creates a promise per try, which takes ten times as long. */
 export function solved({ maxnumber, ...challenge }: Challenge) {
   const isIt = (number: number) =>
     createHash("sha256").update(`${challenge.salt}${number}`).digest("hex") === challenge.challenge;

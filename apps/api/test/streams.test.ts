@@ -5,12 +5,12 @@ import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { openStream, type Stream } from "./stream.ts";
 import { listen } from "./uploads-harness.ts";
 
-// Spelt as no client spells it: answered by tRPC's own adapter.
+// An unusual spelling: handled by tRPC's own adapter.
 const adapters = (url: string) => `${url}?batch=0`;
 
 const adminOf = async (app: TestApp) => (await manyVoters(app, 1, "admin"))[0] ?? "";
 
-// Streams say for a while what has changed: where one test changes something, no other listens.
+// Streams replay recent events: while one test causes events, no other listens.
 const server = shared(async (app) => app);
 
 test("a stream sends the same as tRPC's own adapter", async () => {
@@ -85,7 +85,7 @@ test("a stream ends with the session that opened it, and other streams stay open
   };
   const idOf = async (cookie: string) => (await as(cookie)("GET /api/user")).id;
   const leave = (leaver: string) => as(leaver)("POST /api/logout");
-  // It tells its owner too, in the same moment.
+  // It sends the owner's event too, at the same moment.
   const resetPassword = async (leaver: string) =>
     as(admin)("POST /api/admin/reset-password", { userId: await idOf(leaver), newPassword: "another-secret" });
   const remove = async (leaver: string) => as(admin)(`DELETE /api/admin/accounts/${await idOf(leaver)}`);

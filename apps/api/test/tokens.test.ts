@@ -132,7 +132,7 @@ test("a new password or second factor ends all tokens", async () => {
 test("every call of the contract lets through tokens of the scope it names, and none where it asks for a fresh proof", async () => {
   const tokens = { read: "", vote: "", administer: "" };
   for (const scope of scopes) tokens[scope] = await tokenOf(admin, scope);
-  // A token's answer is looked at, not what it does: nothing of this exists.
+  // Only the response matters: the ids do not exist.
   const nobody = "00000000-0000-4000-8000-000000000000";
   for (const { path, entry } of procedures.filter(({ entry }) => entry.kind !== "subscription")) {
     const [method, url = ""] = entry.rest?.replaceAll(/\{\w+\}/g, nobody).split(" ") ?? [];

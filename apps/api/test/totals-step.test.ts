@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
-// The fold runs every 300 ms and hints go out every two seconds.
+// The fold runs every 300 ms and events go out every two seconds.
 const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 async function start(value: string) {
@@ -29,7 +29,7 @@ const places = [
   "/api/results/summary",
 ];
 
-/** Looks at everything that tells of the nationwide vote, as somebody without an account. */
+/** Reads everything public about the nationwide vote, without an account. */
 async function look({ app }: TestApp) {
   return Promise.all(
     places.map(async (url) => {
@@ -46,7 +46,7 @@ async function look({ app }: TestApp) {
   );
 }
 
-/** Counts the hints that an anonymous listener gets. */
+/** Counts the events of an anonymous stream. */
 async function listenTo({ app }: TestApp) {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const stop = new AbortController();

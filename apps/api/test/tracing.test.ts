@@ -87,7 +87,7 @@ test("a call is a span with its procedure and statements, in its caller's trace,
   const procedure = ours.find(isCalled("auth.currentUser"));
   expect(procedure).toMatchObject({ parentSpanId: http?.spanId });
   expect(ours.some((span) => attributeOf(span, "db.query.text"))).toBe(true);
-  // All of them wait for two statements: those of the others go together, and each hears of its own.
+  // All of them wait for two statements: the others' are batched, and each trace has its own.
   const together = spans().filter((span) => (attributeOf(span, "db.operation.batch.size")?.intValue ?? 1) > 1);
   expect(new Set(together.map(({ traceId: each }) => each)).size).toBeGreaterThan(1);
   const written = spans().find(isCalled("auth.register"));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const own = { "content-type": "application/json" };
-// No client of tRPC's spells it so: the call goes through tRPC's own adapter.
+// An unusual spelling: the call goes through tRPC's own adapter.
 const adapters = { "content-type": "application/json; charset=utf-8" };
 // Counted, of one connection, or of this very request.
 const differs = /^(content-length|transfer-encoding|connection|date|x-request-id|x-ratelimit-re.*)$/;
@@ -23,7 +23,7 @@ const differs = /^(content-length|transfer-encoding|connection|date|x-request-id
 const comparable = ({ status, body, headers }: Answer) => ({
   status,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !differs.test(name))),
-  // A refusal says which request it was.
+  // A refusal contains its request id.
   body: JSON.parse(JSON.stringify(body).replaceAll(/"(requestId|asOf)":"[^"]*"/g, '"$1":""')),
 });
 
@@ -33,20 +33,20 @@ async function bothWays(line: string, options: CallOptions = {}): Promise<Answer
     await app.call(line, { ...options, headers: { ...options.headers, ...own } }),
     await app.call(line, { ...options, headers: { ...options.headers, ...adapters } }),
   ];
-  // The adapter's answer is a stream, whose length nobody knows.
+  // The adapter's response is a stream of unknown length.
   expect(through.headers["content-length"], line).toBeUndefined();
   expect(without.headers["content-length"], line).toBeDefined();
   expect(comparable(without), line).toEqual(comparable(through));
   return without;
 }
 
-// Whoever reads these leaves a line that the next answer tells of.
+// Reading these writes a log line, which the next response contains.
 const notesReading = /^(profile\.ownData|adminLog\..*|adminReadiness\..*)$/;
 
 test("every call gets the same response as from tRPC's adapter, for every role and by either method", async () => {
   for (const { path, entry } of procedures) {
     if (entry.kind === "subscription" || notesReading.test(path)) continue;
-    // What changes something is refused both times, for its input or its caller; an empty one would do it twice.
+    // Mutations are refused both times, for their input or their caller; an empty input would run twice.
     const cookies = entry.kind === "query" ? [undefined, voterCookie, adminCookie] : [undefined];
     for (const cookie of cookies) await bothWays(`GET /trpc/${path}`, { cookie });
     if (entry.kind === "query" || entry.input._zod.def.type !== "void")

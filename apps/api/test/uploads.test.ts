@@ -39,7 +39,7 @@ test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
     const { app, cookie, origin } = await comeTo();
     const before = await left(app);
     const bytes = await picture(640, 480)[format]({ effort: 1 }).toBuffer();
-    // Neither its name nor its type say what it is.
+    // Neither its name nor its type is meaningful.
     for (const body of [form(bytes, { name: "x.txt", type: "text/plain" }), bytes]) {
       const headers: Record<string, string> = body instanceof FormData ? {} : { "content-type": "application/json" };
       const answer = await put(origin, body, { cookie, headers });

@@ -46,7 +46,7 @@ test("each result has the number of votes from verified accounts; for an open po
 
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   expect([await area(sita), await post(sita)]).toEqual([share(3, 1), share(3, 1)]);
-  // What all readers share is made anew when the declaration is heard of.
+  // The shared part is read again after the declaration's event.
   await expect.poll(async () => (await read("/api/results/summary")).verified).toEqual(share(3, 1));
   const [lead] = await read("/api/results/party-leads");
   expect(lead.areas[0].verified).toEqual(share(3, 1));
@@ -160,7 +160,7 @@ test("turnout is out of the roll's lines of the area where voting requires a rol
   const nationwide = async () => (await app.call("GET /api/votes/party/statistics")).body.verified.accounts;
   await expect.poll(nationwide).toBe(5);
 
-  // Whoever is on the roll in another area by a later upload counts there alone.
+  // A voter on the roll in another area by a later upload counts only there.
   await upload(["4,bagmati,kathmandu,2", `6,${here}`, `1,${here}`]);
   await marked();
   expect([await of(poll.id), await of(other.id)]).toEqual([

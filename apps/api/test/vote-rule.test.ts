@@ -13,8 +13,8 @@ const [before, after] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() 
 const timesOf = { opens: { opensAt: after }, open: { opensAt: before, closesAt: after }, closed: { closesAt: before } };
 const untimed = { opensAt: null, closesAt: null };
 
-// The rule stands in packages/domain; the statement that counts a vote must find the same, in every state there can be.
-// A failure prints the seed and the smallest state that it takes.
+// The rule is in packages/domain; the statement that counts a vote must agree with it, in every possible state. A
+// failure prints the seed and the smallest failing state.
 const numRuns = 200;
 
 const place = fc.record({
@@ -171,7 +171,7 @@ test("a candidate vote counts exactly when the rule allows it, and is otherwise 
     expect(await stored()).toBe(expected === null ? optionId : before);
     expect(found.changed).toBe(expected === null && optionId !== before);
   });
-  // What is rare comes up in a later round.
+  // Rare states occur in a later round.
   for (let round = 0; round < 10 && outcomes.size < verdicts.length; round++) await fc.assert(rule, { numRuns });
   // Every verdict has come up, or little was compared.
   expect(outcomes).toEqual(new Set(verdicts));

@@ -116,7 +116,7 @@ test("a thousand voters changing at random end with their last acknowledged vote
   const tasks = Array.from({ length: 4000 }, () => async () => {
     const cookie = voters[Math.floor(random() * voters.length)] ?? "";
     const optionId = idOf(poll, Math.floor(random() * 5));
-    // A voter's own votes come one after another; of two at once nobody could say which is the last.
+    // A voter's own votes are sequential: of two concurrent ones, the last would be undefined.
     if (last.get(cookie) === "under way") return;
     last.set(cookie, "under way");
     const { status } = await vote(app, cookie, poll.id, optionId);

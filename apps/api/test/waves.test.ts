@@ -25,7 +25,7 @@ async function signUps(app: TestApp, people: SignUp[]) {
 }
 
 const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-/** Makes up people without a number in their names. */
+/** Generates people without a number in their names. */
 const people = (count: number, more: Omit<SignUp, "name"> = {}): SignUp[] =>
   Array.from({ length: count }, (_, n) => ({ name: `person_${letters(n + 1)}`, ...more }));
 const numbered = (count: number): SignUp[] =>
@@ -107,7 +107,7 @@ test("an account that another administrator has reviewed since is left out of a 
     status: 200,
     body: { accounts: 1, overtakenBy: { admin: by, action: "account.approve" } },
   });
-  // The wave's own line is the newest act on the second account, and accuses its administrator of nothing.
+  // The wave's own line is the newest action on the second account, and names no administrator.
   const again = { ...given, ids: [second.id] };
   const { username: gitas } = (await asGita("GET /api/user")).body;
   expect((await as("POST /api/admin/waves/reject", again)).body).toMatchObject({

@@ -13,7 +13,8 @@ export interface Received {
 }
 
 /**
- * Plays another system: it gives these answers one after another, the last for ever; "none" leaves the caller waiting.
+ * Plays another system: it sends these responses one after another, and repeats the last; "none" leaves the caller
+ * waiting.
  */
 export async function startReceiver(...statuses: (number | "none")[]) {
   const received: Received[] = [];

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const cookies = () => [signedUp.headers["set-cookie"]].flat().map(String);
 
-/** Lists one answer of every kind, including failures. */
+/** Lists one response of every kind, including failures. */
 const kinds = (): string[] => [
   "GET /",
   "GET /nowhere",

@@ -4,7 +4,7 @@ import { adminOf, serverOfFile } from "./server.ts";
 
 const server = serverOfFile();
 
-/** Sends these bytes unchanged, and answers everything that comes back. */
+/** Sends these bytes unchanged, and returns everything that comes back. */
 async function raw(text: string): Promise<string> {
   const socket = connect(Number(new URL(server().origin).port), "127.0.0.1");
   socket.end(text);

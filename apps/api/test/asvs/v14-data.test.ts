@@ -12,7 +12,7 @@ test("V14.1.1 the documents list what is known about people, each item in a clas
   const names = [...columns.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] ?? "");
   expect(names.length).toBeGreaterThan(20);
   const inTable = new Set(table.match(/`\w+`/g)?.map((name) => name.slice(1, -1)));
-  // What the system notes for itself: when something was done, by whom, and what follows from the rest.
+  // Internal fields: times, actors, and derived data.
   const ofTheSystem = /^(id|mailbox|language|readerLanguage|\w+(At|By|From))$/;
   expect(names.filter((name) => !ofTheSystem.test(name) && !inTable.has(name))).toEqual([]);
 });
@@ -48,7 +48,7 @@ test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed 
   for (const { path, entry } of procedures.filter(({ entry }) => entry.rest?.startsWith("GET "))) {
     const url = entry.rest?.replaceAll(/\{\w+\}/g, "admin_2fa") ?? "";
     const { headers } = await server().call(url, { cookie: entry.access === "admin" ? admin : cookie });
-    // A result is kept with its tag and asked for anew each time; of another account it is never shown.
+    // A result is cached with its ETag and revalidated each time; it is never shown to another account.
     const expected = path.startsWith("results.") ? /^(no-store|private, no-cache)$/ : /^no-store$/;
     expect(String(headers["cache-control"]), path).toMatch(expected);
   }

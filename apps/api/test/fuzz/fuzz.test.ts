@@ -45,7 +45,7 @@ function byTrpc(path: string, { kind }: Entry, value: unknown): [line: string, b
 let calls = 0;
 
 async function send([line, body]: [string, unknown], cookie: string): Promise<Answer & { reason?: string }> {
-  // What is counted by network is not what is looked for here.
+  // Limits per network are not under test here.
   const address = `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -72,7 +72,7 @@ interface Sent extends Input {
 
 const isAway = ({ reason }: Sent) => reason === "not_signed_in" || reason === "admins_only";
 
-// A stream never answers; who may open one is asked by the same guard as everything else.
+// A stream never responds; its access is checked by the same guard as everything else.
 const operations = procedures.filter(({ entry }) => entry.rest !== null);
 
 /** Returns whether an address made from this procedure's pattern is exactly another procedure's address. */
@@ -101,7 +101,7 @@ test.each(operations.map(({ path, entry }, index) => ({ path, entry, index })))(
         none(isAway, "turned away");
         // In an address everything is text, and what is not named is left out: there a broken value can be a good one.
         none(({ isValid, isRest, status }) => !isValid && !isRest && status < 400, "broken, and taken");
-        // Who may not require a second factor before having one is told so by the procedure itself.
+        // The procedure itself refuses to require a second factor from an administrator without one.
         const isInside = ({ status, reason }: Sent) =>
           (status !== 401 && status !== 403) || reason === "second_factor_setup_required";
         const reached = sent.filter((one) => one.isValid && isInside(one));
@@ -109,7 +109,7 @@ test.each(operations.map(({ path, entry }, index) => ({ path, entry, index })))(
       } else {
         expect(sent.some(({ isValid }) => isValid)).toBe(true);
         none((one) => one.isValid && !isAway(one), "let in");
-        // What cannot be read at all is refused before anybody is asked who they are.
+        // Unreadable input is refused before the access check.
         none((one) => !isAway(one) && one.status !== 400, "let in");
       }
     }

@@ -74,8 +74,8 @@ function plain(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /**
- * Makes values that fit the schema. `known` has what a schema cannot say: an existing id, or a district of the
- * province.
+ * Generates values that fit the schema. `known` has values that a schema cannot describe: an existing id, or a district
+ * of the province.
  */
 function fitting(schema: Schema, known: Known, usual: boolean, name = ""): fc.Arbitrary<unknown> {
   const values = known[name];
@@ -126,7 +126,7 @@ export interface Input {
   isValid: boolean;
 }
 
-/** Makes this many inputs of a procedure; the first ones are like a client's. */
+/** Generates this many inputs of a procedure; the first ones are like a client's. */
 export function inputsOf(entry: Entry, known: Known, seed: number, count: number): Input[] {
   const asSent = (value: unknown): unknown => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
   const toInput = (value: unknown): Input => ({ value, isValid: z.safeParse(entry.input, asSent(value)).success });
@@ -137,7 +137,7 @@ export function inputsOf(entry: Entry, known: Known, seed: number, count: number
   const parts = fc.tuple(any, fc.nat(), hostile, fc.boolean());
   const wanted = Math.ceil(count / 3);
   const firstValid: Input[] = [];
-  // Of some calls few inputs fit together.
+  // Some calls have few valid inputs.
   for (let round = 0; round < 25 && firstValid.length < wanted; round++) {
     const sampled = fc.sample(usual, { seed: seed + round, numRuns: 40 }).map(toInput);
     firstValid.push(...sampled.filter(({ isValid }) => isValid));

@@ -113,7 +113,7 @@ async function newestIds({ connection }: TestApp, rest: string): Promise<string[
 
 let signUps = 0;
 
-/** Gives, by a field's name, what it asks for. */
+/** Returns valid values, by field name. */
 export async function knownIn(app: TestApp, rest: string, username: string, world: World): Promise<Known> {
   const { postId, optionIds, commentId, replyId } = world;
   const { id: userId } = await app.connection.db

@@ -12,7 +12,7 @@ const voterCount = 40;
 type Db = Connection["db"];
 type Door = Pick<Server, "origin">;
 
-/** Remembers a voter's last acknowledged vote, and the votes sent after it without an answer. */
+/** Records a voter's last acknowledged vote, and the votes sent after it without a response. */
 interface Voter {
   id: string;
   username: string;
@@ -43,7 +43,7 @@ export async function prepare(db: Db): Promise<Election> {
   };
 }
 
-/** Votes for a random option and remembers the outcome; answers the status, or null without an answer. */
+/** Votes for a random option and records the outcome; returns the status, or null without a response. */
 async function vote(
   server: Door,
   { postId, options, random }: Election,
@@ -62,8 +62,8 @@ async function vote(
 }
 
 /**
- * Lets everyone vote again and again, before, during and after a fault; answers the longest time without an
- * acknowledged vote.
+ * Makes everyone vote repeatedly, before, during and after a fault; returns the longest time without an acknowledged
+ * vote.
  */
 export async function voteThrough(server: Door, election: Election, fault: () => Promise<unknown>): Promise<number> {
   const enough = 200;
@@ -91,12 +91,12 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
   await fault();
   sinceFault = 0;
   await voting;
-  // Without its database a server says so; whoever stands before it says that it lost an answer.
+  // Without its database a server responds with 503; a proxy in front reports a lost response.
   expect([null, 502, 503, 504]).toEqual(expect.arrayContaining([...refused]));
   return longest;
 }
 
-/** Lets everyone vote again and again; when enough votes are acknowledged, something crashes meanwhile. */
+/** Makes everyone vote repeatedly; when enough votes are acknowledged, something crashes. */
 export async function crashUnderVotes(server: Door, election: Election, crash: () => Promise<unknown>): Promise<void> {
   let acknowledged = 0;
   let crashed: Promise<unknown> | undefined;
@@ -105,7 +105,7 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
     while (!crashed) {
       const status = await vote(server, election, voter, index);
       if (status === 200) acknowledged++;
-      // A machine that is full says so, and casts nothing.
+      // An overloaded machine responds with 503, and casts nothing.
       else if (status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
       else if (!crashed) throw new Error(`A vote was answered ${status} before anything crashed`);
       if (acknowledged >= enough) crashed ??= crash();
@@ -146,7 +146,7 @@ export async function expectNothingLost(db: Db, { postId, voters }: Election): P
   for (const voter of voters) {
     const found = votes[voter.id] ?? null;
     expect([voter.acknowledged, ...voter.unanswered], voter.username).toContain(found);
-    // What nobody answered is known now.
+    // Resolves the votes without a response.
     Object.assign(voter, { acknowledged: found, unanswered: [] });
   }
   for (const { rows, tally, inbox, ledger } of counts) {

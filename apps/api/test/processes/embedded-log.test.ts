@@ -16,7 +16,7 @@ test("an embedded database's log passes the check, also after a stop and kill -9
   const { db, close } = await openFolder(env.DATA_DIR);
   const { postId, options, voters } = await prepare(db).finally(close);
 
-  // A machine that is busy while a server starts makes it tell its callers to come back.
+  // On a busy machine a starting server may ask its callers to retry.
   const ask = (server: Server, line: string, options: CallOptions) =>
     eventually(line, async () => {
       const answer = await call(server, line, options);

@@ -78,7 +78,7 @@ test("a login code arrives by SMTP in both languages, and appears in no log and 
     expect(part).toContain("Your code to log in to Mero Mat:");
     expect(part).toContain("मेरो मतमा लग इन गर्ने तपाईंको कोड:");
   }
-  // A locked phone shows it to whoever looks.
+  // A locked phone shows it to anybody.
   expect(/^Subject: .*(\r\n .*)*/m.exec(mail.raw)?.[0]).not.toMatch(/\d{6}/);
   const verified = await call(server, "POST /api/auth/verify-login-otp", {
     body: { email: "sita.voter@gmail.com", code },

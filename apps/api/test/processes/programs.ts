@@ -28,12 +28,12 @@ declare global {
 
 const soakSeconds = Number(import.meta.env["SOAK_SECONDS"] ?? 0);
 
-// Shorter than the limit of a test, so that a failure says what it waited for.
+// Shorter than the limit of a test, so that the failure names the condition.
 const timeoutMs = 240_000;
 const programs = fileURLToPath(new URL("../../dist/", import.meta.url));
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again until there is an answer. */
+/** Retries until there is a response. */
 export async function eventually<T>(what: string, ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(20)) {
     const answer = await ask();
@@ -114,7 +114,7 @@ export const runCommand = (
   env: Variables,
 ): Promise<Ending> => new Program(name, args, env).ended;
 
-/** Creates an empty folder, which is gone after the test. */
+/** Creates an empty folder, which is removed after the test. */
 export function emptyFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "mero-mat-data-"));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

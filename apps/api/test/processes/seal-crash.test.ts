@@ -34,7 +34,7 @@ async function voteOnSecond(db: Db): Promise<void> {
       (select id from users where role = 'user' limit ${withdrawn + stayBack}::int) u`.execute(db);
 }
 
-/** Holds everybody who is about to write to the table, and answers how to let go. */
+/** Blocks all writers of the table, and returns how to release them. */
 async function hold(db: Db, table: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test("kill -9 in any phase of a seal loses and doubles nothing, and two servers 
     expect((await headOf(db)).headSize, place).toBe(announced);
   }
   await voteOnSecond(db);
-  // Before they start: a server that rests would not hear of it for half a minute.
+  // Before they start: an idle server would not notice for half a minute.
   await sql`update logs set is_asked = true`.execute(db);
   const servers = [await startServer(env), await startServer(env)];
   await eventually("the head", async () => ((await headOf(db)).headSize > announced ? true : undefined));

@@ -105,7 +105,7 @@ test("a wrong password ends the start at once with one line", async () => {
   onTestFinished(postgres.stop);
   await postgres.kill();
   writeFileSync(join(postgres.folder, "data/pg_hba.conf"), "local all all trust\nhost all all all scram-sha-256\n");
-  // Nobody can sign in by its port now, so only the line in its log says that it is there.
+  // Its port does not respond yet, so only the line in its log shows that it is there.
   void postgres.start().catch(() => {});
   const url = postgres.url().replace("postgres@", "postgres:a-secret@");
   const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL: url, LOG_LEVEL: "silent" }).ended;

@@ -48,7 +48,7 @@ test("kill -9 during votes loses no acknowledged vote on the embedded database, 
     await crashUnderVotes(server, election, () => server.end("SIGKILL"));
     await looking((db) => expectNothingLost(db, election));
   } while (!over());
-  // Nobody can look in while a server runs: its numbers say when it has folded.
+  // The database is locked while a server runs: its metrics show when it has folded.
   const METRICS_PORT = String(await freePort());
   const server = await startServer({ ...env, METRICS_PORT });
   await eventually("the fold", async () => {

@@ -13,7 +13,7 @@ import { folderWith, startPart } from "./parts.ts";
 const { env } = import.meta;
 const deploy = fileURLToPath(new URL("../../../../deploy/prometheus/", import.meta.url));
 
-/** Starts Prometheus with the settings and rules that are delivered; answers the alerts that fire. */
+/** Starts Prometheus with the delivered settings and rules; returns the firing alerts. */
 async function startPrometheus(metricsPort: number): Promise<() => Promise<string[]>> {
   const port = await freePort();
   const read = (name: string) => readFileSync(join(deploy, name), "utf8");

@@ -45,7 +45,7 @@ test("without its database the server sends 503 with Retry-After, by REST and tR
   expect((await app.call("GET /api/user", { cookie })).body).toMatchObject({ username: "sita" });
   await expect.poll(ready).toBe(200);
 
-  // What was a primary and takes no changes any more.
+  // A former primary that is read-only.
   await sql`alter system set default_transaction_read_only = on`.execute(db);
   await sql`select pg_reload_conf()`.execute(db);
   const [vote = ""] = changes;

@@ -3,7 +3,7 @@ import { binaries } from "@mero-mat/db/testing/postgres";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { folderWith, type Part, startPart } from "./parts.ts";
 
-/** Says how soon the others notice that the leader is gone; the runbook in docs/operations.md has the same numbers. */
+/** Times after which a lost leader is noticed; the runbook in docs/operations.md has the same numbers. */
 const failover = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
 
 async function startEtcd(): Promise<string> {
@@ -32,7 +32,7 @@ async function startEtcd(): Promise<string> {
 interface Member {
   name: string;
   port: number;
-  /** Patroni answers on this port whether its server leads. */
+  /** Patroni reports on this port whether its server leads. */
   apiPort: number;
   part: Part;
 }
@@ -47,7 +47,7 @@ async function startMember(name: string, etcd: string): Promise<Member> {
     etcd3: { host: etcd },
     restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
     bootstrap: {
-      // Whoever is told that a vote is cast must find it after the server it was cast on has died.
+      // A confirmed vote must exist after the server it was cast on has died.
       dcs: { ...failover, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
       initdb: [{ encoding: "UTF8" }, { locale: "C" }, { auth: "trust" }],
     },
@@ -61,7 +61,7 @@ async function startMember(name: string, etcd: string): Promise<Member> {
       parameters: { unix_socket_directories: folder, max_connections: 100 },
     },
   };
-  // What is JSON is YAML as well.
+  // JSON is valid YAML.
   const file = join(folderWith({ "patroni.yml": JSON.stringify(settings) }), "patroni.yml");
   return { name, port, apiPort, part: await startPart({ program: "patroni", args: [file], port: apiPort }) };
 }

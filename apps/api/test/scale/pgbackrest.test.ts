@@ -11,7 +11,7 @@ import { folderWith, pathOf } from "./parts.ts";
 
 const { env } = import.meta;
 
-/** Starts PostgreSQL with an archive kept by pgBackRest, set up as docs/backup.md says. */
+/** Starts PostgreSQL with a pgBackRest archive, set up as in docs/backup.md. */
 async function startArchived() {
   const user = unprivileged();
   const folder = folderWith({});
@@ -64,7 +64,7 @@ pg1-user=postgres
         return done >= wal || undefined;
       });
     },
-    /** Restores the archive on an empty machine, because the first one is gone. */
+    /** Restores the archive on an empty machine, because the first one is lost. */
     async restore(...args: string[]) {
       await server.kill();
       rmSync(data, { recursive: true });

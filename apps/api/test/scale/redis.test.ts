@@ -7,7 +7,9 @@ import { startRedis } from "./parts.ts";
 const callsPerMinute = 8;
 // Longer than usual, because on a busy machine Redis itself takes more than 250 ms.
 const redisTimeoutMs = 3000;
-/** Each of the two servers waits once for a Redis that does not answer; if all their calls did, they would take 48 s. */
+/**
+ * Each of the two servers waits once for a Redis that does not respond; if all their calls did, they would take 48 s.
+ */
 const withoutWaitingMs = 5 * redisTimeoutMs;
 
 test.skipIf(isLeftOut("redis-server"))(

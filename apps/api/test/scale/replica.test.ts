@@ -40,7 +40,7 @@ async function startReading(given: Given) {
       const { body } = await app.call("GET /api/votes/party/statistics", { cookie });
       return body.allParties.map(({ partyName }: { partyName: string }) => partyName);
     },
-    /** Reads everything that comes from the copy at once; answers how long the slowest took. */
+    /** Runs all reads of the replica at once; returns the time of the slowest. */
     async expectAll(): Promise<number> {
       const began = performance.now();
       const visitors = ["party-leads", "summary", "export.csv", "export.json"];
