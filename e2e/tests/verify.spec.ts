@@ -166,6 +166,7 @@ test("the profile has a receipt for every vote", async ({ page, server, signIn }
   await page.goto("/edit-profile");
   const list = page.getByRole("region", { name: "Receipts of your votes" });
   await expect(list.getByText("Whose receipts?")).toBeVisible();
+  await expect(list.getByText(/^Voted /)).toBeVisible();
   await list.getByRole("button", { name: "Receipt" }).click();
   await expect(page.getByRole("dialog", { name: "Receipt" }).getByText("Sita Rai")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
@@ -72,6 +73,13 @@ const statistics = async ({ call }: TestApp, cookie?: string) => {
 test("an anonymous reader who watches everything learns of ten votes together, and of none alone", async () => {
   const { app, admin, as, cast } = await start("10");
   const voters = await manyVoters(app, 22);
+  await sql`insert into posts (user_id, content, poll_type)
+    select id, 'Which party?', 'party' from users where role = 'admin'`.execute(app.connection.db);
+  const partyPoll = async (cookie = "") => {
+    const { body } = await app.call("GET /api/posts", { cookie });
+    const { totalVotes, verified } = body.find(({ pollType }: { pollType: string }) => pollType === "party");
+    return { totalVotes, counted: verified?.counted ?? 0 };
+  };
   const heard = await listenTo(app);
   const before = await look(app);
   const hints = heard();
@@ -92,12 +100,16 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(heard()).toBe(hints);
 
+  expect(await partyPoll(voters[20])).toEqual({ totalVotes: 0, counted: 0 });
+  expect((await partyPoll(admin)).totalVotes).toBe(9);
+
   // A voter sees the public numbers and their own vote, an administrator every vote.
   expect(await statistics(app, first)).toEqual({ Sun: 0, Tree: 1 });
   expect(await statistics(app, admin)).toEqual({ Sun: 6, Tree: 3 });
   await cast(voters[9] ?? "", "Tree");
   await expect.poll(() => statistics(app)).toEqual({ Sun: 6, Tree: 4 });
   await expect.poll(heard, { timeout: 5000 }).toBeGreaterThan(hints);
+  await expect.poll(async () => (await partyPoll(voters[20])).totalVotes).toBe(10);
   const { body } = await app.call("GET /api/votes/party/statistics");
   expect(body).toMatchObject({ step: 10, totalNationalVotes: 10, topParties: [{ votesToday: 6 }, { votesToday: 4 }] });
 

@@ -34,6 +34,7 @@ test("an administrator is warned of an empty box and of a tie, and sees when dec
   const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
   await declare.click();
   await expect.element(dialog).toHaveTextContent("Nobody has voted yet");
+  await expect.element(dialog).not.toHaveTextContent("With fewer than ten votes");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   say({ "polls.list": [counted(1)], "polls.byId": counted(1) });
@@ -43,6 +44,7 @@ test("an administrator is warned of an empty box and of a tie, and sees when dec
   await expect.element(dialog.getByText("Who should represent us?")).toBeVisible();
   await expect.element(dialog.getByRole("listitem").first()).toHaveTextContent("1 vote 50.0%Nepali Congress");
   await expect.element(dialog).toHaveTextContent("The most votes are tied");
+  await expect.element(dialog).toHaveTextContent("With fewer than ten votes, the result shows how people voted.");
   await dialog.getByRole("button", { name: "Declare Winner" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
 });

@@ -45,6 +45,14 @@ test("three parties show first, then all of them, and the address keeps the choi
   await expect.element(table.getByRole("row", { name: /Sun/ })).toHaveTextContent("1Sun5,00050.0%55");
 });
 
+test("the total names what the public log has counted and what came since, and says that it moves in steps", async () => {
+  const national = partyResults({ Sun: 12_000, Tree: 551 });
+  const lastCount = { entry: 9, ballots: 12_340, parties: [] };
+  await open("/results", { ...nothing, "results.topParties": { ...national, lastCount, step: 25 } });
+  await expect.element(nation.getByText("Counted in the record: 12,340; since then: 211")).toBeVisible();
+  await expect.element(nation.getByText(/^These numbers move after at least 25 votes/)).toBeVisible();
+});
+
 test("rare cases of seat allocation are explained", async () => {
   await shown({ Alone: 7 });
   await expect.element(rows).toHaveTextContent("110 seats");

@@ -39,8 +39,8 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
     }
   }
 
-  /** Who hears of each party vote could link it to the one who has just voted. */
-  const isPublicChange = async () => (await publicTotals.publishFullStep(db)) || !(await publicTotals.isStepped(db));
+  /** An event for each party vote would show whose vote moved the totals, unless they are live anyway. */
+  const isPublicChange = async () => !(await publicTotals.isStepped(db)) || (await publicTotals.publishFullStep(db));
 
   async function warnIfLate(): Promise<void> {
     const { lines, seconds } = await ledger.backlog(db);
