@@ -18,6 +18,7 @@ test("an action that needs a fresh proof asks for a password or code in a dialog
     await db
       .updateTable("sessions")
       .set({ provedAt: new Date(0).toISOString() })
+      .where("userId", "in", db.selectFrom("users").select("id").where("username", "=", admin.username))
       .execute();
   });
   await page.goto("/admin?tab=requests&view=accounts");
