@@ -12,10 +12,10 @@ const dist = join(folder, "dist");
 // Packages that bring binaries, and the one of pg's that nobody has installed, stay where they are.
 export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
 
-// Found by its name beside whatever starts it.
+// Resolved by name from the program's folder.
 const thread = "src/identity/hashing-thread.js";
 
-// What Node would load of OpenTelemetry brings all of its packages along: 707 kB, where its modules are 125.
+// OpenTelemetry's CommonJS entry points pull in all of its packages: 707 kB, where its ES modules are 125.
 const openTelemetry: Plugin = {
   name: "modules of OpenTelemetry",
   setup({ onResolve, resolve }) {
@@ -57,7 +57,8 @@ async function write({ outputFiles }: { outputFiles: OutputFile[] }): Promise<vo
 
 const ours = "@mero-mat/";
 
-// They are four fifths of a bundle and change with a lockfile. Each is named by the file that whoever imports it would load.
+// They are four fifths of a bundle and change only with a lockfile. Each is named by the file that an import would
+// resolve to.
 const packagesAsTheyAre: Plugin = {
   name: "packages as they are",
   setup({ onResolve, resolve }) {

@@ -6,7 +6,7 @@ import { firstHtml } from "./build/first-html.ts";
 import { pageWeights } from "./build/first-page.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
-/** Names the texts of results in one language: "results-en". */
+/** Chunk of the result texts in one language: "results-en". */
 const textsOfResults = (file: string) => `results-${/texts\/src\/(\w+)\//.exec(file)?.[1]}`;
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // tRPC does not say so itself: what is not used of it may go.
+      // tRPC lacks the `sideEffects` flag: unused modules may be dropped.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       output: {
         // Few files instead of many: for what every page needs (the larger one outlives our own releases), and for
@@ -37,12 +37,13 @@ export default defineConfig({
               test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/(?:moments|names)|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
             },
             { name: "app", tags: ["$initial"] },
-            // How the sign-in, home and the ballots look: each file more is asked for on its own before they are painted.
+            // Styles of the sign-in, home and the ballots in one file: each further file is a request before they are
+            // painted.
             {
               name: "looks",
               test: /@mantine\/core\/styles\/(?:Text|Badge)\.css|src\/(?:parts\/(?:ballot|stamp|chosen)|ui\/(?:bar|tabs)|features\/(?:auth|home|samanupatik)\/[\w-]+)\.module\.css/,
             },
-            // The words of one page in one file.
+            // The texts of one page in one file.
             { name: textsOfResults, test: /texts\/src\/\w+\/later\/(?:results|area-map|seat-lab)\./ },
             // Party pictures, for the results and the dashboard.
             {

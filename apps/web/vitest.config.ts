@@ -23,8 +23,8 @@ export default defineConfig({
         },
       },
       {
-        // The pages in a browser, with a server that the test plays: what they show in states that a real one is seldom in.
-        // All that the app is made of is prepared before the first test: what is found later would load the page anew.
+        // The pages in a browser, with a mocked server: states that a real one is seldom in. All dependencies are
+        // optimised before the first test: one found later would reload the page.
         optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
         plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
         test: {

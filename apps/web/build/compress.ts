@@ -15,7 +15,7 @@ async function compress(path: string) {
   await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` beside each text file, so that the server never compresses what never changes. */
+/** Writes a `.br` and a `.gz` next to each text file, so that the server never compresses static files. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

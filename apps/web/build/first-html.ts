@@ -9,7 +9,7 @@ import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
-/** Loads the app as a program that draws its pages, here and in the server. */
+/** Loads the app as a program that renders its pages, here and in the server. */
 async function drawingApp() {
   const result = await build({
     root: web,
@@ -95,7 +95,7 @@ function begunLater(page: string): string {
     );
 }
 
-/** Puts what this view shows first into the built page. */
+/** Inserts the first view into the built page. */
 function pageOf(template: string, { language, isVisitor, reads, html }: FirstView, files: string[]): string {
   const styles = files.filter((file) => file.endsWith(".css"));
   const scripts = files.filter((file) => !file.endsWith(".css"));
@@ -103,7 +103,7 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
     template
       .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
       .replace(/(?=<script src="\/start.js")/, [...styles.map(styleOf), ""].join("\n    "))
-      // After what is painted with: a browser asks a server for six things at a time.
+      // After the resources for the first paint: a browser requests six files of a server at a time.
       .replace('<template id="scripts">', [...reads.map(askFor), '<template id="scripts">'].join("\n    "))
       .replace("</template></head>", [...scripts.map(scriptOf), "</template></head>"].join("\n    "))
       .replace(/<noscript>.*<\/noscript>/s, "")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import budget from "../budget.json" with { type: "json" };
 import { type PageWeights, weightsFile } from "./first-page.ts";
 
-// Of the last build, which `npm test` makes first.
+// Reads the last build, which `npm test` makes first.
 const pages: PageWeights = JSON.parse(readFileSync(weightsFile, "utf8"));
 const html = (name: string) => readFileSync(join(import.meta.dirname, "../dist", name), "utf8");
 

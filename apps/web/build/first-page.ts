@@ -9,9 +9,9 @@ type Chunk = Rolldown.OutputChunk;
 
 /** Every page runs these; the longer of the two catalogues counts. */
 const shell = ["/src/main.tsx", "/texts/src/ne/first.ts"];
-/** The sign-in page, which is the first page, runs this beside them. */
+/** Also run by the sign-in page, which is the first page. */
 const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
-/** The results page runs these beside them, counting all that it fetches later. */
+/** Also run by the results page, including everything that it loads later. */
 const results = [
   "/src/routes/results.tsx?tsr-split=component",
   "/src/features/area-map/area-map.tsx",
@@ -26,7 +26,7 @@ const data = ["/domain/src/elections.ts"];
 const compressed = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Names a module's package: its npm name, or the folder of ours. */
+/** Package of a module: its npm name, or our folder. */
 function packageOf(module: string): string {
   const installed = module.split("/node_modules/").at(-1) ?? "";
   const name = module.includes("/node_modules/")
@@ -106,7 +106,7 @@ function weighPages(output: Rolldown.OutputBundle[string][]): PageWeights {
   };
 }
 
-/** Writes beside the build what a visitor downloads before the sign-in page works, and what the results add. */
+/** Writes next to the build what a visitor downloads before the sign-in page works, and what the results add. */
 export const pageWeights = (): Plugin => ({
   name: "page-weights",
   apply: "build",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const src = fileURLToPath(new URL("../src/", import.meta.url));
 const inSheets = /(?:font-size|border(?:-\w+)*-radius): *(?=[^;]*\d(?:px|rem))[^;]*|#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/gi;
 const inCode = /(?:fontSize|borderRadius): *(?:\d|"[^"]*\d(?:px|rem))[^,}\n]*|\b(?:fz|bdrs)=\{?["']?\d[^\s}]*/g;
-// The themes and global.css are where they are said; a drawing's words have the units of its own view box.
+// The themes and global.css define them; texts in a drawing use the units of its own view box.
 const own = ["global.css", "fonts.css", "theme.ts", "theme-later.tsx"];
 const drawings = ["features/area-map/area-map.module.css", "features/proportional/house-labels.module.css"];
 const isChecked = (file: string) => !own.includes(file) && !drawings.includes(file);

@@ -38,7 +38,7 @@ function together(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Finds the components that `file` draws without their style sheets, if it is loaded after `before`. */
+/** Finds the components that `file` renders without their style sheets, if it is loaded after `before`. */
 function bare(file: string, before: Set<string>, way: string[] = []): string[] {
   const parts = [...together(file)].map((path) => ({ path, ...read(path) }));
   const styled = new Set([...before, ...parts.flatMap((part) => part.styled)]);

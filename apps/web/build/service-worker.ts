@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
 
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
-// Of the folder `public`: without them a page does not start, or starts without its mark.
+// Files of the folder `public` without which a page does not start, or lacks its logo.
 const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
 const catalogues = /\/texts\/src\/\w+\/first\.ts$/;
 
@@ -38,7 +38,7 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const start = startFiles(bundle);
-        // Hashed names stand for what is in them; the page itself has none.
+        // Hashed names identify their content; the page itself has none.
         const page = bundle["index.html"];
         const parts = [...Object.keys(bundle).sort(), page?.type === "asset" ? page.source : ""];
         const version = createHash("sha256")

@@ -21,7 +21,8 @@ export interface Opened {
   texts: string[];
 }
 
-// What is loaded is asked for by one page at a time: the wanted texts and the language are the app's, which has one reader.
+// Module state such as the texts and the language belongs to one reader in the app, so pages are rendered one at a
+// time.
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
@@ -62,7 +63,7 @@ interface Asked {
   path: string;
   language: Language;
   user: CurrentUser | null;
-  /** The answers to calls, by the calls' names. */
+  /** Responses of calls, by the calls' names. */
   answers?: Record<string, unknown>;
 }
 
@@ -70,22 +71,22 @@ interface Asked {
 export async function draw(asked: Asked): Promise<string> {
   const { path, language, user, answers = {} } = asked;
   const { router } = await open(path, language);
-  // From here on nothing is waited for, so that no other reader's page comes in between.
+  // Synchronous from here on, so that no other reader's page is rendered in between.
   speak(language);
   queryClient.clear();
   queryClient.setQueryData(currentUserKey, user);
   for (const [name, answer] of Object.entries(answers))
     queryClient.setQueryData([name.split("."), { type: "query" }], answer);
   const html = renderToString(<App router={router} />);
-  // React leaves out what it could not draw.
+  // React omits content that it could not render.
   if (/<main[^>]*><\/main>/.test(html)) throw new Error(`${path} shows nothing at first`);
   return (
     html
-      // What React would need to take it over; the app draws it anew.
+      // Hydration markers are removed, because the app renders the page again instead of hydrating.
       .replace(/<!--.*?-->|<template[^>]*><\/template>|<script[^>]*>.*?<\/script>/gs, "")
-      // Only a form and links work before the app does: whoever hears the page is told so.
+      // Only a form and links work before the app does, and screen readers are told so.
       .replace(/<button(?![^>]*type="(?:submit|reset)")/g, '<button aria-disabled="true"')
-      // What is typed into it would be lost: the app takes over the sign-in's fields alone.
+      // Disabled, because typed text would be lost: the app takes over only the sign-in's fields.
       .replace(/<input(?=[^>]*type="search")/g, "<input readonly")
       // Within the page's own column, where it is one.
       .replace(/<main[^>]*>(<div[^>]*mantine-Stack-root[^>]*>)?/, (start, column) =>
@@ -96,7 +97,7 @@ export async function draw(asked: Asked): Promise<string> {
   );
 }
 
-/** Says in the app's words why a call failed. */
+/** Formats a failure as the app does. */
 export async function saying(reason: Reason, language: Language): Promise<string> {
   await inTurn(async () => {
     await openTexts(language);

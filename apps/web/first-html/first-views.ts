@@ -7,15 +7,15 @@ import { gate } from "../src/session/guard.ts";
 import { draw, open } from "./draw.tsx";
 import type { FirstView } from "./first-view.ts";
 
-/** Readers come to these screens first. */
+/** Screens on which readers arrive first. */
 const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results", "/secrecy"];
 
-/** These say to a visitor that they are closed, and to others nothing before the app is there. */
+/** Closed to visitors, who see a message, and empty for others until the app has loaded. */
 const closedPaths = ["/change-password", "/edit-profile"];
 
 const noPlace = { province: null, district: null, electionArea: null };
 
-/** Stands for any signed-in reader: personal data come with the app. */
+/** Placeholder for any signed-in reader: personal data arrive with the app. */
 const somebody: CurrentUser = {
   id: "",
   username: "…",
@@ -30,7 +30,7 @@ const somebody: CurrentUser = {
   createdAt: "",
 };
 
-/** Lists the addresses that the last drawn view reads, leaving out what depends on the reader. */
+/** Lists the URLs that the last rendered view reads, except those that depend on the reader. */
 function firstReads(isVisitor: boolean): string[] {
   const found = queryClient
     .getQueryCache()

@@ -16,8 +16,8 @@
     );
 })();
 
-// What the server wrote is painted before this device works on the app, and the app comes in pieces, so that who taps
-// meanwhile is heard. A background tab paints nothing, and not every browser tells of a paint.
+// The server-rendered page is painted before the app runs, and the app loads in pieces, so that taps in between are
+// handled. A background tab paints nothing, and not every browser reports a paint.
 ((files) => {
   if (!files) return;
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));

@@ -71,7 +71,7 @@ test("the second click of a double click on a candidate neither closes the quest
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await first.click();
-  // On a wide screen the button may have come to lie under the pointer.
+  // On a wide screen the button may be under the pointer by now.
   const cast = dialog.getByRole("button", { name: "Cast Vote" });
   cast.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
   await expect.element(cast).toBeEnabled();

@@ -34,7 +34,7 @@ export const officer: CurrentUser = { ...sita, username: "officer", role: "admin
 const started = startI18n();
 whenActsFail(async () => (await import("../src/api/after-failure.ts")).afterFailure);
 
-/** Answers what every page asks for. */
+/** Responses to the calls of every page. */
 const usual = (user: CurrentUser | null): Answers => ({
   "auth.currentUser": user ?? refused("not_signed_in"),
   "profile.language": { language: null },
@@ -46,10 +46,10 @@ interface Options {
   language?: Language;
 }
 
-/** Opens a page of the whole app with a server that gives these answers. */
+/** Opens a page of the whole app with a server that gives these responses. */
 export async function open(path: string, answers: Answers, { user = sita, language = "en" }: Options = {}) {
   await cleanup();
-  // Officers sit at a desk, and voters hold a phone.
+  // Administrators work on a desktop, and voters on a phone.
   await page.viewport(user?.role === "admin" ? 1280 : 360, 800);
   queryClient.clear();
   localStorage.clear();

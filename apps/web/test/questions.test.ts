@@ -47,10 +47,10 @@ interface Question {
   answers: Answers;
   /** Leads to the question. */
   steps: (() => Promise<void>)[];
-  /** Fills in what the question asks for. */
+  /** Fills in the dialog's fields. */
   fill?: () => Promise<void>;
   confirm: string;
-  /** Stays without an answer. */
+  /** Never responds. */
   call: keyof Answers;
 }
 

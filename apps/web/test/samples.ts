@@ -105,7 +105,7 @@ export const summary = (known: Partial<Summary> = {}): Summary => ({
   ...known,
 });
 
-/** Holds the least that the results page needs, with nothing declared. */
+/** The least that the results page needs, with nothing declared. */
 export const noResults = {
   "results.summary": summary(),
   "results.partyLeads": [],

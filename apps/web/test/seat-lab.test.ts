@@ -20,7 +20,7 @@ async function openLab() {
 
 const focusOn = (name: string) => slider(name).element().focus();
 
-/** Reads the seats of the picture by party, as a screen reader hears them. */
+/** Reads the seats of the chart by party, from the accessible names. */
 function seatsShown(): Record<string, number> {
   const titles = [...lab.element().querySelectorAll("[role=option] title")].map(({ textContent }) => textContent ?? "");
   return Object.fromEntries(

@@ -10,7 +10,7 @@ type OutputOf<Name> = Name extends `${infer R extends keyof Outputs & string}.${
   ? Outputs[R][P & keyof Outputs[R]]
   : never;
 
-/** Says what the server answers to each call, as a value or as a function of the input. */
+/** Response to each call, as a value or as a function of the input. */
 export type Answers = {
   [Name in Names]?: OutputOf<Name> | ((input: unknown) => OutputOf<Name> | Promise<OutputOf<Name>>);
 };
@@ -32,7 +32,7 @@ const statuses: Partial<Record<(typeof reasons)[Reason]["code"], number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Makes the server refuse, or break down. */
+/** Makes the server refuse, or fail. */
 export const refused =
   (reason: Reason, more: Partial<Failure> = {}) =>
   () => {
@@ -44,12 +44,12 @@ export const lost = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** Leaves the call without an answer until the page gives up. */
+/** Never responds, until the page gives up. */
 export const tooLate = () => {
   throw new DOMException("signal timed out", "TimeoutError");
 };
 
-/** Lets something other than the server answer, such as a proxy, or a server that gives no reasons. */
+/** Responds as something other than the server, such as a proxy, or as a server without reasons. */
 export const answered = (status: number, body: object | string) => () => {
   throw typeof body === "string" ? new Response(body, { status }) : Response.json(body, { status });
 };
@@ -66,10 +66,10 @@ let isReady = true;
 export const setReady = (ready: boolean): void => {
   isReady = ready;
 };
-/** Collects the acts that were sent, each with its input. */
+/** Collects the sent mutations, each with its input. */
 export const sent: { name: string; input: unknown }[] = [];
 
-/** Changes the server's answers from here on. */
+/** Changes the server's responses from here on. */
 export const say = (more: Answers): void => void Object.assign(answers, more);
 
 async function replyTo(name: string, input: unknown) {

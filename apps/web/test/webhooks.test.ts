@@ -40,7 +40,7 @@ test("a wrong address is shown at its field, and the secret of a new webhook is 
   const made = panel.getByRole("group", { name: "The secret of the new webhook" });
   await expect.element(made).toHaveTextContent("whsec_c2VjcmV0");
   expect(sent.at(-1)).toMatchObject({ input: { url: webhook.url, events: ["winner.declared", "poll.opened"] } });
-  // A page that came without https has no clipboard.
+  // A page without https has no clipboard.
   Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "clipboard"));
   await made.getByRole("button", { name: "Copy" }).click();

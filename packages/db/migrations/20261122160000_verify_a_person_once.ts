@@ -11,7 +11,7 @@ export async function up<DB>(db: Kysely<DB>): Promise<void> {
   await sql`create index users_citizenship on users (citizenship_key(citizenship_number))
     where citizenship_number is not null`.execute(db);
 
-  // Of several accounts verified before, the first one stays verified.
+  // The first of several accounts verified before stays verified.
   await sql`
     update users set is_verified = false, verified_at = null, verified_by = null
     from (

@@ -1,4 +1,4 @@
-// What may follow the first count of a poll, and what a marked register has to say about its count.
+// Entries that may follow the first count of a poll, and the expected state of a marked register.
 import { type ContinuesEntry, type CountEntry, type Entry, type MarksEntry, samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
@@ -15,7 +15,7 @@ interface Counted {
   last: Count;
   /** Ballots that replaced others since the last count. */
   replaced: number;
-  /** Ballots that came into the record after the first count, to follow one that is changed again. */
+  /** Ballots that entered the record after the first count, to follow one that is changed again. */
   late: Set<string>;
   /** Ballots of the first count that were replaced since. */
   chains: number;

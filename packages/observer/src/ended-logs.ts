@@ -15,7 +15,7 @@ const numberOf = (origin: string): number => Number(/\/log\/([1-9][0-9]*)$/.exec
 interface Ended {
   continues: ContinuesEntry | null;
   get: Get;
-  /** What the last check saw of a log that has ended since. */
+  /** State of an ended log at the last check. */
   seen: Seen | null;
   say?: ((progress: string) => void) | undefined;
 }

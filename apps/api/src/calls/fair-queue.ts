@@ -53,8 +53,8 @@ class Lane {
 
 /**
  * Runs this many at once and lets this many wait. Entries that share a part of the path share its turns, so that one
- * crowd does not delay the others. Beyond the limit the longest lane loses its newest entry, which fails with a retry
- * hint.
+ * crowd does not delay the others. Beyond the limit the longest lane loses its newest entry, which fails with a
+ * Retry-After.
  */
 export function fairQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting = new Lane();

@@ -145,7 +145,7 @@ export async function observer({ url }: { url: URL }, given: Partial<Given> = {}
   }
 }
 
-/** Waits for what the observer says of an honest server whose results lag behind for a moment. */
+/** Waits for the observer's verdict on an honest server whose results lag behind for a moment. */
 export async function observerUntil(system: { url: URL }, wanted: RegExp, given: Partial<Given> = {}): Promise<string> {
   for (let tries = 0; ; tries++) {
     const said = await observer(system, given);

@@ -1,4 +1,4 @@
-// What looks like a fraud and is none: nobody may be accused.
+// Honest states that look like fraud: nobody may be accused.
 import { copyFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

@@ -17,7 +17,7 @@ test("an export that differs from the log: the observer", async () => {
   expect(await observer(system)).toMatch(/^FAULT: The published results of poll .* Its last count says/);
 });
 
-/** Serves a system with one answer changed, as its own operator could. */
+/** Serves a system with one response changed, as its own operator could. */
 async function behind({ url }: { url: URL }, path: string, change: (body: string) => string): Promise<{ url: URL }> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? "", url));
@@ -135,7 +135,7 @@ test("an entry swapped: the observer", async () => {
 const witness = { name: "paper.example/w1", seed: Buffer.alloc(32, 7) };
 const daysAgo = (days: number) => Math.floor(Date.now() / 1000) - days * 86_400;
 
-/** Serves the counted country with witnesses' signatures beside its head. */
+/** Serves the counted country with the witnesses' signatures on its head. */
 async function cosigned(...by: { key: typeof witness; days: number }[]) {
   return behind(await at("counted"), "/log/checkpoint", (body) => {
     const text = body.slice(0, body.lastIndexOf("\n\n") + 1);

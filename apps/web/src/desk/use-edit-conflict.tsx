@@ -14,7 +14,7 @@ interface Options<Began> {
   onLoaded: (newer: NonNullable<Began>) => void;
   /** Log entries to search for who has saved, where the subject has no id. */
   actedOn?: LogFilter;
-  /** What happens to the typed text, if it will not be replaced. */
+  /** Fate of the typed text, if it will not be replaced. */
   text?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 
 /**
- * Who may open a route: everybody, signed-in readers, administrators, or only visitors. `account` pages explain to a
+ * Access to a route: everybody, signed-in readers, administrators, or only visitors. `account` pages explain to a
  * visitor that they are closed instead of redirecting.
  */
 export type Access = "public" | "signedIn" | "admin" | "visitor" | "account";

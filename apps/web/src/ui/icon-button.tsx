@@ -16,7 +16,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<"button">, k
   label: string;
 }
 
-/** For buttons repeated in a list, where their labels would be in a reader's way. */
+/** Smaller, where a list repeats the button and labels would be in a reader's way. */
 export const IconButton = ({ icon, label, ...props }: Props) => (
   <ActionIcon {...props} aria-label={label} title={label}>
     <Drawing path={paths[icon]} size={18} />

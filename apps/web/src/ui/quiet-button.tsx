@@ -15,7 +15,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithRef<"button">, keyof
   icon?: keyof typeof paths;
 }
 
-/** For a secondary action next to the main one. */
+/** A secondary action next to the main one. */
 export const QuietButton = ({ icon, children, ...props }: Props) => (
   <Button variant="quiet" miw="2.75rem" flex="none" {...props}>
     {icon && <Drawing path={paths[icon]} size={18} isFilled={props["aria-pressed"] === true} />}

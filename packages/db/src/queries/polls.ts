@@ -34,7 +34,7 @@ export interface SharedPoll {
   updatedAt: string;
   options: OptionRow[];
   commentCount: number;
-  /** For a party poll, counts the nationwide votes. */
+  /** Nationwide votes for a party poll. */
   partyVotes: number | null;
   verified: VerifiedShare | null;
   /** PostgreSQL's snapshot: the transactions that had committed when this was read. */
@@ -189,7 +189,7 @@ export interface PollFilter {
   search?: PollSearch | undefined;
 }
 
-/** What a search text stands for: polls are found by any of it. */
+/** Targets of a search text: a poll matches by any of them. */
 export interface PollSearch {
   text: string;
   /** Names of the parties that the text finds. */

@@ -80,8 +80,8 @@ interface Events {
 }
 
 /**
- * Runs in the transaction of the events, so that nobody is told of one that is rolled back. A webhook that is being
- * removed is skipped and does not make the transaction fail. Answers how many deliveries will be made.
+ * Runs in the transaction of the events, so that nobody is notified of one that is rolled back. A webhook that is being
+ * removed is skipped and does not make the transaction fail. Returns the number of deliveries.
  */
 export async function queueDeliveries(tx: Db, { event, bodies, to }: Events): Promise<number> {
   const meant = to === undefined ? sql`is_active and events ? ${event}` : sql`id = ${to}`;

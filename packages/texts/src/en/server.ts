@@ -50,7 +50,7 @@ export const server = {
   },
   loginCode: { subject: "login code", before: "Your code to log in to Mero Mat:", after: codeIsValid },
   resetCode: { subject: "password reset code", before: "Your code to set a new password:", after: codeIsValid },
-  // Names the account: whoever gets it unasked has had their address typed by somebody else.
+  // Names the account: a recipient who did not ask for it had their address typed by somebody else.
   confirmCode: (username: string) => ({
     subject: "mailbox confirmation code",
     before: `The code to confirm this mailbox for the Mero Mat account '${username}':`,
