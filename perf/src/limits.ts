@@ -43,6 +43,8 @@ export const limits = {
   resultOfPlain: 0.6,
   /** The same for an unchanged result, which both answer with 304. */
   unchangedResultOfPlain: 0.6,
+  /** Compares the processor time of the dearest public GET, files of the whole country aside, to the median of all. */
+  publicReadOfMedian: 5,
   /** Compares the statements during conditional calls to those of reading each result once a second. */
   statementsOfReadings: 1,
   /** Compares the time of a broadcast to a million voters with that of one to ten. */

@@ -12,6 +12,7 @@ import { logVotes } from "./log-votes.ts";
 import { notices } from "./notices.ts";
 import { pollList } from "./poll-list.ts";
 import { pollingDay } from "./polling-day.ts";
+import { publicReads } from "./public-reads.ts";
 import { Report } from "./report.ts";
 import { results } from "./results.ts";
 import { secondStart } from "./second-start.ts";
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "sign-ins": signIns,
   "polling-day": pollingDay,
   "poll-list": pollList,
+  "public-reads": publicReads,
   results,
   growth,
   "two-processes": twoProcesses,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fastifyCookie from "@fastify/cookie";
-import type { Connection } from "@mero-mat/db/connect";
+import type { Connection, Db } from "@mero-mat/db/connect";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import * as settings from "@mero-mat/db/queries/settings";
 import type { Replica } from "@mero-mat/db/replica";
@@ -25,6 +25,7 @@ import { signInByForm } from "./features/auth/sign-in-form.ts";
 import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerPollTimes } from "./features/polls/poll-times-job.ts";
+import { readCounts } from "./features/public-log/counts.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
 import { registerLog } from "./features/public-log/routes.ts";
 import { registerSealing } from "./features/public-log/sealing-job.ts";
@@ -181,6 +182,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerLog(app, db);
   const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
   const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, events, log: app.log });
+  const publicLog = {
+    keys: logKeys,
+    wake: sealing.wake,
+    startNext: (tx: Db) => startNextLog(tx, publicUrl, logKeys),
+    counts: snapshot(() => readCounts(db)),
+  };
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPlanning(app, connection, events);
   registerPushing(app, { db, events, push, backoffMs: options.pushBackoffMs });
@@ -226,7 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       codeKey,
       factorKey,
       proofKey,
-      publicLog: { keys: logKeys, wake: sealing.wake, startNext: (tx) => startNextLog(tx, publicUrl, logKeys) },
+      publicLog,
       publicUrl,
       rollKey,
       contactEmail: contactEmail ?? null,

@@ -1,8 +1,10 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
+import type { Snapshot } from "./answers/snapshot.ts";
 import type { Reads } from "./calls/reads.ts";
 import type { Events } from "./events/events.ts";
+import type { Count } from "./features/public-log/counts.ts";
 import type { LogKeys } from "./features/public-log/keys.ts";
 import type { Results } from "./features/results/results.ts";
 import type { RequestDevice } from "./identity/devices.ts";
@@ -41,6 +43,8 @@ export interface Context {
     wake(): void;
     /** Ends the log and begins another one. */
     startNext(tx: Db): Promise<void>;
+    /** The counts of all scopes, read once a second for all readers. */
+    counts: Snapshot<Count[]>;
   };
   /** Base URL of links in e-mail. */
   publicUrl: URL;

@@ -49,13 +49,18 @@ const sendChoice =
     return call.reply.type("application/json; charset=utf-8").send(body);
   };
 
-/** Sends public responses compressed: their length reveals nothing. */
-const sendPublic =
-  (run: Run): Run =>
-  async (call) => {
-    const body = Buffer.from(JSON.stringify(await run(call)));
-    return sendPacked(call.request, call.reply.type("application/json; charset=utf-8"), new Packed(body));
+/** Sends public responses compressed, the same bytes only once: their length reveals nothing. */
+const sendPublic = (run: Run): Run => {
+  let last = new Packed(Buffer.alloc(0));
+  return async (call) => {
+    const value = await run(call);
+    const reply = call.reply.type("application/json; charset=utf-8");
+    if (value instanceof SerializedJson) return sendPacked(call.request, reply, value.packed);
+    const body = Buffer.from(JSON.stringify(value));
+    if (!body.equals(last.body)) last = new Packed(body);
+    return sendPacked(call.request, reply, last);
   };
+};
 
 const sendValue =
   (run: Run): Run =>

@@ -2,12 +2,13 @@ import { contract } from "@mero-mat/api/contract";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import * as receipts from "@mero-mat/db/queries/log-receipts";
-import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { readOption } from "@mero-mat/domain/poll-options";
+import { serialized } from "../../answers/tagged-answer.ts";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
+import { readCounts } from "./counts.ts";
 import { scopeName } from "./entries.ts";
 import type { LogKeys } from "./keys.ts";
 import { signNote } from "./note.ts";
@@ -64,9 +65,9 @@ export const publicLogRouter = implement(contract.publicLog, {
       })),
     };
   },
-  async counts({ ctx: { db }, input: { scope } }) {
-    const found = await scopes.counts(db, scope === "samanupatik" ? scopes.nationwide : (scope ?? null));
-    return found.map((count) => ({ ...count, scope: scopeName(count.scope) }));
+  async counts({ ctx: { db, publicLog }, input: { scope } }) {
+    if (scope !== undefined) return readCounts(db, scope);
+    return serialized(await publicLog.counts.read(), contract.publicLog.counts.output);
   },
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);

@@ -78,13 +78,15 @@ interface PublicFile {
 /** Serves everything declared, and the party votes, to everybody: read once for all concurrent readers. */
 export function registerExport(app: FastifyInstance, { results, publicUrl, events }: Options): void {
   function serve({ path, type, fileName, write, around = (content) => content }: PublicFile) {
-    let last = { tag: "", changedAt: new Date() };
+    let last = { tag: "", changedAt: new Date(), packed: new Packed(Buffer.alloc(0)) };
     const made = snapshot(async () => {
       const content = await results.source(write);
       const writtenAt = new Date();
       const tag = tagOf(content);
-      if (tag !== last.tag) last = { tag, changedAt: writtenAt };
-      return { ...last, packed: new Packed(Buffer.from(around(content, writtenAt))) };
+      // An unchanged file is neither written nor compressed again.
+      if (tag !== last.tag)
+        last = { tag, changedAt: writtenAt, packed: new Packed(Buffer.from(around(content, writtenAt))) };
+      return last;
     });
     events.onChange((hint) => {
       if (!isUncounted(hint)) made.drop();

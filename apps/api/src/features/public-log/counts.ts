@@ -1,0 +1,11 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as scopes from "@mero-mat/db/queries/log-scopes";
+import { scopeName } from "./entries.ts";
+
+export type Count = scopes.CountedScope;
+
+/** Lists what the log counts, each scope by its name there; without a scope all of them. */
+export async function readCounts(db: Db, scope?: string): Promise<Count[]> {
+  const found = await scopes.counts(db, scope === "samanupatik" ? scopes.nationwide : (scope ?? null));
+  return found.map((count) => ({ ...count, scope: scopeName(count.scope) }));
+}
