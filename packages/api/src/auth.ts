@@ -168,7 +168,7 @@ export const auth = {
   }),
   signupChallenge: query("GET /api/register/challenge", {
     access: "public",
-    about: "What signing up from here costs at the moment, to be solved while the form is filled in: null for nothing.",
+    about: "The proof of work for a sign-up from here, to be solved while the form is filled in; null for none.",
     output: z.object({ challenge: z.nullable(Challenge) }),
   }),
   logout: mutation("POST /api/logout", {
@@ -224,7 +224,7 @@ export const auth = {
     access: "signedIn",
     scope: null,
     about:
-      "Tell the own password or a code of the second factor again: what was refused with `confirm_identity` is open for ten minutes, as it is after signing in.",
+      "Prove your identity with the password or a code of the second factor: calls refused with `confirm_identity` are allowed for ten minutes, as after signing in.",
     input: Proof,
     output: message,
   }),

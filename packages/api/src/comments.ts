@@ -10,7 +10,7 @@ const content = trimmed("text_empty").check(atMost(limits.textMax));
 export const comments = {
   list: query("GET /api/posts/{id}/comments", {
     access: "signedIn",
-    about: "The comments on a poll, or what was said on a topic of the discussions, newest first.",
+    about: "The comments on a poll, or the messages of a topic, newest first.",
     input: z.object({ id, ...page }),
     output: pageOf(Comment),
   }),
@@ -67,7 +67,7 @@ export const comments = {
   like: mutation("POST /api/likes", {
     access: "signedIn",
     once: true,
-    about: "Like a comment or a reply, or take the like back.",
+    about: "Like a comment or a reply, or remove the like.",
     input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(exactlyOne),
     output: z.object({ liked: z.boolean(), likeCount: z.int() }),
   }),

@@ -8,7 +8,7 @@ export const demo = {
   isShown: query("GET /api/demo", {
     access: "public",
     about:
-      "What every page says: whether some of what is shown was made up for a demo, and whether read-only mode pauses votes and all other changes of voters.",
+      "Site-wide notices: whether the data are a demo's, and whether read-only mode pauses votes and all other changes of voters.",
     output: z.object({ isDemo: z.boolean(), isReadOnly: z.boolean() }),
   }),
 };
@@ -22,8 +22,7 @@ export const adminDemo = {
   remove: mutation("DELETE /api/admin/demo", {
     access: "admin",
     freshProof: true,
-    about:
-      "Archive and remove what the demo has made; what people have made stays. Asks for `user/confirm-identity` not long before.",
+    about: "Archive and remove the demo's data; other data stay. Requires a recent `user/confirm-identity`.",
     output: z.object({ ...message.shape, removed: DemoCounts }),
   }),
 };

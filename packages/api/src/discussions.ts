@@ -27,7 +27,7 @@ export const discussions = {
   topics: query("GET /api/discussions", {
     access: "signedIn",
     about:
-      "What the caller may talk about: the topics of the whole country and of the own election area, pinned ones first, then by what was said last. What is said is read and written by the calls of comments. While discussions are switched off there is nothing here.",
+      "The caller's topics: nationwide ones and those of their election area, pinned ones first, then by the latest message. What is said is read and written by the calls of comments. While discussions are switched off there is nothing here.",
     output: z.array(OpenTopic),
   }),
 };

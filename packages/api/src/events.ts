@@ -18,7 +18,7 @@ export const events = {
   changes: subscription({
     access: "public",
     about:
-      "Says what kind of thing has changed, never what it is now: ask again for that. Of what waits on the desk administrators alone hear.",
+      "Reports which kind of data has changed, never the data: refetch it. Events about the dashboard are for administrators only.",
     output: z.object({ topic: z.enum(topics) }),
   }),
 };

@@ -35,7 +35,7 @@ export const mailbox = {
     access: "public",
     scope: null,
     about:
-      "Take a change of the mailbox back by the link that the one before was sent, within seven days: sessions end and the password is void.",
+      "Undo a change of the mailbox with the link sent to the former one, within seven days: sessions end and the password is void.",
     input: z.object({ token: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{43}$/, messageKey("invalid"))) }),
     output: message,
   }),

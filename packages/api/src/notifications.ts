@@ -101,7 +101,7 @@ export const notifications = {
   }),
   unsubscribe: mutation("DELETE /api/notifications/push-subscriptions", {
     access: "signedIn",
-    about: "Send no more web push to this device; the switch goes off with the last one.",
+    about: "Unsubscribe this device from web push; the preference is switched off with the last one.",
     input: z.object({ endpoint: z.string(messageKey("invalid")) }),
     output: message,
   }),

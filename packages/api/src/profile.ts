@@ -106,7 +106,7 @@ export const profile = {
   withdrawVotes: mutation("POST /api/user/withdraw-votes", {
     access: "signedIn",
     about:
-      "Take back the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote.",
+      "Withdraw the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote.",
     input: z.optional(z.object({ keepPartyVote: z.optional(z.boolean(messageKey("invalid"))) })),
     output: z.object({
       ...message.shape,
@@ -117,7 +117,7 @@ export const profile = {
     access: "signedIn",
     freshProof: true,
     about:
-      "All that is kept about the caller's account, by kind, as the database has it. Asks for `user/confirm-identity` not long before.",
+      "Everything stored about the caller's account, by table, as the database has it. Requires a recent `user/confirm-identity`.",
     output: z.record(z.string(), z.array(OwnRow)),
   }),
   looks: query("GET /api/user/looks", {
@@ -129,7 +129,7 @@ export const profile = {
   }),
   deletionPreview: query("GET /api/user/deletion-preview", {
     access: "signedIn",
-    about: "What goes with the caller's account and what stays.",
+    about: "The data that are deleted with the caller's account, and those that stay.",
     output: z.object({
       /** Number of votes that will be withdrawn. */
       openVotes: z.int(),
@@ -153,7 +153,7 @@ export const profile = {
   identity: query("GET /api/user/identity", {
     access: "signedIn",
     scope: null,
-    about: "What the caller has told of their citizenship; seen by them and by admins alone.",
+    about: "The caller's citizenship details; visible only to them and to administrators.",
     output: Identity,
   }),
   setIdentity: mutation("PUT /api/user/identity", {

@@ -92,7 +92,7 @@ export const publicLog = {
   receipts: query("GET /api/receipts", {
     access: "signedIn",
     scope: "vote",
-    about: "The caller's votes, newest first, each with what proves that it is in the public log.",
+    about: "The caller's votes, newest first, each with its proof of inclusion in the public log.",
     output: z.array(Receipt),
   }),
   marks: query("GET /api/marks", {
@@ -109,7 +109,7 @@ export const publicLog = {
   }),
   ballot: query("GET /api/log/ballots/{ballot}", {
     access: "public",
-    about: "Where a ballot stands in the public log. One that is not sealed yet is not known.",
+    about: "The place of a ballot in the public log. An unsealed ballot is not found.",
     input: z.object({ ballot }),
     output: z.object({ index: z.int(), state: z.enum(["sealed", "counted", "replaced", "withdrawn"]) }),
   }),

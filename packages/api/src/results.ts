@@ -152,7 +152,7 @@ export const results = {
   }),
   topParties: query("GET /api/results/samanupatik-top5", {
     access: "signedIn",
-    about: "The same for who has cast a party vote, and for admins.",
+    about: "The same, for voters with a party vote and administrators.",
     output: PartyResults,
   }),
   area: query("GET /api/results/area", {
@@ -169,7 +169,7 @@ export const results = {
   partyLeads: query("GET /api/results/party-leads", {
     access: "public",
     about:
-      "Which party has won which areas, by their newest declared polls; an admin is also told who leads the others.",
+      "Which party has won which areas, by their newest declared polls; administrators also see the leaders of the others.",
     output: z.array(PartyLead),
   }),
   detailedPartyLeads: query("GET /api/results/detailed-party-leads", {

@@ -13,7 +13,7 @@ export const roll = {
   check: mutation("POST /api/roll/check", {
     access: "public",
     about:
-      "Whether a number stands on the electoral roll. Where the roll has a birth date, a missing or wrong one is answered like a number that is not on it. Beyond twenty an hour from one network it asks for a proof of work (`proof_required`).",
+      "Whether a number is on the electoral roll. Where the roll has a birth date, a missing or wrong one looks like a number that is not on it. Beyond twenty an hour from one network it asks for a proof of work (`proof_required`).",
     input: z.object({ number: citizenshipNumber, birthDate: z.optional(birthDate), proof }),
     output: z.object({
       onRoll: z.boolean(),

@@ -6,20 +6,20 @@ import { mutation, query } from "./procedure.ts";
 export const secondFactor = {
   status: query("GET /api/user/second-factor", {
     access: "signedIn",
-    about: "Whether signing in asks the caller for a second factor, and whether administrators need one.",
+    about: "Whether the caller has a second factor, and whether administrators need one.",
     output: z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   begin: mutation("POST /api/user/second-factor", {
     access: "signedIn",
     scope: null,
-    about: "Make a secret for an authenticator app; it counts once a code of it is confirmed.",
+    about: "Create a secret for an authenticator app; it is active once a code of it is confirmed.",
     input: z.object({ currentPassword: filled("current_password_missing") }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: mutation("POST /api/user/second-factor/confirm", {
     access: "signedIn",
     scope: null,
-    about: "Confirm the secret by a code; answers codes to be kept for the day the phone is lost, told this once.",
+    about: "Confirm the secret with a code; returns recovery codes, only once.",
     input: z.object({
       code: sixDigits("login_code_digits"),
       /** Secret that the code belongs to: 409 `changed_meanwhile` if the set-up was restarted since. */

@@ -59,7 +59,7 @@ export type Setting = z.output<typeof Setting>;
 export const settings = {
   gmailEnabled: query("GET /api/admin/system-settings/gmail_enabled", {
     access: "public",
-    about: "Whether Gmail sign-in is on; the sign-in page asks before anyone is known.",
+    about: "Whether Gmail sign-in is on; public, for the sign-in page.",
     output: Setting,
   }),
   discussionsEnabled: query("GET /api/admin/system-settings/discussions_enabled", {
@@ -82,7 +82,7 @@ export const settings = {
   set: mutation("POST /api/admin/system-settings/{key}", {
     access: "admin",
     about:
-      "Change a system setting, effective at once. Who changed it is the signed-in admin. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas`, `read_only` and `totals_step`) ask for `user/confirm-identity` not long before.",
+      "Change a system setting, effective at once. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas`, `read_only` and `totals_step`) require a recent `user/confirm-identity`.",
     input: z
       .object({
         ...Key.shape,

@@ -18,7 +18,7 @@ export const tokens = {
     access: "signedIn",
     freshProof: true,
     about:
-      "Make a token for a script, which sends it as `Authorization: Bearer …`; it is told this once. `read` reads what the caller may read as a voter, but neither receipts nor what is the owner's alone; `vote` also does what a voter may do; `administer` does what an administrator may do, but for what asks for a proof of identity, and is made by one alone. Asks for `user/confirm-identity` not long before.",
+      "Create an API token, which a script sends as `Authorization: Bearer …`; it is returned only once. `read` reads what the caller may read as a voter, but neither receipts nor what is the owner's alone; `vote` also does what a voter may do; `administer` does what an administrator may do, but for what asks for a proof of identity, and is made by one alone. Requires a recent `user/confirm-identity`.",
     input: z.object({
       name: line("required").check(atMost(limits.tokenNameMax)),
       scope: z.enum(scopes, messageKey("invalid")),

@@ -22,7 +22,7 @@ export const votes = {
   }),
   missing: query("GET /api/votes/missing", {
     access: "signedIn",
-    about: "What keeps the caller's account from voting on anything, null when nothing does.",
+    about: "The reason why the caller's account may not vote at all, or null.",
     output: z.object({ missing: z.nullable(z.enum(["not_on_roll"])) }),
   }),
   currentParty: query("GET /api/votes/party/current", {

@@ -824,7 +824,7 @@ export interface Inputs {
 
 export interface Calls {
   adminRoll: {
-    /** How many numbers the electoral roll has, how many accounts stand on it, and the newest upload with its progress. */
+    /** The number of entries of the electoral roll, of accounts on it, and the newest upload with its progress. */
     status: Query<
       undefined,
       {
@@ -855,7 +855,7 @@ export interface Calls {
     login: Mutation<Inputs["auth.login"], User>;
     /** Create a voter's account and sign in; an account that waits for approval gets no session. */
     register: Mutation<Inputs["auth.register"], User>;
-    /** What signing up from here costs at the moment, to be solved while the form is filled in */
+    /** The proof of work for a sign-up from here, to be solved while the form is filled in */
     signupChallenge: Query<undefined, { challenge: Challenge | null }, [input?: undefined, options?: CallOptions]>;
     /** End this session; without one nothing happens. */
     logout: Mutation<undefined, Message, [input?: undefined, options?: CallOptions]>;
@@ -871,7 +871,7 @@ export interface Calls {
     resetPassword: Mutation<Inputs["auth.resetPassword"], { message: string }>;
     /** Set a new password; every other session of the account ends. */
     changePassword: Mutation<Inputs["auth.changePassword"], Message>;
-    /** Tell the own password or a code of the second factor again */
+    /** Prove your identity with the password or a code of the second factor */
     confirmIdentity: Mutation<
       Inputs["auth.confirmIdentity"],
       Message,
@@ -922,13 +922,13 @@ export interface Calls {
       { hasVotedInCurrentArea: boolean; candidateVotes: number; partyVotes: number },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Take back the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote. */
+    /** Withdraw the caller's votes on open polls of their area and, unless `keepPartyVote` says otherwise, their party vote. */
     withdrawVotes: Mutation<
       Inputs["profile.withdrawVotes"],
       { message: string; withdrawn: { candidateVotes: number; partyVotes: number; total: number } },
       [input?: Inputs["profile.withdrawVotes"], options?: CallOptions]
     >;
-    /** All that is kept about the caller's account, by kind, as the database has it */
+    /** Everything stored about the caller's account, by table, as the database has it */
     ownData: Query<
       undefined,
       Record<string, { for?: { option?: string | undefined } | undefined; party?: string | null | undefined }[]>,
@@ -940,13 +940,13 @@ export interface Calls {
       { day: string; kind: "votes" | "documents"; times: number }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** What goes with the caller's account and what stays. */
+    /** The data that are deleted with the caller's account, and those that stay. */
     deletionPreview: Query<
       undefined,
       { openVotes: number; partyVotes: number; declaredVotes: number; comments: number; polls: number },
       [input?: undefined, options?: CallOptions]
     >;
-    /** What the caller has told of their citizenship; seen by them and by admins alone. */
+    /** The caller's citizenship details; visible only to them and to administrators. */
     identity: Query<
       undefined,
       { citizenshipNumber: string | null; citizenshipPhotoUrl: string | null; isVerified: boolean },
@@ -969,7 +969,7 @@ export interface Calls {
     sendCode: Mutation<undefined, Message, [input?: undefined, options?: CallOptions]>;
     /** Confirm the caller's mailbox with the mailed code; nothing ends by it. */
     confirm: Mutation<Inputs["mailbox.confirm"], Message>;
-    /** Take a change of the mailbox back by the link that the one before was sent, within seven days */
+    /** Undo a change of the mailbox with the link sent to the former one, within seven days */
     undo: Mutation<Inputs["mailbox.undo"], Message>;
   };
   sessions: {
@@ -983,7 +983,7 @@ export interface Calls {
   tokens: {
     /** The caller's tokens for scripts, newest first, and when each was last used, to the hour. */
     list: Query<undefined, Token[], [input?: undefined, options?: CallOptions]>;
-    /** Make a token for a script, which sends it as `Authorization */
+    /** Create an API token, which a script sends as `Authorization */
     create: Mutation<
       Inputs["tokens.create"],
       { id: string; name: string; scope: "read" | "vote" | "administer"; createdAt: string; token: string }
@@ -992,21 +992,21 @@ export interface Calls {
     end: Mutation<Inputs["tokens.end"], Message>;
   };
   secondFactor: {
-    /** Whether signing in asks the caller for a second factor, and whether administrators need one. */
+    /** Whether the caller has a second factor, and whether administrators need one. */
     status: Query<
       undefined,
       { enabled: boolean; required: boolean; recoveryCodesLeft: number },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Make a secret for an authenticator app; it counts once a code of it is confirmed. */
+    /** Create a secret for an authenticator app; it is active once a code of it is confirmed. */
     begin: Mutation<Inputs["secondFactor.begin"], { secret: string; uri: string }>;
     /** Sign in without a second factor again */
     remove: Mutation<Inputs["secondFactor.remove"], Message>;
-    /** Confirm the secret by a code */
+    /** Confirm the secret with a code; returns recovery codes, only once. */
     confirm: Mutation<Inputs["secondFactor.confirm"], { recoveryCodes: string[] }>;
   };
   settings: {
-    /** Whether Gmail sign-in is on; the sign-in page asks before anyone is known. */
+    /** Whether Gmail sign-in is on; public, for the sign-in page. */
     gmailEnabled: Query<
       undefined,
       {
@@ -1098,7 +1098,7 @@ export interface Calls {
   roll: {
     /** Whether there is an electoral roll */
     mode: Query<undefined, { mode: "off" | "mark" | "require" }, [input?: undefined, options?: CallOptions]>;
-    /** Whether a number stands on the electoral roll */
+    /** Whether a number is on the electoral roll */
     check: Mutation<
       Inputs["roll.check"],
       { onRoll: boolean; area?: { province: string; district: string; electionArea: number } | undefined }
@@ -1121,13 +1121,13 @@ export interface Calls {
     cast: Mutation<Inputs["votes.cast"], { changed: boolean; poll: Poll }>;
     /** Cast the one nationwide vote for an active party, by its English name, or change it. */
     castParty: Mutation<Inputs["votes.castParty"], { partyName: string; updatedAt: string; changed: boolean }>;
-    /** What keeps the caller's account from voting on anything, null when nothing does. */
+    /** The reason why the caller's account may not vote at all, or null. */
     missing: Query<undefined, { missing: "not_on_roll" | null }, [input?: undefined, options?: CallOptions]>;
     /** The caller's nationwide vote, null when there is none. */
     currentParty: Query<undefined, PartyVote | null, [input?: undefined, options?: CallOptions]>;
   };
   comments: {
-    /** The comments on a poll, or what was said on a topic of the discussions, newest first. */
+    /** The comments on a poll, or the messages of a topic, newest first. */
     list: Query<Inputs["comments.list"], { items: Comment[]; nextCursor: string | null }>;
     /** The replies to a comment, in the order they were written. */
     replies: Query<Inputs["comments.replies"], { items: Reply[]; nextCursor: string | null }>;
@@ -1145,7 +1145,7 @@ export interface Calls {
     removeReply: Mutation<Inputs["comments.removeReply"], Message>;
     /** Hide a comment or a reply from everybody but administrators, or show it again. */
     hide: Mutation<Inputs["comments.hide"], { isHidden: boolean }>;
-    /** Like a comment or a reply, or take the like back. */
+    /** Like a comment or a reply, or remove the like. */
     like: Mutation<
       Inputs["comments.like"],
       { liked: boolean; likeCount: number },
@@ -1155,7 +1155,7 @@ export interface Calls {
     report: Mutation<Inputs["comments.report"], Message>;
   };
   discussions: {
-    /** What the caller may talk about */
+    /** The caller's topics */
     topics: Query<
       undefined,
       {
@@ -1183,7 +1183,7 @@ export interface Calls {
   results: {
     /** Votes, percentages and seats of the parties, nationwide. */
     partyStatistics: Query<undefined, PartyResults, [input?: undefined, options?: CallOptions]>;
-    /** The same for who has cast a party vote, and for admins. */
+    /** The same, for voters with a party vote and administrators. */
     topParties: Query<undefined, PartyResults, [input?: undefined, options?: CallOptions]>;
     /** The candidate polls of the caller's area, newest first */
     area: Query<undefined, Result[], [input?: undefined, options?: CallOptions]>;
@@ -1221,7 +1221,7 @@ export interface Calls {
       },
       [input?: undefined, options?: CallOptions]
     >;
-    /** The caller's votes, newest first, each with what proves that it is in the public log. */
+    /** The caller's votes, newest first, each with its proof of inclusion in the public log. */
     receipts: Query<undefined, Receipt[], [input?: undefined, options?: CallOptions]>;
     /** The caller's lines in the marked register of the last count of each poll, and of the nationwide vote. */
     marks: Query<
@@ -1244,7 +1244,7 @@ export interface Calls {
       { title: string | null; withdrawnAt: string }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** Where a ballot stands in the public log. One that is not sealed yet is not known. */
+    /** The place of a ballot in the public log. An unsealed ballot is not found. */
     ballot: Query<
       Inputs["publicLog.ballot"],
       { index: number; state: "sealed" | "counted" | "replaced" | "withdrawn" }
@@ -1291,7 +1291,7 @@ export interface Calls {
     pushKey: Query<undefined, { publicKey: string }, [input?: undefined, options?: CallOptions]>;
     /** Send web push to this device; its switch is on afterwards. */
     subscribe: Mutation<Inputs["notifications.subscribe"], Message>;
-    /** Send no more web push to this device; the switch goes off with the last one. */
+    /** Unsubscribe this device from web push; the preference is switched off with the last one. */
     unsubscribe: Mutation<Inputs["notifications.unsubscribe"], Message>;
   };
   policy: {
@@ -1305,11 +1305,11 @@ export interface Calls {
     contact: Query<undefined, { email: string | null }, [input?: undefined, options?: CallOptions]>;
   };
   demo: {
-    /** What every page says */
+    /** Site-wide notices */
     isShown: Query<undefined, { isDemo: boolean; isReadOnly: boolean }, [input?: undefined, options?: CallOptions]>;
   };
   adminAnalytics: {
-    /** The four numbers at the head of the desk. */
+    /** The four numbers at the head of the dashboard. */
     stats: Query<
       undefined,
       { totalUsers: number; pendingRequests: number; activePolls: number; totalVotes: number },
@@ -1411,7 +1411,7 @@ export interface Calls {
     edit: Mutation<Inputs["adminPolls.edit"], Poll>;
     /** Archive a poll with all its votes and comments, then remove it. */
     remove: Mutation<Inputs["adminPolls.remove"], Message>;
-    /** Put a poll at the top of the list again. */
+    /** Move a poll to the top of the list again. */
     republish: Mutation<Inputs["adminPolls.republish"], Poll>;
     /** Declare the option with the most votes the winner, once and for all; nobody wins a tie. */
     declareWinner: Mutation<Inputs["adminPolls.declareWinner"], Poll>;
@@ -1436,7 +1436,7 @@ export interface Calls {
     edit: Mutation<Inputs["adminParties.edit"], Party>;
     /** Archive and delete a party that has no votes; one that has can only be deactivated. */
     remove: Mutation<Inputs["adminParties.remove"], Message>;
-    /** Put all parties in a new order; refused when they are not exactly the ones there are. */
+    /** Put all parties in a new order; refused unless exactly all parties are listed. */
     reorder: Mutation<Inputs["adminParties.reorder"], Party[]>;
   };
   adminRequests: {
@@ -1457,9 +1457,9 @@ export interface Calls {
       }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** Withdraw the voter's votes on open polls of their area, move them, and tell them. */
+    /** Withdraw the voter's votes on open polls of their area, move them, and notify them. */
     approve: Mutation<Inputs["adminRequests.approve"], Message>;
-    /** Leave the voter where they are, and tell them. */
+    /** Refuse the move, and notify the voter. */
     reject: Mutation<Inputs["adminRequests.reject"], Message>;
   };
   adminAccounts: {
@@ -1469,7 +1469,7 @@ export interface Calls {
       { items: Account[]; nextCursor: string | null },
       [input?: Inputs["adminAccounts.list"], options?: CallOptions]
     >;
-    /** One account with what its owner told of their citizenship, who else told the same number, and what would go with it. */
+    /** One account with its citizenship details, other accounts with the same number, and the data that would be deleted with it. */
     byId: Query<
       Inputs["adminAccounts.byId"],
       {
@@ -1499,15 +1499,15 @@ export interface Calls {
         comments: number;
       }
     >;
-    /** Approve, reject or verify an account, and tell its owner */
+    /** Approve, reject or verify an account, and notify its owner */
     review: Mutation<Inputs["adminAccounts.review"], Message>;
     /** Archive and delete an account with its polls */
     remove: Mutation<Inputs["adminAccounts.remove"], Message>;
-    /** Make an account an administrator, or no longer one */
+    /** Make an account an administrator, or a voter again */
     setRole: Mutation<Inputs["adminAccounts.setRole"], Message>;
-    /** Remove the second factor that somebody else has lost */
+    /** Remove another account's lost second factor */
     removeSecondFactor: Mutation<Inputs["adminAccounts.removeSecondFactor"], Message>;
-    /** Set a person's password */
+    /** Set an account's password */
     resetPassword: Mutation<Inputs["adminAccounts.resetPassword"], { message: string; username: string }>;
   };
   adminReports: {
@@ -1517,7 +1517,7 @@ export interface Calls {
       { items: Report[]; nextCursor: string | null },
       [input?: Inputs["adminReports.list"], options?: CallOptions]
     >;
-    /** Close a report with what was done about it, and do it */
+    /** Resolve a report with an action */
     resolve: Mutation<Inputs["adminReports.resolve"], Report>;
     /** Undo a resolution. */
     reopen: Mutation<Inputs["adminReports.reopen"], Report>;
@@ -1545,7 +1545,7 @@ export interface Calls {
         partyVotes: number;
       }[]
     >;
-    /** These accounts of a wave are people */
+    /** Approve and notify these accounts of a wave; none is listed again. */
     approve: Mutation<
       Inputs["adminWaves.approve"],
       {
@@ -1567,7 +1567,7 @@ export interface Calls {
     >;
   };
   adminReadiness: {
-    /** What is still open before polling day and what is done. Nothing of it is forced. */
+    /** The tasks before polling day, open and done. None is enforced. */
     list: Query<
       undefined,
       {
@@ -1598,19 +1598,19 @@ export interface Calls {
     remove: Mutation<Inputs["adminDiscussions.remove"], Message>;
   };
   adminLog: {
-    /** Who did what, when, to what, newest first */
+    /** The audit log, newest first */
     list: Query<
       Inputs["adminLog.list"],
       { items: AdminAct[]; nextCursor: string | null },
       [input?: Inputs["adminLog.list"], options?: CallOptions]
     >;
-    /** Sign-ins, codes, changes of what protects an account, reviews, and what administrators looked at, newest first */
+    /** The security log */
     security: Query<
       Inputs["adminLog.security"],
       { items: SecurityLine[]; nextCursor: string | null },
       [input?: Inputs["adminLog.security"], options?: CallOptions]
     >;
-    /** The record of a poll's declaration */
+    /** The record of a poll's declaration: administrator, time, counts, and all changes since. */
     declaration: Query<
       Inputs["adminLog.declaration"],
       {
@@ -1634,7 +1634,7 @@ export interface Calls {
     >;
   };
   adminArchives: {
-    /** What was removed, newest first */
+    /** Removed rows, newest first */
     list: Query<
       Inputs["adminArchives.list"],
       {
@@ -1651,7 +1651,7 @@ export interface Calls {
       },
       [input?: Inputs["adminArchives.list"], options?: CallOptions]
     >;
-    /** What was removed as the acts that removed it, newest first */
+    /** Removals by action, newest first: each with its main row and the number of rows. */
     acts: Query<
       Inputs["adminArchives.acts"],
       {
@@ -1689,7 +1689,7 @@ export interface Calls {
     keeping: Query<undefined, { days: number }, [input?: undefined, options?: CallOptions]>;
     /** Set it */
     setKeeping: Mutation<Inputs["adminArchives.setKeeping"], { days: number }>;
-    /** Bring an archived poll back with its options, votes, comments and likes */
+    /** Restore an archived poll with its options, votes, comments and likes */
     restore: Mutation<
       Inputs["adminArchives.restore"],
       {
@@ -1701,7 +1701,7 @@ export interface Calls {
     >;
   };
   adminTools: {
-    /** What clearing the test data and resetting the database would remove, and how many admins stay. */
+    /** The rows that clearing the test data and resetting the database would remove, and the number of administrators that stay. */
     preview: Query<
       undefined,
       {
@@ -1771,7 +1771,7 @@ export interface Calls {
       { accounts: number; polls: number; parties: number },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Archive and remove what the demo has made */
+    /** Archive and remove the demo's data */
     remove: Mutation<
       undefined,
       { message: string; removed: { accounts: number; polls: number; parties: number } },
@@ -1779,7 +1779,7 @@ export interface Calls {
     >;
   };
   adminPublicLog: {
-    /** How far the public log is, what waits for it and who countersigns it. */
+    /** The state of the public log: its size, its backlog and its witnesses. */
     state: Query<
       undefined,
       {
@@ -1795,7 +1795,7 @@ export interface Calls {
       },
       [input?: undefined, options?: CallOptions]
     >;
-    /** Seal what waits, as every night */
+    /** Seal the waiting ballots, as every night */
     seal: Mutation<
       undefined,
       {
@@ -1844,7 +1844,7 @@ export interface Calls {
         isTakenBack: boolean;
       }
     >;
-    /** Show a notification to nobody any more; what devices have shown stays seen. */
+    /** Hide a notification from everybody; messages already on devices stay. */
     takeBack: Mutation<
       Inputs["adminNotifications.takeBack"],
       {
@@ -1890,7 +1890,7 @@ export interface Calls {
         sendAt: string;
       }
     >;
-    /** Take a notification back before it is sent. */
+    /** Withdraw a notification before it is sent. */
     unplan: Mutation<
       Inputs["adminNotifications.unplan"],
       {
@@ -1934,7 +1934,7 @@ export interface Calls {
         createdAt: string;
       }
     >;
-    /** Change a version, or put it in force instead of the one that is. */
+    /** Change a version, or put it in force instead of the current one. */
     edit: Mutation<
       Inputs["adminPolicies.edit"],
       {
@@ -1949,7 +1949,7 @@ export interface Calls {
     >;
   };
   adminWebhooks: {
-    /** The addresses that are told of what happens, and the last deliveries to each. */
+    /** The webhooks, with the last deliveries of each. */
     list: Query<
       undefined,
       {
@@ -1971,7 +1971,7 @@ export interface Calls {
       }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** Have an address told of events, signed after Standard Webhooks */
+    /** Create a webhook for events, signed according to Standard Webhooks */
     create: Mutation<
       Inputs["adminWebhooks.create"],
       {
@@ -2014,7 +2014,7 @@ export interface Calls {
         }[];
       }
     >;
-    /** Remove a webhook with its deliveries */
+    /** Delete a webhook with its deliveries */
     remove: Mutation<Inputs["adminWebhooks.remove"], Message>;
     /** Send the event `webhook.test` to this address, even while the webhook is switched off. */
     test: Mutation<

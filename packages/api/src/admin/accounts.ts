@@ -52,7 +52,7 @@ export const adminAccounts = {
   byId: query("GET /api/admin/accounts/{id}", {
     access: "admin",
     about:
-      "One account with what its owner told of their citizenship, who else told the same number, and what would go with it.",
+      "One account with its citizenship details, other accounts with the same number, and the data that would be deleted with it.",
     input: z.object({ id }),
     output: z.object({
       ...Account.shape,
@@ -75,7 +75,7 @@ export const adminAccounts = {
   review: mutation("PUT /api/admin/accounts/{id}", {
     access: "admin",
     about:
-      "Approve, reject or verify an account, and tell its owner. Of one citizenship number one account is verified at a time.",
+      "Approve, reject or verify an account, and notify its owner. Only one account per citizenship number can be verified.",
     input: z.object({
       id,
       accountStatus: z.optional(status),
@@ -91,7 +91,7 @@ export const adminAccounts = {
     access: "admin",
     freshProof: true,
     about:
-      "Make an account an administrator, or no longer one; the last one stays. Asks for `user/confirm-identity` not long before.",
+      "Make an account an administrator, or a voter again; the last administrator stays. Requires a recent `user/confirm-identity`.",
     input: z.object({ id, role }),
     output: message,
   }),
@@ -99,7 +99,7 @@ export const adminAccounts = {
     access: "admin",
     freshProof: true,
     about:
-      "Remove the second factor that somebody else has lost; their sessions end and they are told. Asks for `user/confirm-identity` not long before.",
+      "Remove another account's lost second factor; its sessions end and its owner is notified. Requires a recent `user/confirm-identity`.",
     input: z.object({ id }),
     output: message,
   }),
@@ -107,7 +107,7 @@ export const adminAccounts = {
     access: "admin",
     freshProof: true,
     about:
-      "Archive and delete an account with its polls; its votes on open polls are withdrawn. Asks for `user/confirm-identity` not long before.",
+      "Archive and delete an account with its polls; its votes on open polls are withdrawn. Requires a recent `user/confirm-identity`.",
     input: z.object({ id }),
     output: message,
   }),
@@ -115,7 +115,7 @@ export const adminAccounts = {
     access: "admin",
     freshProof: true,
     about:
-      "Set a person's password; all their sessions end, and they are told. Asks for `user/confirm-identity` not long before.",
+      "Set an account's password; all its sessions end, and its owner is notified. Requires a recent `user/confirm-identity`.",
     input: z.object({ userId: id, newPassword: newPassword() }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),
@@ -158,7 +158,7 @@ export const adminReports = {
   resolve: mutation("POST /api/admin/reports/{id}/resolve", {
     access: "admin",
     about:
-      "Close a report with what was done about it, and do it: remove the comment or reply, warn its author, end the account by rejecting it. All of it is done, or nothing.",
+      "Resolve a report with an action: remove the comment or reply, warn its author, or reject the account. All of it happens, or nothing.",
     input: z.object({
       id,
       actionTaken: trimmed("action_required").check(atMost(limits.reasonMax)),

@@ -40,7 +40,7 @@ const DetailedVoter = z.object({
 export const adminAnalytics = {
   stats: query("GET /api/admin/stats", {
     access: "admin",
-    about: "The four numbers at the head of the desk.",
+    about: "The four numbers at the head of the dashboard.",
     output: z.object({
       totalUsers: z.int(),
       /** Number of requests to move and accounts that wait. */

@@ -46,7 +46,7 @@ const days = z
 export const adminArchives = {
   list: query("GET /api/admin/archives", {
     access: "admin",
-    about: "What was removed, newest first; by kind, by id, by part of what it held, or by the act that removed it.",
+    about: "Removed rows, newest first; by kind, by id, by part of their content, or by the action that removed them.",
     input: z.object({
       limit: z._default(page.limit, limits.archivesListed),
       cursor: page.cursor,
@@ -57,8 +57,7 @@ export const adminArchives = {
   }),
   acts: query("GET /api/admin/archives/acts", {
     access: "admin",
-    about:
-      "What was removed as the acts that removed it, newest first: each with its first part and how many there are.",
+    about: "Removals by action, newest first: each with its main row and the number of rows.",
     input: z.object({ limit: z._default(page.limit, limits.archivesListed), cursor: page.cursor, ...filter }),
     output: pageOf(
       z.object({
@@ -90,7 +89,8 @@ export const adminArchives = {
   setKeeping: mutation("PUT /api/admin/archives/keeping", {
     access: "admin",
     freshProof: true,
-    about: "Set it. What is older forgets within the hour, for good. Asks for `user/confirm-identity` not long before.",
+    about:
+      "Set it. Older rows lose their personal data within the hour, for good. Requires a recent `user/confirm-identity`.",
     input: z.object({
       days,
       /** Number of days that the change is based on: 409 `changed_meanwhile` if it is another by now. */
@@ -103,7 +103,7 @@ export const adminArchives = {
     freshProof: true,
     once: true,
     about:
-      "Bring an archived poll back with its options, votes, comments and likes. Votes that would count in two areas, and what belonged to people who are gone, stay in the archive. Asks for `user/confirm-identity` not long before.",
+      "Restore an archived poll with its options, votes, comments and likes. Votes that would count in two areas, and rows of deleted accounts, stay in the archive. Requires a recent `user/confirm-identity`.",
     input: z.object({ id }),
     output: z.object({
       ...message.shape,
@@ -128,7 +128,8 @@ const Counts = z.object({
 export const adminTools = {
   preview: query("GET /api/admin/removal-preview", {
     access: "admin",
-    about: "What clearing the test data and resetting the database would remove, and how many admins stay.",
+    about:
+      "The rows that clearing the test data and resetting the database would remove, and the number of administrators that stay.",
     output: z.object({ clear: Counts, reset: Counts, admins: z.int() }),
   }),
   progress: query("GET /api/admin/removal-progress", {
@@ -140,14 +141,13 @@ export const adminTools = {
     access: "admin",
     freshProof: true,
     about:
-      "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Asks for `user/confirm-identity` not long before.",
+      "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Requires a recent `user/confirm-identity`.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
     access: "admin",
     freshProof: true,
-    about:
-      "Archive and remove everything but the accounts of admins. Asks for `user/confirm-identity` not long before.",
+    about: "Archive and remove everything but the accounts of admins. Requires a recent `user/confirm-identity`.",
     output: z.object({ ...message.shape, removed: Counts }),
   }),
 };

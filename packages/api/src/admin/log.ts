@@ -81,20 +81,20 @@ export const adminLog = {
   list: query("GET /api/admin/log", {
     access: "admin",
     about:
-      "Who did what, when, to what, newest first; by admin, by kind of act, by what it was done to, by part of a name, or by days in Kathmandu.",
+      "The audit log, newest first; by administrator, by action, by subject, by part of a name, or by days in Kathmandu.",
     input: z.object({ ...page, ...filter }),
     output: pageOf(Act),
   }),
   security: query("GET /api/admin/security-log", {
     access: "admin",
     about:
-      "Sign-ins, codes, changes of what protects an account, reviews, and what administrators looked at, newest first; kept for a year. By the beginning of its kind, by part of a name, by an id, an address or a request, or by days in Kathmandu.",
+      "The security log: sign-ins, codes, changes of credentials, reviews, and administrators' looks at private data, newest first; stored for a year. By the beginning of its kind, by part of a name, by an id, an address or a request, or by days in Kathmandu.",
     input: z.object({ ...page, kind: text, search: text, from: day, to: day }),
     output: pageOf(SecurityLine),
   }),
   declaration: query("GET /api/admin/declarations/{id}", {
     access: "admin",
-    about: "The record of a poll's declaration: who, when, what was counted, and all that has changed since.",
+    about: "The record of a poll's declaration: administrator, time, counts, and all changes since.",
     input: z.object({ id }),
     output: z.object({
       declared: Act,

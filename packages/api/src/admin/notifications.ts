@@ -36,7 +36,7 @@ export const adminNotifications = {
   }),
   takeBack: mutation("DELETE /api/admin/notifications/{id}", {
     access: "admin",
-    about: "Show a notification to nobody any more; what devices have shown stays seen.",
+    about: "Hide a notification from everybody; messages already on devices stay.",
     input: z.object({ id }),
     output: Sent,
   }),
@@ -57,7 +57,7 @@ export const adminNotifications = {
   }),
   unplan: mutation("DELETE /api/admin/planned-notifications/{id}", {
     access: "admin",
-    about: "Take a notification back before it is sent.",
+    about: "Withdraw a notification before it is sent.",
     input: z.object({ id }),
     output: Planned,
   }),

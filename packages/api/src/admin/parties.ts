@@ -56,7 +56,7 @@ export const adminParties = {
   }),
   reorder: mutation("POST /api/admin/political-parties/order", {
     access: "admin",
-    about: "Put all parties in a new order; refused when they are not exactly the ones there are.",
+    about: "Put all parties in a new order; refused unless exactly all parties are listed.",
     input: z.object({
       ids: z.array(id, messageKey("invalid")).check(z.minLength(1, messageKey("invalid"))),
       /** Order that the administrator saw and rearranged. */

@@ -136,7 +136,7 @@ export const adminPolls = {
   createMany: mutation("POST /api/admin/candidate-polls/many", {
     access: "admin",
     once: true,
-    about: "Create polls in many areas, all of them or none: a mistake in one is told by its place in the list.",
+    about: "Create polls in many areas, all of them or none; an error names the poll's place in the list.",
     input: z.object({
       polls: z
         .array(CandidatePoll, messageKey("required"))
@@ -150,7 +150,7 @@ export const adminPolls = {
   active: query("GET /api/admin/active-posts", {
     access: "admin",
     about:
-      "All polls, newest first; by state, by area, or by part of the text, a candidate's name, or what its party or area is called.",
+      "All polls, newest first; by state, by area, or by part of the text, a candidate's name, or its party's or area's name.",
     input: z.object({
       ...page,
       ...filter,
@@ -182,7 +182,7 @@ export const adminPolls = {
   }),
   republish: mutation("POST /api/admin/posts/{id}/republish", {
     access: "admin",
-    about: "Put a poll at the top of the list again.",
+    about: "Move a poll to the top of the list again.",
     input: z.object({ id }),
     output: Poll,
   }),

@@ -29,12 +29,12 @@ const State = z.object({
 export const adminPublicLog = {
   state: query("GET /api/admin/public-log", {
     access: "admin",
-    about: "How far the public log is, what waits for it and who countersigns it.",
+    about: "The state of the public log: its size, its backlog and its witnesses.",
     output: State,
   }),
   seal: mutation("POST /api/admin/public-log/seal", {
     access: "admin",
-    about: "Seal what waits, as every night: of each poll when at least ten ballots wait. It goes on after the answer.",
+    about: "Seal the waiting ballots, as every night: each poll with at least ten. Continues after the response.",
     output: State,
   }),
 };

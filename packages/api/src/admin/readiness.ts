@@ -5,7 +5,7 @@ import { query } from "../procedure.ts";
 export const adminReadiness = {
   list: query("GET /api/admin/readiness", {
     access: "admin",
-    about: "What is still open before polling day and what is done. Nothing of it is forced.",
+    about: "The tasks before polling day, open and done. None is enforced.",
     output: z.array(z.object({ name: z.enum(readinessItems), isDone: z.boolean() })),
   }),
 };

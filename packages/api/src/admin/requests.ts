@@ -18,14 +18,14 @@ export const adminRequests = {
   approve: mutation("POST /api/admin/location-requests/{id}/approve", {
     access: "admin",
     once: true,
-    about: "Withdraw the voter's votes on open polls of their area, move them, and tell them.",
+    about: "Withdraw the voter's votes on open polls of their area, move them, and notify them.",
     input: z.object({ id }),
     output: message,
   }),
   reject: mutation("POST /api/admin/location-requests/{id}/reject", {
     access: "admin",
     once: true,
-    about: "Leave the voter where they are, and tell them.",
+    about: "Refuse the move, and notify the voter.",
     input: z.object({ id }),
     output: message,
   }),

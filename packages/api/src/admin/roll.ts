@@ -30,8 +30,7 @@ export type RollUpload = z.output<typeof Upload>;
 export const adminRoll = {
   status: query("GET /api/admin/roll", {
     access: "admin",
-    about:
-      "How many numbers the electoral roll has, how many accounts stand on it, and the newest upload with its progress.",
+    about: "The number of entries of the electoral roll, of accounts on it, and the newest upload with its progress.",
     output: z.object({ entries: z.int(), accounts: z.int(), upload: z.nullable(Upload) }),
   }),
 };

@@ -57,7 +57,7 @@ export const adminWaves = {
   approve: mutation("POST /api/admin/waves/approve", {
     access: "admin",
     once: true,
-    about: "These accounts of a wave are people: those that wait are approved and told, and none is listed again.",
+    about: "Approve and notify these accounts of a wave; none is listed again.",
     input: z.object({ ids }),
     output: decided,
   }),

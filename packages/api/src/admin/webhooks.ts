@@ -44,14 +44,14 @@ export type Webhook = z.output<typeof Webhook>;
 export const adminWebhooks = {
   list: query("GET /api/admin/webhooks", {
     access: "admin",
-    about: "The addresses that are told of what happens, and the last deliveries to each.",
+    about: "The webhooks, with the last deliveries of each.",
     output: z.array(Webhook),
   }),
   create: mutation("POST /api/admin/webhooks", {
     access: "admin",
     freshProof: true,
     about:
-      "Have an address told of events, signed after Standard Webhooks. The secret that the receiver verifies signatures with is told this once. Asks for `user/confirm-identity` not long before.",
+      "Create a webhook for events, signed according to Standard Webhooks. The signing secret is returned only once. Requires a recent `user/confirm-identity`.",
     input: z.object({ url, events }),
     output: z.object({ ...Webhook.shape, secret: z.string() }),
   }),
@@ -59,7 +59,7 @@ export const adminWebhooks = {
     access: "admin",
     freshProof: true,
     about:
-      "Switch a webhook on or off. While it is off, nothing waits for it. Asks for `user/confirm-identity` not long before.",
+      "Switch a webhook on or off. While it is off, nothing waits for it. Requires a recent `user/confirm-identity`.",
     input: z.object({ id, isActive: z.boolean(messageKey("invalid")) }),
     output: Webhook,
   }),
@@ -67,7 +67,7 @@ export const adminWebhooks = {
     access: "admin",
     freshProof: true,
     about:
-      "Remove a webhook with its deliveries; what waits is not sent any more. Asks for `user/confirm-identity` not long before.",
+      "Delete a webhook with its deliveries; queued ones are not sent any more. Requires a recent `user/confirm-identity`.",
     input: z.object({ id }),
     output: message,
   }),
