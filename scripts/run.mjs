@@ -273,6 +273,7 @@ const commands = {
   migrate: () => serverCommand("migrate"),
   admin: () => serverCommand("admin"),
   seed: () => serverCommand("seed"),
+  marks: () => serverCommand("marks"),
   backup: () => serverCommand("backup"),
   restore: () => serverCommand("restore"),
   move: () => serverCommand("move"),

@@ -76,6 +76,8 @@ export const limits = {
   sealingOfBare: 0.5,
   /** Compares the server's memory after a million ballots and after a hundred thousand. */
   sealingMemoryOfTenth: 1.3,
+  /** Limits the processor seconds of the marked register of 18 million accounts, extrapolated from a smaller one. */
+  marksOfCountrySeconds: 240,
   /** Limits the seconds that checking one receipt takes on a phone whose page is open. */
   receiptSeconds: 2,
   /** Limits the seconds to the largest paint of a first visit on a slow phone. */

@@ -6,6 +6,7 @@ import { firstWalk } from "./first-walk.ts";
 import { fullFlag } from "./full.ts";
 import { growth } from "./growth.ts";
 import { hotPoll } from "./hot-poll.ts";
+import { logMarks } from "./log-marks.ts";
 import { logObserver } from "./log-observer.ts";
 import { logSealing } from "./log-sealing.ts";
 import { logVotes } from "./log-votes.ts";
@@ -38,6 +39,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   desk,
   "log-votes": logVotes,
   "log-sealing": logSealing,
+  "log-marks": logMarks,
   "log-observer": logObserver,
   "first-visit": firstVisit,
   "first-walk": firstWalk,

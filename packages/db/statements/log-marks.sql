@@ -94,6 +94,12 @@ delete from departed_voters d
   from nameless_votes n
   where n.user_id = d.user_id)
 
+-- openLines
+
+select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bits.voted = '1' as voted, case when u.on_roll then u.citizenship_number end as roll_number
+  from (select $1::uuid as scope) s, users u, mark_pads() pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, $2) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $3::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked
+  where mark = any($4::bytea[])
+
 -- ofUser
 
 select s.scope, p.content as title, s.marked_by as count, bits.voted = '1' as voted, salt, mark, found.page

@@ -49,6 +49,7 @@ export const adminActs = [
   "data.reset",
   "data.remove_demo",
   "log.seal",
+  "log.open_marks",
 ] as const;
 
 export type AdminAct = (typeof adminActs)[number];

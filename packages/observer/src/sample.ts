@@ -101,6 +101,7 @@ export function checkOpened({ lines, ...asked }: Opened): void {
   const drawn = draw(asked, lines.length);
   for (const [place, { line, mark, username, voted, salt }] of lines.entries()) {
     must(line === drawn[place], `Line ${line} was not drawn; draw ${place + 1} is line ${drawn[place]}.`);
+    must(typeof username === "string" && typeof salt === "string", `Line ${line} has no account any more.`);
     must(
       markOf(sha256, { scope: asked.scope, username, voted, salt }) === mark,
       `Line ${line} is not of ${username}: its hash is another one.`,

@@ -62,6 +62,7 @@ export const notices = {
   locationRejected: notice(({ locationRejected }) => locationRejected),
   accountApproved: notice(({ accountApproved }) => accountApproved),
   accountRejected: (reason: string | null) => notice(({ accountRejected }) => accountRejected(reason)),
+  markOpened: notice(({ markOpened }) => markOpened),
   accountVerified: notice(({ accountVerified }) => accountVerified),
   passwordSet: notice(({ passwordSet }) => passwordSet),
   factorRemoved: notice(({ factorRemoved }) => factorRemoved),

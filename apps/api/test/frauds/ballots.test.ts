@@ -5,6 +5,7 @@ import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openMarks, SampleRequest } from "../../src/features/public-log/open-marks.ts";
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
 
 /** Runs the observer with a voter's saved receipts. */
@@ -39,22 +40,25 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
   await system.declare();
   expect(await observerUntil(system, /^OK/)).toMatch(/Not checked: .*that accounts are people/);
   const request = await sample(system.url, { scope: system.poll.id, size: 20, seed: "4 2 6 1 3" });
-  const { rows } = await sql<{ username: string; salt: string; mark: string; bit: boolean }>`
-    select u.username, salt, encode(mark_of(${system.poll.id}, u.username, bit, salt), 'hex') as mark, bit = '1' as bit
-    from users u, mark_pads() pads, (values ('0'), ('1')) bits (bit),
-      lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, ${request.count}) as salt) salted`.execute(
-    system.db,
-  );
-  const lines = request.lines.map((line) => {
-    const row = rows.find(({ mark }) => mark === line.mark);
-    const place = { province: "bagmati", district: "kathmandu", electionArea: 1, rollNumber: null };
-    return { ...line, ...place, username: row?.username ?? "", salt: row?.salt ?? "" };
-  });
-  const opened = readOpened(JSON.stringify({ ...request, lines }));
+  const answer = await system.db.transaction().execute((tx) => openMarks(tx, SampleRequest.parse(request)));
+  const opened = readOpened(JSON.stringify(answer));
   checkOpened(opened);
   expect(questions(opened)).toMatch(/ghost\d+, bagmati kathmandu 1: have you this account\? did you vote\?/);
   expect(() => checkOpened({ ...opened, lines: opened.lines.map((line) => ({ ...line, username: "real" })) })).toThrow(
     /Line \d+ is not of real/,
+  );
+  // It is logged, the people know, and nobody can look up a line that was not drawn.
+  expect(
+    await system.db.selectFrom("adminLog").select("action").where("action", "=", "log.open_marks").execute(),
+  ).toHaveLength(1);
+  const { rows: notified } = await sql`
+    select from user_notifications un join notifications n on n.id = un.notification_id where n.title like '%sample%'`.execute(
+    system.db,
+  );
+  expect(notified).toHaveLength(20);
+  const chosen = { ...request, seed: "1 1 1 1 1" };
+  await expect(system.db.transaction().execute((tx) => openMarks(tx, SampleRequest.parse(chosen)))).rejects.toThrow(
+    /was not drawn/,
   );
 });
 

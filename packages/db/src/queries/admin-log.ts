@@ -15,7 +15,7 @@ export interface Subject {
 type Facts = Record<string, unknown>;
 
 interface NewLine {
-  admin: { id: string; username: string };
+  admin: { id: string | null; username: string };
   action: string;
   subjectType: string;
   subjectId?: string | null;

@@ -107,6 +107,34 @@ export async function clearDeparted(tx: Db): Promise<void> {
       and not exists (select from nameless_votes n where n.user_id = d.user_id)`.execute(tx);
 }
 
+export interface OpenedMark {
+  id: string;
+  username: string;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+  rollNumber: string | null;
+  voted: boolean;
+  salt: string;
+  mark: Buffer;
+}
+
+/** Finds the accounts behind lines of a register. Only the server can: it tries every account. */
+export async function openLines(
+  tx: Db,
+  { scope, count, marks }: { scope: string; count: number; marks: Buffer[] },
+): Promise<OpenedMark[]> {
+  const { rows } = await sql<OpenedMark>`
+    select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bits.voted = '1' as voted,
+      case when u.on_roll then u.citizenship_number end as roll_number
+    from (select ${scope}::uuid as scope) s, users u, mark_pads() pads,
+      lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, ${count}) as salt) salted,
+      (values ('0'), ('1')) bits (voted),
+      lateral (select mark_of(${publicName}, u.username, bits.voted, salt) as mark) marked
+    where mark = any(${marks}::bytea[])`.execute(tx);
+  return rows;
+}
+
 export interface OwnMark {
   scope: string;
   /** The nationwide vote has no title. */

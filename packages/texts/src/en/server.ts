@@ -146,6 +146,13 @@ export const server = {
       "If not, change your vote back, change your password, and sign out your other devices in your profile.",
     ],
   }),
+  markOpened: {
+    title: "Your account was drawn in a sample",
+    content: [
+      "Observers check whether the accounts that voted are people. Yours was drawn by lot. They were given your username, your area and whether you voted, never for whom.",
+      "They may ask you whether this is your account and whether you voted. You need not answer anything else.",
+    ],
+  },
   pollCloses: (closesAt: string) => ({
     title: "Voting closes soon",
     content: [

@@ -169,7 +169,7 @@ export const adminArchives = {
       delete: "Removed a webhook",
     },
     data: { clear: "Cleared the test data", reset: "Reset the database", remove_demo: "Removed the demo" },
-    log: { seal: "Sealed the public log" },
+    log: { seal: "Sealed the public log", open_marks: "Opened lines of the register for a sample" },
   },
   subjects: {
     poll: "Poll",

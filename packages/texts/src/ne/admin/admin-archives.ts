@@ -180,7 +180,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
       delete: "वेबहुक हटाउनुभयो",
     },
     data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो", remove_demo: "डेमो हटाउनुभयो" },
-    log: { seal: "सार्वजनिक अभिलेखमा छाप लगाउनुभयो" },
+    log: { seal: "सार्वजनिक अभिलेखमा छाप लगाउनुभयो", open_marks: "नमुना जाँचका लागि मतदाता सूचीका लाइन खोल्नुभयो" },
   },
   subjects: {
     poll: "मतदान",

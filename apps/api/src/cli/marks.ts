@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { readProcessEnv, StartProblem } from "../env.ts";
+import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
+import { openDatabase, run } from "../start.ts";
+
+const usage = "Usage: npm run marks -- open request.json";
+
+function readRequest(path: string) {
+  try {
+    return SampleRequest.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    throw new StartProblem(`${path} is no request of 'observe sample'.`);
+  }
+}
+
+await run(async () => {
+  const [command, path, ...rest] = process.argv.slice(2);
+  if (command !== "open" || path === undefined || rest.length > 0) throw new StartProblem(usage);
+  const request = readRequest(path);
+  const { db, close } = await openDatabase(readProcessEnv());
+  try {
+    const opened = await db.transaction().execute((tx) => openMarks(tx, request));
+    process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
+  } catch (error) {
+    throw error instanceof RefusedSample ? new StartProblem(error.message) : error;
+  } finally {
+    await close();
+  }
+});
