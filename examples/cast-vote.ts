@@ -9,7 +9,7 @@ async function castVote(token: string, candidate: string): Promise<string> {
   const poll = polls.find(({ canVote }) => canVote);
   if (!poll) return "There is nothing to vote on in your area.";
   const option = poll.voteOptions.find(({ name }) => name === candidate);
-  if (!option) throw new Error(`Stand there: ${poll.voteOptions.map(({ name }) => name).join(", ")}`);
+  if (!option) throw new Error(`The candidates are: ${poll.voteOptions.map(({ name }) => name).join(", ")}`);
   try {
     const { changed } = await client.votes.cast.mutate({ postId: poll.id, optionId: option.id });
     return changed ? `Voted for ${candidate}` : `${candidate} has your vote already`;

@@ -1,4 +1,4 @@
-// `npm run test:nodes`: on every Node that is promised the server starts, takes a vote and stops.
+// `npm run test:nodes`: starts the server, casts a vote and stops it, on every supported Node version.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const versions = ["20.19.0", "22.12.0", "24.0.0", "24"];
 
-/** Node as npm's package of that name brings it. */
+/** Installs Node from npm's package `node`. */
 function install(version) {
   const folder = join(root, "node_modules/.cache/nodes", version);
   const program = join(folder, "node_modules/node/bin/node");

@@ -9,7 +9,7 @@ import { isSame, packDatabase } from "./pack-database.ts";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(folder, "dist");
 
-// Packages that bring binaries, and the one of pg's that nobody has installed, stay where they are.
+// Packages with binaries, and pg's optional one, which is not installed, cannot be bundled.
 export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
 
 // Resolved by name from the program's folder.

@@ -13,7 +13,7 @@ import { notify } from "../notifications/notify.ts";
 
 type Review = accounts.AccountReview & {
   id: string;
-  /** The status that the decision began from. */
+  /** Status that the decision is based on. */
   seenStatus?: accounts.AccountReview["accountStatus"];
 };
 

@@ -17,7 +17,7 @@ interface Made {
   missing: number;
 }
 
-/** Writes everything into one file: the database at one instant, and the pictures that it names then. */
+/** Writes everything into one file: a snapshot of the database, and the pictures that it names. */
 export async function makeBackup({ db }: Connection, objects: Objects, file: string): Promise<Made> {
   if (existsSync(file)) throw new StartProblem(`${file} already exists. Choose another name.`);
   const made: Made = { rows: 0, pictures: 0, missing: 0 };

@@ -12,7 +12,7 @@ import { nameOf, type as pictureType } from "../objects/store.ts";
 import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 
-/** Copies an object unless an interrupted run has already brought it, with the same size. */
+/** Copies an object unless an interrupted run has already copied it, with the same size. */
 async function copyObject(from: Objects, to: Objects, name: string, type: string): Promise<void> {
   const [source, there] = [await from.get(name), await to.get(name)];
   there?.body.destroy();

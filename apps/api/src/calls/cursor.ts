@@ -3,7 +3,7 @@ import type { Cursor } from "@mero-mat/db/queries/polls";
 import * as z from "zod/mini";
 import { fail } from "./failures.ts";
 
-/** Writes where a page ended, as text that means nothing to its reader. */
+/** Encodes the end of a page as an opaque cursor. */
 export const writeCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString("base64url");
 
 export function readCursor<S extends z.ZodMiniType>(text: string | undefined, position: S): z.output<S> | null {

@@ -9,7 +9,7 @@ import { $ZodError, type $ZodIssue } from "zod/v4/core";
 
 /** Adds the data that the web app needs to translate a failure; REST sends only the English text. */
 interface FoundFailure extends Failure {
-  /** The rule that the first issue breaks, by its key and limit. */
+  /** First validation error, as a key with its limit. */
   validationRule?: string;
   /** An administrator's note to a rejected account. */
   rejectionReason?: string;
