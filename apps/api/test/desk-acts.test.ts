@@ -210,4 +210,5 @@ test("polls are found by a party's short names and by their area, in either lang
   expect(await found("UML")).toEqual([registered.id, id]);
   expect(await found("Parsa 5")).toEqual([]);
   expect(await found("RSP")).toEqual([]);
+  for (const signs of ["\u200b", "—", "(·)"]) expect(await found(signs), signs).toEqual([]);
 });
