@@ -27,8 +27,8 @@ async function countOf(db: Db) {
 }
 
 /** Runs the counted country on a server that has falsified the count, and made its register fit. */
-const forged = (lie: (count: CountEntry, lines: string[]) => void) =>
-  at("counted", async (db, _, objects) => {
+async function forged(lie: (count: CountEntry, lines: string[]) => void) {
+  const system = await at("counted", async (db, _, objects) => {
     const { entries, index, count, marks } = await countOf(db);
     const { lines: text } = await db
       .selectFrom("logOpenings")
@@ -59,6 +59,14 @@ const forged = (lie: (count: CountEntry, lines: string[]) => void) =>
       entries.map((entry) => JSON.stringify(entry)),
     );
   });
+  // Its server signs the new entries; until then it serves the head over the old ones.
+  await expect
+    .poll(async () => (await system.db.selectFrom("logs").select(["size", "headSize"]).execute())[0])
+    .toEqual({ size: expect.any(Number), headSize: await sizeOf(system.db) });
+  return system;
+}
+
+const sizeOf = async (db: Db) => (await entriesIn(db)).length;
 
 test("one ballot counted twice: the observer", async () => {
   const system = await forged((count, lines) => {
