@@ -21,11 +21,14 @@ test("a word that is not there is not found", () => {
 });
 
 const uml = "Communist Party of Nepal (Unified Marxist-Leninist)";
-const names = { en: { bagmati: "Bagmati", kathmandu: "Kathmandu" }, ne: { bagmati: "बागमती", kathmandu: "काठमाडौँ" } };
+const names: Record<string, Record<string, string>> = {
+  en: { bagmati: "Bagmati", kathmandu: "Kathmandu" },
+  ne: { bagmati: "बागमती", kathmandu: "काठमाडौँ" },
+};
 const textsOf = (electionArea: number) =>
   areaSearchTexts(
     { province: "bagmati", district: "kathmandu", electionArea },
-    (id, language) => new Map(Object.entries(names[language])).get(id) ?? id,
+    (id, language) => names[language]?.[id] ?? id,
   );
 
 test.each(["UML", "CPN-UML", "cpn uml", "एमाले", "एमाले)", "unified marxist leninist", "नेपाल कम्युनिस्ट पार्टी"])(
