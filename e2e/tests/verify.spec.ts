@@ -188,3 +188,29 @@ test("the page adds at most 15 kB of scripts to the shell", async ({ page }) => 
   const bytes = more.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes, JSON.stringify(more)).toBeLessThanOrEqual(15_000);
 });
+
+test("the register says who voted, the page proves the reader's line, and a wrong one has a signed note to show", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { area, poll, own } = await votedPoll(server, "Who is marked?");
+  const idle = await newVoter(server, area);
+  await declare(server, own, poll.id);
+  const lineOf = () => page.getByRole("region", { name: "What the register says about you" });
+  for (const [reader, text, wrong] of [
+    [own, "The register says that you voted.", "Somebody voted with your account"],
+    [idle, "The register says that you did not vote.", "Your vote is missing from the register"],
+  ] as const) {
+    await signIn(reader);
+    await page.goto("/verify");
+    await expect(lineOf().getByText("Who is marked?")).toBeVisible();
+    await expect(lineOf().getByText(text)).toBeVisible();
+    await lineOf().getByRole("button", { name: "Prove it" }).first().click();
+    await expect(lineOf().getByText("Your line is in the signed record")).toBeVisible();
+    await lineOf().getByText("Is that wrong?").first().click();
+    await expect(lineOf().getByText(wrong)).toBeVisible();
+    await expectLooksFine(page);
+    await page.context().clearCookies();
+  }
+});

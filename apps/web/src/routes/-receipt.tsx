@@ -12,6 +12,10 @@ const List = lazily(async () => (await import("../features/verify/receipt-list.t
   texts: ["receipts"],
 });
 
+export const RegisterPanel = lazily(async () => (await import("../features/verify/register-panel.tsx")).RegisterPanel, {
+  texts: ["receipts"],
+});
+
 /** Takes only one quiet line beside a vote. */
 export function ReceiptButton({ scope }: { scope: string }) {
   const { t } = useTranslation();
@@ -24,4 +28,9 @@ export function ReceiptButton({ scope }: { scope: string }) {
   );
 }
 
-export const ReceiptList = () => <List renderReceipt={(scope) => <ReceiptButton scope={scope} />} />;
+export const ReceiptList = () => (
+  <>
+    <List renderReceipt={(scope) => <ReceiptButton scope={scope} />} />
+    <RegisterPanel />
+  </>
+);

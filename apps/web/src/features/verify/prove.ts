@@ -1,5 +1,5 @@
 import { filesOf } from "@mero-mat/observer/core/checkpoint";
-import { readEntry, samanupatik } from "@mero-mat/observer/core/entries";
+import { type Entry, readEntry, samanupatik } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
@@ -40,7 +40,8 @@ async function countOf(scope: string): Promise<number | null> {
 
 const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
 
-async function proveInclusion(ballot: string, index: number, { head }: OpenedHead): Promise<void> {
+/** Reads an entry of the record, and proves that the signed tree has it. */
+export async function readProven(index: number, { head }: OpenedHead): Promise<Entry> {
   const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
   const hashes = treeHashes(sha256);
   const get = filesOf(head, readLogFile);
@@ -48,11 +49,10 @@ async function proveInclusion(ballot: string, index: number, { head }: OpenedHea
     get(path),
     inclusionProof(hashes, subtrees(hashes, get, head.size), index, head.size),
   ]);
-  const bytes = entriesIn(bundle, path)[index % tileWidth];
-  const entry = bytes && readEntry(bytes, index);
-  must(entry?.kind === "ballot" && entry.ballot === ballot, `Entry ${index} is another one.`);
-  const claim = { leaf: hashes.leaf(bytes ?? new Uint8Array()), index, ...head };
+  const bytes = entriesIn(bundle, path)[index % tileWidth] ?? new Uint8Array();
+  const claim = { leaf: hashes.leaf(bytes), index, ...head };
   must(includes(hashes, claim, proof), `Entry ${index} is not in the tree that was signed.`);
+  return readEntry(bytes, index);
 }
 
 /** Proves a receipt step by step, and stops at the step that fails. */
@@ -93,7 +93,8 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
       yield { name: "waiting", state: "waiting" };
       return;
     }
-    await proveInclusion(ballot, place.index, opened);
+    const entry = await readProven(place.index, opened);
+    must(entry.kind === "ballot" && entry.ballot === ballot, `Entry ${place.index} is another one.`);
     yield { name, state: "good", entry: place.index };
     // Whether it counts is only claimed by the server: a recount proves it.
     yield { name: place.state, state: "waiting", ballot };

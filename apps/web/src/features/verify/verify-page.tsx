@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Stack.css";
 import { Box, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RecountPanel } from "./recount-panel.tsx";
@@ -14,8 +15,9 @@ import { verdictOf } from "./verdict.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
 /** Proves a receipt and recounts, on the reader's own device. */
-export function VerifyPage() {
+export function VerifyPage({ register }: { register: ReactNode }) {
   const { t } = useTranslation();
+  const { user } = useCurrentUser();
   const [own, setOwn] = useState<OwnBallot>();
   const recounting = useRecount();
   const proving = useProving((proved) => {
@@ -33,6 +35,7 @@ export function VerifyPage() {
         </Box>
       </header>
       <ReceiptPanel proving={proving} />
+      {user && register}
       <RecountPanel key={own?.ballot} own={own} recounting={recounting} />
       <Panel title={t("verify.shows.title")}>
         <p>{t("verify.shows.text")}</p>

@@ -20,6 +20,27 @@ export const receipts = {
   close: "Close",
   none: "There is no vote here that has a receipt.",
   failed: "The receipt could not be loaded.",
+  register: {
+    title: "What the register says about you",
+    note: "After each count the public record says for every account whether it voted, without names. Only you can find your line.",
+    voted: "The register says that you voted.",
+    notVoted: "The register says that you did not vote.",
+    prove: "Prove it",
+    proved: "Your line is in the signed record, and nobody else's.",
+    fault: "The register does not hold. Show this to an observer or a newspaper.",
+    cannot: "This browser cannot check signatures. Please open the page in a newer one.",
+    unreadable: "The record could not be read. Please try again.",
+    wrong: "Is that wrong?",
+    votedWrong: "Somebody voted with your account",
+    votedAct:
+      "Change your password and sign the other devices out. Then show the signed note below to an observer or a newspaper: it proves what the server said about you, not for whom the vote was.",
+    notVotedWrong: "Your vote is missing from the register",
+    notVotedAct:
+      "Check your receipt. Then show it and the signed note below to an observer or a newspaper: it proves what the server said about you.",
+    copy: "Copy the note",
+    copied: "Note copied",
+    copyFailed: "The note could not be copied. Select it and copy it.",
+  },
   list: {
     title: "Receipts of your votes",
     note: "Each shows that a vote is recorded as you cast it. If a change here was not yours, change your password.",

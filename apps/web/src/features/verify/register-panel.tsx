@@ -1,0 +1,82 @@
+import { Box, Button, Group, Stack } from "@mantine/core";
+import { Fault } from "@mero-mat/observer/core/fault";
+import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { copyText } from "../../hooks/copy-text.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { useCurrentUser } from "../../session/session.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { CannotVerify } from "./platform.ts";
+import { type OwnMark, proveMark } from "./prove-mark.ts";
+
+/** Shows what the registers of the counts say about the reader; nothing before the first count. */
+export function RegisterPanel() {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const { data: marks = [] } = trpc.publicLog.marks.useQuery(undefined, { gcTime: 0 });
+  if (!user || marks.length === 0) return null;
+  return (
+    <Panel title={t("receipts.register.title")} note={t("receipts.register.note")}>
+      {marks.map((own) => (
+        <RegisterLine key={own.scope} own={own} username={user.username} />
+      ))}
+    </Panel>
+  );
+}
+
+function RegisterLine({ own, username }: { own: OwnMark; username: string }) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<"proved" | Error | null>(null);
+  const prove = () =>
+    proveMark(own, username).then(
+      () => setOutcome("proved"),
+      (error: unknown) => setOutcome(error instanceof Error ? error : new Error(String(error))),
+    );
+  const said = own.voted ? "voted" : "notVoted";
+  return (
+    <Stack gap="0.25rem">
+      <UserText as="strong">{own.title ?? t("receipts.list.nationwide")}</UserText>
+      <Group justify="space-between" gap="0 0.75rem">
+        <p>{t(`receipts.register.${said}`)}</p>
+        <QuietButton onClick={() => void prove()}>{t("receipts.register.prove")}</QuietButton>
+      </Group>
+      <div aria-live="polite">
+        {outcome === "proved" && <Notice tone="done">{t("receipts.register.proved")}</Notice>}
+        {outcome instanceof Error && <NotProved error={outcome} />}
+      </div>
+      <details>
+        <Box component="summary" fz="sm" py="0.5rem" style={{ cursor: "pointer" }}>
+          {t("receipts.register.wrong")}
+        </Box>
+        <Stack gap="0.5rem">
+          <strong>{t(`receipts.register.${said}Wrong`)}</strong>
+          <p>{t(`receipts.register.${said}Act`)}</p>
+          <Box component="code" p="sm" fz="sm" bg="var(--hover)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
+            {own.note}
+          </Box>
+          <Button
+            variant="default"
+            onClick={() => void copyText(own.note, t("receipts.register.copied"), t("receipts.register.copyFailed"))}
+          >
+            {t("receipts.register.copy")}
+          </Button>
+        </Stack>
+      </details>
+    </Stack>
+  );
+}
+
+function NotProved({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  if (error instanceof Fault)
+    return (
+      <Notice tone="danger">
+        <strong>{t("receipts.register.fault")}</strong> <span lang="en">{error.message}</span>
+      </Notice>
+    );
+  const kind = error instanceof CannotVerify ? "cannot" : "unreadable";
+  return <Notice tone="waiting">{t(`receipts.register.${kind}`)}</Notice>;
+}
