@@ -45,7 +45,7 @@ test("one data folder is its owner's alone and serves one process: a second serv
   expect((await first.end()).code).toBe(0);
   const created = await runCommand("admin", ["create", "x_admin"], { DATA_DIR });
   expect(created).toMatchObject({ code: 0, stderr: "" });
-  expect(created.stdout).toMatch(/^Administrator x_admin was created/);
+  expect(created.stdout).toMatch(/^Created the administrator x_admin\./);
 });
 
 test("the lock of a killed server blocks nobody, and of several servers that find it, one starts", async () => {
