@@ -12,12 +12,16 @@ const times = 20;
 const get = ({ app }: TestApp, url: string, encoding = "gzip") =>
   app.inject({ method: "GET", url, headers: { "accept-encoding": encoding } });
 
+/** Returns the least that the work has cost: the server also seals the declared polls meanwhile, in the same process. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const before = process.cpuUsage();
-  for (let time = 0; time < times; time++) await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / times / 1000;
+  const costs: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
+  return Math.min(...costs);
 }
 
 async function declareEverywhere({ connection: { db } }: TestApp): Promise<void> {
