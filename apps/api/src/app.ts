@@ -25,7 +25,7 @@ import { signInByForm } from "./features/auth/sign-in-form.ts";
 import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
 import { registerPollTimes } from "./features/polls/poll-times-job.ts";
-import { readCounts } from "./features/public-log/counts.ts";
+import { openCounts } from "./features/public-log/counts.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
 import { registerLog } from "./features/public-log/routes.ts";
 import { registerSealing } from "./features/public-log/sealing-job.ts";
@@ -186,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys: logKeys,
     wake: sealing.wake,
     startNext: (tx: Db) => startNextLog(tx, publicUrl, logKeys),
-    counts: snapshot(() => readCounts(db)),
+    counts: openCounts(db, events),
   };
   const push = await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints);
   registerPlanning(app, connection, events);

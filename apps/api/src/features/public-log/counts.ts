@@ -1,5 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
+import { type Snapshot, snapshot } from "../../answers/snapshot.ts";
+import type { Events } from "../../events/events.ts";
 import { scopeName } from "./entries.ts";
 
 export type Count = scopes.CountedScope;
@@ -8,4 +10,11 @@ export type Count = scopes.CountedScope;
 export async function readCounts(db: Db, scope?: string): Promise<Count[]> {
   const found = await scopes.counts(db, scope === "samanupatik" ? scopes.nationwide : (scope ?? null));
   return found.map((count) => ({ ...count, scope: scopeName(count.scope) }));
+}
+
+/** Opens the counts of all scopes, read at most once a second. A reader who hears of a declaration finds its poll. */
+export function openCounts(db: Db, events: Events): Snapshot<Count[]> {
+  const counts = snapshot(() => readCounts(db));
+  events.onChange((hint) => hint === "polls" && counts.drop());
+  return counts;
 }
