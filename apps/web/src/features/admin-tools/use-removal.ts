@@ -27,7 +27,9 @@ function useRemovalFeedback() {
       done: t(`adminTools.${scope}.done`),
       doneText: ({ removed }) => count(removed) || t("adminTools.nothing"),
       failed: t(`adminTools.${scope}.failed`),
-      refresh(utils) {
+      async refresh(utils) {
+        // A preview that was under way counts what was there before.
+        await utils.adminTools.preview.cancel();
         // The buttons can be used again, and focused, in the moment in which the dialog leaves.
         utils.adminTools.progress.setData(undefined, null);
         return utils.invalidate();
