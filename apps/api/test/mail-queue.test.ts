@@ -44,23 +44,23 @@ test("a code for an unknown address is queued the same way but not sent, and the
   const app = await startApp(atOneInstant);
   const { db } = app.connection;
   await setSetting(app, "gmail_enabled", "true");
-  await signUp(app, "sita");
+  await signUp(app, "sitashrestha");
   await sql`create table waited (payload jsonb)`.execute(db);
   await sql`
     create function keep() returns trigger language plpgsql as $$
     begin insert into waited values (new.payload); return new; end $$`.execute(db);
   await sql`create trigger keep before insert on jobs for each row execute function keep()`.execute(db);
-  for (const email of [emailOf("nobody"), emailOf("sita")])
+  for (const email of [emailOf("nobody"), emailOf("sitashrestha")])
     for (const path of ["send-login-otp", "forgot-password"])
       expect((await app.call(`POST /api/auth/${path}`, { body: { email } })).status).toBe(200);
   await expect.poll(() => app.mails().length).toBe(2);
   await expect.poll(async () => (await db.selectFrom("jobs").select("id").execute()).length).toBe(0);
-  expect(app.mails().every((mail) => mail.includes(`To: ${emailOf("sita")}`))).toBe(true);
+  expect(app.mails().every((mail) => mail.includes(`To: ${emailOf("sitashrestha")}`))).toBe(true);
   const { rows } = await sql<{ payload: { sealed: string } }>`select payload from waited`.execute(db);
   const lengths = rows.map(({ payload }) => payload.sealed.length);
   expect(lengths).toHaveLength(4);
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(400);
-  expect(JSON.stringify(rows)).not.toMatch(/sita|gmail|\b\d{6}\b/);
+  expect(JSON.stringify(rows)).not.toMatch(/sitashrestha|gmail|\b\d{6}\b/);
 });
 
 test("of several servers, only one sends each mail", async () => {
