@@ -115,6 +115,12 @@ test("an account that another administrator has reviewed since is left out of a 
     overtakenBy: { admin: gitas, action: "wave.reject" },
   });
   expect((await asGita("POST /api/admin/waves/reject", again)).body).not.toHaveProperty("overtakenBy");
+  // A single decision that a wave has overtaken names the administrator who decided about the wave.
+  const single = { accountStatus: "approved", seenStatus: "pending" };
+  expect(await as(`PUT /api/admin/accounts/${second.id}`, single)).toMatchObject({
+    status: 409,
+    body: { reason: "changed_meanwhile", overtakenBy: { admin: gitas, action: "wave.reject" } },
+  });
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["approved", "rejected"]);
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
@@ -42,8 +43,10 @@ async function review(ctx: SignedInContext, tx: Db, recordBefore: RecordBefore, 
   // When two administrators decide the same at the same time, only the first decision notifies the owner.
   const isSame =
     decided.accountStatus === before.accountStatus && (decided.rejectionReason ?? null) === before.rejectionReason;
-  if (seenStatus && decided.accountStatus && before.accountStatus !== seenStatus && !isSame)
-    throw fail("changed_meanwhile", { accountStatus: before.accountStatus });
+  if (seenStatus && decided.accountStatus && before.accountStatus !== seenStatus && !isSame) {
+    const overtakenBy = await adminLog.overtakenOnAccounts(tx, [id], ctx.user.id);
+    throw fail("changed_meanwhile", { accountStatus: before.accountStatus, ...(overtakenBy && { overtakenBy }) });
+  }
   await recordBefore(id);
   const isRejected = decided.accountStatus === "rejected";
   const withdrawn = isRejected ? await withdrawVotes(ctx, tx, [id]) : {};

@@ -110,7 +110,7 @@ export const failureSchema = {
     },
     overtakenBy: {
       type: "object",
-      description: "The administrator who was faster, and the act, of `already_reviewed`.",
+      description: "The administrator who was faster, and the action, of `already_reviewed` and `changed_meanwhile`.",
       required: ["admin", "action", "createdAt"],
       properties: {
         admin: { type: "string" },

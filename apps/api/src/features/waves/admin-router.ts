@@ -31,7 +31,7 @@ async function decide(
     const ids = people.map(({ id }) => id);
     const leftOut = given.filter((id) => !ids.includes(id));
     const overtakenBy = leftOut.length > 0 ? await adminLog.overtakenOnAccounts(tx, leftOut, ctx.user.id) : undefined;
-    if (people.length === 0) throw fail("already_reviewed", overtakenBy ? { overtakenBy } : {});
+    if (people.length === 0) throw fail("already_reviewed", { ...(overtakenBy && { overtakenBy }) });
     const withdrawn = await work(tx, ids, people);
     await signUps.forget(tx, ids);
     for (const account of people) {
