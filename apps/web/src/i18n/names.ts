@@ -1,4 +1,4 @@
-import type { Language } from "@mero-mat/domain/languages";
+import { type Language, languages } from "@mero-mat/domain/languages";
 import { locales } from "@mero-mat/texts/locales";
 import { currentLanguage } from "./catalogue.ts";
 
@@ -20,3 +20,10 @@ export const readersName = ({ name, nepaliName }: Named, language: Language = cu
 export const bothNames = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string[] => [
   ...new Set(readsDevanagari(language) ? [nepaliName ?? name, name] : [name, nepaliName ?? name]),
 ];
+
+/** Returns the language whose voice can read a text: the reader's, if it is written in that text's script. */
+export function spokenLanguage(text: string): Language {
+  const script = /\p{Script=Devanagari}/u.test(text) ? "devanagari" : "latin";
+  const reader = currentLanguage();
+  return [reader, ...languages].find((language) => locales[language].script === script) ?? reader;
+}

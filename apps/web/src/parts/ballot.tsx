@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { useCurrentUser } from "../session/session.ts";
+import { type SpokenLine, SpokenRow } from "../ui/speech/spoken-row.tsx";
 import classes from "./ballot.module.css";
 import { Stamp } from "./stamp.tsx";
 import { UserText } from "./user-text.tsx";
@@ -10,6 +11,8 @@ export interface Choice {
   /** Content of the row, as `BallotNames` renders it. */
   names: ReactNode;
   below?: ReactNode;
+  /** The row as it is read aloud. */
+  line: SpokenLine;
 }
 
 /** Asks for a confirmation while the app is not loaded and cannot ask. */
@@ -57,8 +60,8 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   const paper = (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
-      {choices.map(({ id, names, below }) => (
-        <Fragment key={id}>
+      {choices.map(({ id, names, below, line }) => {
+        const row = (
           <BallotRow as="label" stamped={id === stamped} below={below}>
             <input
               type="radio"
@@ -71,9 +74,18 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
             />
             {names}
           </BallotRow>
-          {import.meta.env.SSR && <PlainQuestion {...plain} names={names} />}
-        </Fragment>
-      ))}
+        );
+        return import.meta.env.SSR ? (
+          <Fragment key={id}>
+            {row}
+            <PlainQuestion {...plain} names={names} />
+          </Fragment>
+        ) : (
+          <SpokenRow key={id} line={line}>
+            {row}
+          </SpokenRow>
+        );
+      })}
     </fieldset>
   );
   return import.meta.env.SSR ? <PlainForm>{paper}</PlainForm> : paper;
@@ -121,18 +133,20 @@ interface ReadOnlyProps {
 export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
-      {choices.map(({ id, names, below }) => (
-        <BallotRow key={id} as="li" stamped={id === stamped} below={below}>
-          {names}
-          {id === stamped && <VisuallyHidden>{stampedText}</VisuallyHidden>}
-        </BallotRow>
+      {choices.map(({ id, names, below, line }) => (
+        <SpokenRow key={id} as="li" line={line}>
+          <BallotRow stamped={id === stamped} below={below}>
+            {names}
+            {id === stamped && <VisuallyHidden>{stampedText}</VisuallyHidden>}
+          </BallotRow>
+        </SpokenRow>
       ))}
     </ul>
   );
 }
 
 interface RowProps {
-  as?: "div" | "label" | "li";
+  as?: "div" | "label";
   stamped: boolean;
   below?: ReactNode;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { Button, Stack, type StackProps } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import type { Failed } from "../ui/query-states.tsx";
+import { Listen } from "../ui/speech/speaker.tsx";
 import { breakAnywhere, card } from "./style-props.ts";
 
 /** Returns why there is no list in its place. */
@@ -15,6 +16,7 @@ export function FailedCard({ text, isRetrying, onRetry }: ComponentProps<typeof 
   return (
     <MessageCard role="alert">
       <p>{text}</p>
+      <Listen lines={[{ text }]} />
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
 import classes from "./query-states.module.css";
+import { Listen } from "./speech/speaker.tsx";
 
 /** As tall as the content, to avoid a layout shift. Mantine's Skeleton would break the results' size budget. */
 export function Skeleton({ rows, picture = false }: { rows: number; picture?: boolean }) {
@@ -26,6 +27,7 @@ export function Failed({ text, isRetrying, onRetry }: FailedProps) {
   return (
     <div className={classes.face} role="alert">
       <p>{text}</p>
+      <Listen lines={[{ text }]} />
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>

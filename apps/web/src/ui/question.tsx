@@ -1,6 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Dialog } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import type { Line } from "./speech/lines.ts";
+import { Speaker } from "./speech/speaker.tsx";
 
 interface Confirm {
   text: string;
@@ -17,11 +21,14 @@ interface Props {
   /** Keeps the question open: it would look cancelled while its call is under way. */
   isPending: boolean;
   onCancel: () => void;
+  /** The question as it is read aloud. A spoken question also has pictures on its buttons. */
+  lines?: Line[];
   children: ReactNode;
 }
 
 /** Asks before an action of a voter, with two buttons. Mount it only while it is open. */
-export function Question({ title, cancel, confirm, isPending, onCancel, children }: Props) {
+export function Question({ title, cancel, confirm, isPending, onCancel, lines, children }: Props) {
+  const { t } = useTranslation();
   const { text, pendingText, isDisabled = false } = confirm;
   return (
     <Dialog
@@ -31,13 +38,19 @@ export function Question({ title, cancel, confirm, isPending, onCancel, children
       title={title}
       actions={
         <>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
+          <Button
+            variant="default"
+            onClick={onCancel}
+            disabled={isPending}
+            leftSection={lines && <Icon name="cross" size={28} />}
+          >
             {cancel}
           </Button>
           <Button
             {...("form" in confirm ? { type: "submit", form: confirm.form } : { onClick: confirm.run })}
             loading={isPending && !pendingText}
             disabled={isPending || isDisabled}
+            leftSection={lines && <Icon name="check" size={28} />}
           >
             {isPending && pendingText ? pendingText : text}
           </Button>
@@ -45,6 +58,15 @@ export function Question({ title, cancel, confirm, isPending, onCancel, children
       }
     >
       {children}
+      {lines && (
+        <Group justify="center">
+          <Speaker
+            lines={[...lines, { text: t("common.tickOrCross", { confirm: text, cancel }) }]}
+            label={t("common.listenTo", { name: title })}
+            word={t("common.listen")}
+          />
+        </Group>
+      )}
     </Dialog>
   );
 }

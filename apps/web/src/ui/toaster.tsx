@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toastStore } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "./icon.tsx";
+import { Listen } from "./speech/speaker.tsx";
 import { isCovered, placeToast } from "./toast-place.ts";
 import classes from "./toaster.module.css";
 
@@ -23,7 +24,9 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   const hasFocus = () => layer.contains(document.activeElement);
   // A finger leaves both its focus and its hover where it has tapped last.
   const isRead = () =>
-    (layer.matches(":hover") && !isTouched) || (hasFocus() && document.activeElement?.matches(":focus-visible"));
+    layer.querySelector("[aria-pressed=true]") !== null ||
+    (layer.matches(":hover") && !isTouched) ||
+    (hasFocus() && document.activeElement?.matches(":focus-visible"));
 
   function hide() {
     clearTimeout(timer);
@@ -31,7 +34,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     notifications.clean();
   }
 
-  /** A toast stays while somebody reads it or reaches for its button. */
+  /** A toast stays while somebody reads it, hears it or reaches for its button. */
   function startTime() {
     clearTimeout(timer);
     timer = setTimeout(() => (isRead() ? startTime() : hide()), shownMs);
@@ -47,17 +50,20 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     layer.showPopover();
     notifications.show({
       title: toast.title,
-      message: toast.small ? (
+      message: (
         <>
-          {toast.text}
-          <Box component="small" display="block" mt={4} fz="xs">
-            {toast.small}
-          </Box>
+          {toast.look ? <LookText text={toast.text} href={toast.look} /> : toast.text}
+          {toast.small && (
+            <Box component="small" display="block" mt={4} fz="xs">
+              {toast.small}
+            </Box>
+          )}
+          {toast.kind === "error" && (
+            <Listen
+              lines={[{ text: toast.title }, ...(typeof toast.text === "string" ? [{ text: toast.text }] : [])]}
+            />
+          )}
         </>
-      ) : toast.look ? (
-        <LookText text={toast.text} href={toast.look} />
-      ) : (
-        toast.text
       ),
       color: toast.kind === "error" ? "var(--accent)" : "var(--done-soft)",
       icon: <Icon name={toast.kind === "error" ? "cross" : "check"} size={16} />,

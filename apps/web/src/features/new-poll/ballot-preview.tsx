@@ -8,12 +8,14 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { BallotPicture } from "../../parts/ballot-picture.tsx";
+import { optionLine } from "../../parts/option-line.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
 export function BallotPreview({ draft: { content, candidates }, areas }: { draft: BallotDraft; areas: Area[] }) {
   const { t } = useTranslation();
   const id = useId();
+  const partyOf = usePartyBook();
   const [first] = areas;
   const place = first ? placeName(first) : t("newPoll.preview.noPlace");
   return (
@@ -39,6 +41,7 @@ export function BallotPreview({ draft: { content, candidates }, areas }: { draft
           choices={candidates.map((candidate, index) => ({
             id: String(candidate.key),
             names: <Names candidate={candidate} number={index + 1} />,
+            line: optionLine({ ...candidate, id: String(candidate.key) }, partyOf(candidate.party)),
           }))}
           stamped={undefined}
           stampedText=""

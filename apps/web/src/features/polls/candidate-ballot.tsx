@@ -8,13 +8,17 @@ import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { digits, tinted } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
+import { useOptionLine } from "./use-option-line.ts";
 
-const choicesOf = (poll: Poll): Choice[] =>
-  poll.voteOptions.map((option) => ({
+function useChoices(poll: Poll): Choice[] {
+  const lineOf = useOptionLine();
+  return poll.voteOptions.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,
     below: <OptionResult poll={poll} option={option} />,
+    line: lineOf(option),
   }));
+}
 
 interface Props {
   poll: Poll;
@@ -37,7 +41,7 @@ export function CandidateBallot({ poll, stamped, onChoose, ref, isChange = false
         cancel: t("polls.confirm.cancel"),
         action: t(isChange ? "polls.confirm.changeAction" : "polls.confirm.castAction"),
       }}
-      choices={choicesOf(poll)}
+      choices={useChoices(poll)}
       stamped={stamped}
       onChoose={onChoose}
     />
@@ -64,7 +68,7 @@ export function ClosedBallot({ poll }: { poll: Poll }) {
   return (
     <ReadOnlyBallot
       label={t("polls.panel.candidates")}
-      choices={choicesOf(poll)}
+      choices={useChoices(poll)}
       stamped={poll.voteOptions.find(({ hasVoted }) => hasVoted)?.id}
       stampedText={t("polls.panel.currentVote")}
     />

@@ -4,6 +4,7 @@ import { BallotRow } from "../../parts/ballot.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
+import { useOptionLine } from "./use-option-line.ts";
 
 interface Props {
   option: PollOption;
@@ -17,6 +18,7 @@ interface Props {
 
 export function ConfirmVote({ option, isChange, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
+  const lineOf = useOptionLine();
   return (
     <Question
       title={t("polls.confirm.title")}
@@ -28,6 +30,11 @@ export function ConfirmVote({ option, isChange, isPending, isPaused, onConfirm, 
       }}
       isPending={isPending}
       onCancel={onCancel}
+      lines={[
+        { text: t(isChange ? "polls.confirm.change" : "polls.confirm.cast") },
+        lineOf(option),
+        ...(isChange ? [{ text: t("polls.confirm.warning") }] : []),
+      ]}
     >
       <p>{t(isChange ? "polls.confirm.change" : "polls.confirm.cast")}</p>
       <BallotRow stamped>

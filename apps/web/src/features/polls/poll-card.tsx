@@ -10,6 +10,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { kindPanels, type PanelProps } from "./kind-panels.tsx";
 import { PollFooter } from "./poll-footer.tsx";
+import { PollSpeaker } from "./poll-speaker.tsx";
 import { edgeOf, PollState } from "./poll-state.tsx";
 
 interface Props extends PanelProps {
@@ -45,9 +46,12 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
         <Ago at={poll.createdAt} />
         <span>{t("polls.card.by", { username: poll.user.username })}</span>
       </Group>
-      <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
-        {poll.content}
-      </UserText>
+      <Group justify="space-between" wrap="nowrap" gap="0.5rem">
+        <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
+          {poll.content}
+        </UserText>
+        <PollSpeaker poll={poll} />
+      </Group>
       <PollTimes poll={poll} />
       <Panel {...props} />
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />

@@ -6,6 +6,7 @@ import { failureOf } from "../../api/errors.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
+import { Listen } from "../../ui/speech/speaker.tsx";
 import type { PollSlots } from "./kind-panels.tsx";
 import { PollCard } from "./poll-card.tsx";
 import type { Filter } from "./poll-tools.tsx";
@@ -109,7 +110,12 @@ function Skeletons() {
 function Unlinked({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   if (!isGone) return <FailedCard text={t("polls.list.failed")} isRetrying={false} onRetry={onRetry} />;
-  return <MessageCard role="alert">{t("polls.list.gone")}</MessageCard>;
+  return (
+    <MessageCard role="alert">
+      {t("polls.list.gone")}
+      <Listen lines={[{ text: t("polls.list.gone") }]} />
+    </MessageCard>
+  );
 }
 
 function Empty({ searchText, filter }: { searchText: string; filter: Filter }) {

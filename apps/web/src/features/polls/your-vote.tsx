@@ -5,7 +5,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Speaker } from "../../ui/speech/speaker.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
+import { useOptionLine } from "./use-option-line.ts";
 
 interface Props {
   option: PollOption;
@@ -17,6 +19,7 @@ interface Props {
 
 export function YourVote({ option, votedAt, receipt, change }: Props) {
   const { t } = useTranslation();
+  const lineOf = useOptionLine();
   return (
     <Stack
       component="section"
@@ -40,6 +43,10 @@ export function YourVote({ option, votedAt, receipt, change }: Props) {
         <CandidateNames option={option} />
       </Chosen>
       <Group gap="0.25rem 0.75rem" w="100%">
+        <Speaker
+          lines={[{ text: t("polls.yourVote.title") }, lineOf(option)]}
+          label={t("common.listenTo", { name: t("polls.yourVote.title") })}
+        />
         {change}
         {receipt}
       </Group>

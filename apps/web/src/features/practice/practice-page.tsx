@@ -4,10 +4,12 @@ import { useRef, useState } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, BallotNames, BallotRow } from "../../parts/ballot.tsx";
+import { optionLine } from "../../parts/option-line.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Question } from "../../ui/question.tsx";
+import { Listen, Speaker } from "../../ui/speech/speaker.tsx";
 
 const fruits = { mango: "🥭", banana: "🍌", apple: "🍎", grapes: "🍇" } as const;
 type Fruit = keyof typeof fruits;
@@ -22,6 +24,7 @@ export function PracticePage() {
   const [cast, setCast] = useState<Fruit | null>(null);
   const done = useRef<HTMLDivElement>(null);
   const names = (id: Fruit) => <FruitNames fruit={id} />;
+  const lineOf = (id: Fruit) => optionLine({ id, name: t(`practice.fruits.${id}`) });
 
   function confirm() {
     setCast(chosen);
@@ -36,12 +39,17 @@ export function PracticePage() {
         <p>{t("practice.lead")}</p>
       </header>
       <Panel title={t("practice.question")}>
+        <Speaker
+          lines={[{ text: t("practice.question") }, { text: t("practice.choose") }, ...ids.map(lineOf)]}
+          label={t("common.readToMe")}
+          word={t("common.readToMe")}
+        />
         {!cast && <p>{t("practice.choose")}</p>}
         <Ballot
           label={t("practice.question")}
           name="practice"
           plain={{ title: t("polls.confirm.cast"), cancel: t("polls.confirm.cancel"), action: t("practice.cast") }}
-          choices={ids.map((id) => ({ id, names: names(id) }))}
+          choices={ids.map((id) => ({ id, names: names(id), line: lineOf(id) }))}
           stamped={cast ?? undefined}
           onChoose={(id) => setChosen(ids.find((one) => one === id) ?? null)}
         />
@@ -51,6 +59,12 @@ export function PracticePage() {
           <Notice tone="done">
             <strong>{t("practice.done")}</strong>
             <p>{t("practice.doneText", { fruit: t(`practice.fruits.${cast}`) })}</p>
+            <Listen
+              lines={[
+                { text: t("practice.done") },
+                { text: t("practice.doneText", { fruit: t(`practice.fruits.${cast}`) }) },
+              ]}
+            />
             <Group gap="0.5rem">
               <Button component={Link} to={user ? "/direct-voting" : "/auth"}>
                 {t(user ? "practice.vote" : "practice.logIn")}
@@ -69,6 +83,7 @@ export function PracticePage() {
           confirm={{ text: t("practice.cast"), run: confirm }}
           isPending={false}
           onCancel={() => setChosen(null)}
+          lines={[{ text: t("polls.confirm.cast") }, lineOf(chosen)]}
         >
           <p>{t("polls.confirm.cast")}</p>
           <BallotRow stamped>{names(chosen)}</BallotRow>

@@ -20,6 +20,9 @@ interface Props {
 
 export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
+  const question = voted
+    ? t("samanupatik.confirm.change", { from: readersName(voted), to: readersName(party) })
+    : t("samanupatik.confirm.cast", { party: readersName(party) });
   return (
     <Question
       title={t("samanupatik.confirm.title")}
@@ -32,12 +35,9 @@ export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm,
       }}
       isPending={isPending}
       onCancel={onCancel}
+      lines={[{ text: question }]}
     >
-      <UserText>
-        {voted
-          ? t("samanupatik.confirm.change", { from: readersName(voted), to: readersName(party) })
-          : t("samanupatik.confirm.cast", { party: readersName(party) })}
-      </UserText>
+      <UserText>{question}</UserText>
       <BallotRow stamped>
         <PartyRow party={party} />
       </BallotRow>

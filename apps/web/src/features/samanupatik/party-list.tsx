@@ -1,12 +1,15 @@
 import { Box } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
+import { optionLine } from "../../parts/option-line.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
+import { Speaker } from "../../ui/speech/speaker.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
 
@@ -43,9 +46,18 @@ export function PartyList(props: Props) {
   const found = matchingParties(parties, search);
   const stampedId = found.find(({ name }) => name === stamped)?.id;
   const nameOf = new Map(found.map(({ id, name }) => [id, name]));
-  const choices = found.map((party) => ({ id: party.id, names: <PartyRow party={party} /> }));
+  const choices = found.map((party) => ({
+    id: party.id,
+    names: <PartyRow party={party} />,
+    line: optionLine({ ...party, pictures: ballotPictures(party, party.nepaliName) }),
+  }));
   return (
     <>
+      <Speaker
+        lines={[{ text: t("samanupatik.list.title") }, ...choices.map(({ line }) => line)]}
+        label={t("common.readToMe")}
+        word={t("common.readToMe")}
+      />
       {isLong && <PartySearchField searchText={searchText} onSearchText={onSearchText} />}
       <Box component="p" {...muted} style={breakAnywhere} role="status" hidden={search === "" || found.length === 0}>
         {search !== "" && t("samanupatik.list.found", { count: found.length, searchText: search })}

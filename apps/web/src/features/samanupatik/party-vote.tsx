@@ -9,6 +9,7 @@ import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Listen } from "../../ui/speech/speaker.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList } from "./party-list.tsx";
@@ -75,6 +76,7 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
         <Notice tone="waiting" role="alert">
           <strong>{chosen}</strong>
           <p>{t("samanupatik.vote.gone")}</p>
+          <Listen lines={[{ text: t("samanupatik.vote.gone") }]} />
         </Notice>
       )}
       {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}

@@ -1,11 +1,14 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useReadOnly } from "../../api/read-only.ts";
+import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { card, muted } from "../../parts/style-props.ts";
+import type { PartyFace } from "../../parts/use-party-book.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Listen } from "../../ui/speech/speaker.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
@@ -39,13 +42,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
   // The server-rendered page does not name the party: its length would reveal which one.
   const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted.name) ?? true);
   return (
-    <Vote
-      updatedAt={current.data.updatedAt}
-      isListed={isListed}
-      onChange={onChange}
-      receipt={receipt}
-      row={<PartyRow party={voted} />}
-    />
+    <Vote updatedAt={current.data.updatedAt} isListed={isListed} onChange={onChange} receipt={receipt} party={voted} />
   );
 }
 
@@ -55,10 +52,10 @@ interface VoteProps {
   isListed: boolean;
   onChange: () => void;
   receipt: ReactNode;
-  row: ReactNode;
+  party: PartyFace;
 }
 
-function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
+function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
   return (
@@ -66,12 +63,15 @@ function Vote({ updatedAt, isListed, onChange, receipt, row }: VoteProps) {
       <Box component="h2" c="var(--done)" fz="md" fw={600}>
         {t("samanupatik.status.current")}
       </Box>
-      <Chosen>{row}</Chosen>
+      <Chosen>
+        <PartyRow party={party} />
+      </Chosen>
       {!isListed && <p>{t("samanupatik.status.gone")}</p>}
       <p>
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
       <Group gap="0.25rem 0.75rem" mt="0.25rem">
+        <Listen lines={[{ text: t("samanupatik.status.current") }, { text: readersName(party) }]} />
         {!isPaused && (
           <Button variant="default" onClick={onChange}>
             {t("samanupatik.status.change")}
@@ -117,6 +117,7 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
       <Box component="p" {...muted}>
         {t("samanupatik.status.failed")}
       </Box>
+      <Listen lines={[{ text: t("samanupatik.status.failed") }]} />
       <Button variant="default" mt="0.25rem" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>

@@ -10,6 +10,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Reading } from "../../ui/reading.tsx";
+import { Listen } from "../../ui/speech/speaker.tsx";
 import { linkOf } from "./held-receipt.ts";
 import classes from "./receipt-sheet.module.css";
 
@@ -65,6 +66,14 @@ function Details({ receipt, link }: { receipt: Receipt; link: string }) {
   const entry = receipt.index === null ? "" : formatNumber(receipt.index);
   return (
     <div className={classes.sheet}>
+      <Listen
+        lines={[
+          { text: t("receipts.title") },
+          { text: `${t("receipts.choice")}: ${readersName(receipt)}` },
+          { text: t(`receipts.state.${receipt.state}`, { entry }) },
+          { text: t("receipts.secret") },
+        ]}
+      />
       <p>{t("receipts.what")}</p>
       <p>{t("receipts.secret")}</p>
       <dl className={classes.facts}>

@@ -11,6 +11,10 @@ export const common = {
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "Show password",
   hidePassword: "Hide password",
+  listen: "Listen",
+  listenTo: "Listen: {{name}}",
+  readToMe: "Read to me",
+  tickOrCross: "Tick: {{confirm}}. Cross: {{cancel}}.",
   characters: {
     left_one: "{{number}} character left",
     left_other: "{{number}} characters left",

@@ -11,6 +11,10 @@ export const common: typeof import("../../en/first/common.ts").common = {
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "पासवर्ड देखाउनुहोस्",
   hidePassword: "पासवर्ड लुकाउनुहोस्",
+  listen: "सुन्नुहोस्",
+  listenTo: "सुन्नुहोस्: {{name}}",
+  readToMe: "मलाई पढेर सुनाउनुहोस्",
+  tickOrCross: "सही चिन्ह: {{confirm}}। काटेको चिन्ह: {{cancel}}।",
   characters: {
     left_one: "{{number}} अक्षर बाँकी",
     left_other: "{{number}} अक्षर बाँकी",
