@@ -26,6 +26,16 @@ export const iso = (time: string) => sql`to_char(${sql.raw(time)} at time zone '
 /** Selects a condition as a boolean: Kysely's type allows for databases that return 0 and 1. */
 export const truth = (condition: Expression<SqlBool>) => sql<boolean>`${condition}`;
 
+/**
+ * Passes a list whose length PostgreSQL does not see: for a short one its own plan would look cheaper than the kept one,
+ * so that it would plan the statement again at every call.
+ */
+export const listOf = (type: "uuid" | "text" | "boolean", values: readonly unknown[]) =>
+  sql`(select ${values}::${sql.raw(type)}[])`;
+
+export const anyOf = (type: "uuid" | "text", values: readonly string[]) =>
+  sql<string>`any(${listOf(type, values)}::${sql.raw(type)}[])`;
+
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
 
 /** Makes ids that sort in their order, which those of one statement need not: the embedded database's clock knows milliseconds. */

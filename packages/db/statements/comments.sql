@@ -19,7 +19,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   limit $3) r
   left
   join users ru on ru.id = r.user_id), '[]') as replies
-  from unnest($4::uuid[]) as wanted (post_id)
+  from unnest((select $4::uuid[])) as wanted (post_id)
   cross
   join lateral (select *
   from comments
@@ -49,7 +49,7 @@ select c.id, c.post_id as post_id, c.content as content, c.created_at, c.edited_
   limit $3) r
   left
   join users ru on ru.id = r.user_id), '[]') as replies
-  from unnest($4::uuid[]) as wanted (post_id)
+  from unnest((select $4::uuid[])) as wanted (post_id)
   cross
   join lateral (select *
   from comments
@@ -79,7 +79,7 @@ select c.id, c.poll_id as post_id, c.message as content, c.created_at, c.edited_
   limit $3) r
   left
   join users ru on ru.id = r.user_id), '[]') as replies
-  from unnest($4::uuid[]) as wanted (post_id)
+  from unnest((select $4::uuid[])) as wanted (post_id)
   cross
   join lateral (select *
   from poll_discussions
@@ -109,7 +109,7 @@ select c.id, c.post_id as post_id, case when c.is_hidden then '' else c.content 
   limit $3) r
   left
   join users ru on ru.id = r.user_id), '[]') as replies
-  from unnest($4::uuid[]) as wanted (post_id)
+  from unnest((select $4::uuid[])) as wanted (post_id)
   cross
   join lateral (select *
   from comments

@@ -31,7 +31,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   where s.post_id is not distinct from case when p.poll_type = 'candidate' then p.id end) end as verified, pg_current_snapshot()::text as snapshot
   from posts p
   join users u on u.id = p.user_id
-  where p.id = any($1::uuid[])
+  where p.id = any((select $1::uuid[])::uuid[])
 
 -- ownParts
 
@@ -41,7 +41,7 @@ select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user
   join replies r on r.id = l.reply_id
   join comments c on c.id = coalesce(l.comment_id, r.comment_id)
   where l.user_id = asked.user_id and c.post_id = asked.post_id) else '{}' end as liked
-  from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[]) with ordinality as asked (user_id, post_id, is_party, has_talk, number)
+  from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::boolean[]), (select $4::boolean[])) with ordinality as asked (user_id, post_id, is_party, has_talk, number)
   left
   join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
   left

@@ -4,7 +4,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
-  where "sessions"."id" = any($1) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
+  where "sessions"."id" = any((select $1::text[])::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
 
 -- ofUser
 

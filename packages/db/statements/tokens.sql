@@ -4,7 +4,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   from "api_tokens"
   inner
   join "users" on "users"."id" = "api_tokens"."user_id"
-  where "api_tokens"."token_hash" = any($1) and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year'
+  where "api_tokens"."token_hash" = any((select $1::text[])::text[]) and coalesce("api_tokens"."last_used_at", "api_tokens"."created_at") > now() - interval '1 year'
 
 -- listOf
 

@@ -1,7 +1,7 @@
 -- cast
 
 with call as materialized ( select *
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::text[]) with ordinality as call (user_id, post_id, option_id, is_admin, device, number) ), poll as materialized ( select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at
+  from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::boolean[]), (select $5::text[])) with ordinality as call (user_id, post_id, option_id, is_admin, device, number) ), poll as materialized ( select id, province, district, election_area, poll_type, winner_declared, opens_at, closes_at
   from posts
   where id in (select post_id
   from call)

@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, isBeyond, iso } from "../fragments.ts";
+import { asksEverybody, isBeyond, iso, listOf } from "../fragments.ts";
 import type { DB, Replies } from "../schema.ts";
 import { type Cursor, hasVoted } from "./polls.ts";
 
@@ -68,7 +68,7 @@ export async function newestOf(
   cursor: Cursor | null = null,
 ) {
   const { comments, about } = namesOf[thread];
-  const from = sql`unnest(${ids}::uuid[]) as wanted (post_id)
+  const from = sql`unnest(${listOf("uuid", ids)}) as wanted (post_id)
     cross join lateral (select * from ${comments} where ${about} = wanted.post_id and ${isBeyond(place("createdAt", "id"), "<", cursor)}
       order by created_at desc, id desc limit ${limit}) c`;
   return select(db, thread, reader, from);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { listOf } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
@@ -48,13 +49,13 @@ interface CastRow {
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
     with call as materialized (
-      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ partyName }) => partyName)}::text[],
-        ${votes.map(({ device }) => device)}::text[])
+      select * from unnest(${listOf("uuid", votes.map(({ userId }) => userId))},
+        ${listOf("text", votes.map(({ partyName }) => partyName))}, ${listOf("text", votes.map(({ device }) => device))})
         with ordinality as call (user_id, party_name, device, number)
     ),
     voter as materialized (
       select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
-        not on_roll and roll_is_required() as misses_roll
+        not on_roll and (select roll_is_required()) as misses_roll
       from users where id in (select user_id from call) order by id ${forShare}
     ),
     activity as materialized (${lockActivity}),

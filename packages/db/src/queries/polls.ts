@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, countsPartyVotes, hasBallot, holds, isAreaBallot, isBeyond } from "../fragments.ts";
+import { anyOf, asksEverybody, countsPartyVotes, hasBallot, holds, isAreaBallot, isBeyond, listOf } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { totalsStep } from "./public-totals.ts";
@@ -123,7 +123,7 @@ async function select(db: Db, readerId: string, which: RawBuilder<unknown>): Pro
 
 export async function sharedByIds(db: Db, ids: string[]): Promise<SharedPoll[]> {
   const { rows } = await sql<SharedPoll>`
-    select ${sharedWith(sql`false`)} from posts p join users u on u.id = p.user_id where p.id = any(${ids}::uuid[])`.execute(
+    select ${sharedWith(sql`false`)} from posts p join users u on u.id = p.user_id where p.id = ${anyOf("uuid", ids)}`.execute(
     db,
   );
   return rows;
@@ -148,8 +148,8 @@ export const ownParts = gathered(
       select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted,
         coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first,
         case when asked.has_talk then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
-      from unnest(${asked.map(({ readerId }) => readerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
-        ${asked.map(({ isParty }) => isParty)}::boolean[], ${asked.map(({ hasComments }) => hasComments)}::boolean[])
+      from unnest(${listOf("uuid", asked.map(({ readerId }) => readerId))}, ${listOf("uuid", asked.map(({ id }) => id))},
+        ${listOf("boolean", asked.map(({ isParty }) => isParty))}, ${listOf("boolean", asked.map(({ hasComments }) => hasComments))})
         with ordinality as asked (user_id, post_id, is_party, has_talk, number)
       left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
       left join national_party_votes n on asked.is_party and n.user_id = asked.user_id

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { ago, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
+import { ago, anyOf, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
@@ -34,7 +34,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
     .select(accountFacts)
     .select(["sessions.id as sessionId", "sessions.expiresAt"])
     .select(({ eb }) => truth(eb("sessions.lastSeenAt", "<", seenLately)).as("isStale"))
-    .where("sessions.id", "=", ({ fn, val }) => fn.any(val(ids)))
+    .where("sessions.id", "=", anyOf("text", ids))
     .where(isAlive)
     .execute();
   const byId = new Map(
@@ -50,7 +50,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
 const markSeen = gathered(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
-      select id from sessions where id = any(${ids}::text[]) and last_seen_at < ${seenLately}
+      select id from sessions where id = ${anyOf("text", ids)} and last_seen_at < ${seenLately}
       for update skip locked)`.execute(db);
   return ids;
 });

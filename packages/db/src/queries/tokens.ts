@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { ago, hasRow, truth } from "../fragments.ts";
+import { ago, anyOf, hasRow, truth } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { DB, TokenScope } from "../schema.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
@@ -34,7 +34,7 @@ const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]>
     .select(accountFacts)
     .select(["apiTokens.id as tokenId", "apiTokens.tokenHash", "apiTokens.scope", "apiTokens.withFactor"])
     .select(truth(isStale).as("isStale"))
-    .where("apiTokens.tokenHash", "=", ({ fn, val }) => fn.any(val(hashes)))
+    .where("apiTokens.tokenHash", "=", anyOf("text", hashes))
     .where(isAlive)
     .execute();
   const byHash = new Map(
@@ -49,7 +49,7 @@ const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]>
 const markUsed = gathered(async (db, ids: string[]) => {
   await sql`
     update api_tokens set last_used_at = now() where id in (
-      select id from api_tokens where id = any(${ids}::uuid[]) and ${isStale} for update skip locked)`.execute(db);
+      select id from api_tokens where id = ${anyOf("uuid", ids)} and ${isStale} for update skip locked)`.execute(db);
   return ids;
 });
 

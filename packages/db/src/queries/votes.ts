@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { asksEverybody, hasBallot } from "../fragments.ts";
+import { asksEverybody, hasBallot, listOf } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
@@ -71,9 +71,9 @@ interface Row {
 async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with call as materialized (
-      select * from unnest(${votes.map(({ userId }) => userId)}::uuid[], ${votes.map(({ postId }) => postId)}::uuid[],
-        ${votes.map(({ optionId }) => optionId)}::uuid[], ${votes.map(({ role }) => role === "admin")}::boolean[],
-        ${votes.map(({ device }) => device)}::text[])
+      select * from unnest(${listOf("uuid", votes.map(({ userId }) => userId))}, ${listOf("uuid", votes.map(({ postId }) => postId))},
+        ${listOf("uuid", votes.map(({ optionId }) => optionId))}, ${listOf("boolean", votes.map(({ role }) => role === "admin"))},
+        ${listOf("text", votes.map(({ device }) => device))})
         with ordinality as call (user_id, post_id, option_id, is_admin, device, number)
     ),
     poll as materialized (
@@ -82,7 +82,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
     ),
     voter as materialized (
       select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
-        not on_roll and roll_is_required() as misses_roll
+        not on_roll and (select roll_is_required()) as misses_roll
       from users where id in (select user_id from call) and (select count(*) from poll) > 0 order by id ${forShare}
     ),
     activity as materialized (${lockActivity}),
