@@ -36,6 +36,9 @@ export const listOf = (type: "uuid" | "text" | "boolean", values: readonly unkno
 export const anyOf = (type: "uuid" | "text", values: readonly string[]) =>
   sql<string>`any(${listOf(type, values)}::${sql.raw(type)}[])`;
 
+/** Returns whether a voter is not on the roll that voting requires; without `select` PostgreSQL asks for each voter. */
+export const missesRoll = sql<boolean>`not on_roll and (select roll_is_required())`;
+
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
 
 /** Makes ids that sort in their order, which those of one statement need not: the embedded database's clock knows milliseconds. */

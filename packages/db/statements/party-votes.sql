@@ -3,7 +3,7 @@
 with call as materialized ( select *
   from unnest((select $1::uuid[]), (select $2::text[]), (select $3::text[])) with ordinality as call (user_id, party_name, device, number) ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $4 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  where key = $4 and value = 'true')) as lacks_proof, not on_roll and (select roll_is_required()) as misses_roll
   from users
   where id in (select user_id
   from call)

@@ -8,7 +8,7 @@ with call as materialized ( select *
   order by id
   for share ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $6 and value = 'true')) as lacks_proof, not on_roll and roll_is_required() as misses_roll
+  where key = $6 and value = 'true')) as lacks_proof, not on_roll and (select roll_is_required()) as misses_roll
   from users
   where id in (select user_id
   from call) and (select count(*)

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { hasRow, isSameName, mailbox, now } from "../fragments.ts";
+import { hasRow, isSameName, mailbox, missesRoll, now } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";
 
@@ -28,13 +28,10 @@ export const accountColumns = [
  * An account is verified by an administrator, or by the electoral roll while voting requires it. Without a birth date
  * the owner does not learn it, because numbers can be guessed.
  */
-const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and roll_counts())`.as("isVerified");
-
-/** The electoral roll can be required, and then an account that is not on it may not vote. */
-const missesRoll = sql<boolean>`not on_roll and roll_is_required()`.as("missesRoll");
+const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and (select roll_counts()))`.as("isVerified");
 
 /** Computed by database functions and settings. */
-export const accountFacts = [isVerified, missesRoll];
+export const accountFacts = [isVerified, missesRoll.as("missesRoll")];
 
 const accounts = (db: Db) => db.selectFrom("users").select(accountColumns).select(accountFacts);
 export type Account = Awaited<ReturnType<typeof findById>>;

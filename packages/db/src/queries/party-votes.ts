@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { listOf } from "../fragments.ts";
+import { listOf, missesRoll } from "../fragments.ts";
 import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
@@ -55,7 +55,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
     ),
     voter as materialized (
       select id, province, district, election_area, account_status = 'approved' as is_approved, ${lacksProof} as lacks_proof,
-        not on_roll and (select roll_is_required()) as misses_roll
+        ${missesRoll} as misses_roll
       from users where id in (select user_id from call) order by id ${forShare}
     ),
     activity as materialized (${lockActivity}),
