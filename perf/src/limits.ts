@@ -17,6 +17,8 @@ export const limits = {
   inboxOfCountersOverHttp: 1.1,
   /** Compares votes a second into one poll through the product to pgbench with one vote a statement. */
   voteOfPgbench: 0.7,
+  /** Compares both with pgbench on a schema that has only integers, keys and an inbox. */
+  voteOfBare: 0.45,
   /** Compares the same over the polls of all areas. */
   spreadVoteOfPgbench: 0.7,
   /** Compares the same for parties. */

@@ -2,6 +2,7 @@ import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
+import { bareVote, createBareVotes } from "./bare-vote.ts";
 import { cookieOf, signIn } from "./crowd.ts";
 import { limits } from "./limits.ts";
 import { addresses, type Load, load } from "./load.ts";
@@ -34,6 +35,8 @@ interface Kind {
   path: string;
   body(voter: number, choice: number): object;
   statement: string;
+  /** A vote on the bare schema. */
+  bareStatement: string;
 }
 
 interface Round extends Load {
@@ -84,6 +87,7 @@ async function kindsOf(connection: Connection): Promise<Record<"hot" | "spread" 
       limit: limits.voteOfPgbench,
       voters: [1, first],
       statement: await statement("1"),
+      bareStatement: bareVote("1", choices),
     },
     spread: {
       ...candidate,
@@ -91,6 +95,7 @@ async function kindsOf(connection: Connection): Promise<Record<"hot" | "spread" 
       limit: limits.spreadVoteOfPgbench,
       voters: [first + 1, last],
       statement: await statement(`((:voter - 1) % ${areas.length} + 1)`),
+      bareStatement: bareVote(`(:voter - 1) % ${areas.length} + 1`, choices),
     },
     party: {
       title: "for parties",
@@ -102,6 +107,7 @@ async function kindsOf(connection: Connection): Promise<Record<"hot" | "spread" 
         [voter]: ofVoter,
         one: "'Party ' || :choice",
       }),
+      bareStatement: bareVote("1", choices),
     },
   };
 }
@@ -136,7 +142,11 @@ async function overHttp(
   return { ...result, perCall: (processorTime(pid) - before) / result.calls };
 }
 
-const throughPgbench = (url: string, { statement, voters }: Kind, rate?: number): Promise<Round> =>
+const throughPgbench = (
+  url: string,
+  { statement, voters }: Pick<Kind, "statement" | "voters">,
+  rate?: number,
+): Promise<Round> =>
   pgbench({
     url,
     statement,
@@ -146,12 +156,13 @@ const throughPgbench = (url: string, { statement, voters }: Kind, rate?: number)
     rate,
   });
 
-type Rounds = Record<"pgbench" | "product", Round[]>;
+type Rounds<Name extends string> = Record<Name, Round[]>;
 
-async function inTurn(count: number, runs: Record<keyof Rounds, () => Promise<Round>>): Promise<Rounds> {
-  const results: Rounds = { pgbench: [], product: [] };
-  for (let round = 0; round < warmUps + count; round++)
-    for (const name of ["pgbench", "product"] as const) {
+async function inTurn<Name extends string>(runs: Record<Name, () => Promise<Round>>): Promise<Rounds<Name>> {
+  const names = Object.keys(runs) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Rounds<Name>;
+  for (let round = 0; round < warmUps + rounds; round++)
+    for (const name of names) {
       const found = await runs[name]();
       if (round >= warmUps) results[name].push(found);
     }
@@ -165,7 +176,7 @@ const timeOf = (results: Round[], part: number) =>
     part,
   );
 
-function print(report: Report, results: Rounds): void {
+function print(report: Report, results: Record<string, Round[]>): void {
   report.line("", "votes/s", "p50 ms", "p95 ms", "p99 ms", "us a call");
   for (const [name, found] of Object.entries(results)) {
     const parts = [0.5, 0.95, 0.99].map((part) => timeOf(found, part).toFixed(1));
@@ -174,7 +185,10 @@ function print(report: Report, results: Rounds): void {
   }
 }
 
-/** Compares votes a second with pgbench at one vote a statement, and times votes at half that rate. */
+/**
+ * Compares votes a second with pgbench at one vote a statement, in the product's schema and in a bare one, and times
+ * votes at half that rate.
+ */
 export const votes = (report: Report): Promise<void> =>
   inFolder((folder) =>
     stopping(async (later) => {
@@ -184,18 +198,25 @@ export const votes = (report: Report): Promise<void> =>
       const connection = connectServer({ url });
       later({ stop: connection.close });
       const kinds = await kindsOf(connection);
+      const bareUrl = await createBareVotes(postgres, { voters: last, polls: areas.length, choices });
       let hotRate = 0;
       for (const kind of Object.values(kinds)) {
-        const results = await inTurn(rounds, {
+        const results = await inTurn({
+          bare: () => throughPgbench(bareUrl, { ...kind, statement: kind.bareStatement }),
           pgbench: () => throughPgbench(url, kind),
           product: () => overHttp(product, kind),
         });
         report.heading(`Votes ${kind.title}, ${connections} connections, median of ${rounds} rounds of ${seconds} s`);
         print(report, results);
         report.atLeast("the product of pgbench", rateOf(results.product) / rateOf(results.pgbench), kind.limit);
+        report.atLeast(
+          "the product of the bare schema",
+          rateOf(results.product) / rateOf(results.bare),
+          limits.voteOfBare,
+        );
         if (kind === kinds.hot) hotRate = rateOf(results.product);
       }
-      const half = await inTurn(rounds, {
+      const half = await inTurn({
         pgbench: () => throughPgbench(url, kinds.hot, hotRate / 2),
         product: () => overHttp(product, kinds.hot, hotRate / 2),
       });
