@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Db } from "./connection/connect.ts";
+import { ago } from "./fragments.ts";
 import { gathered } from "./gather.ts";
 
 /** `isHeld` means that another transaction has locked a call's rows, so nothing was read and nothing was done. */
@@ -22,9 +23,16 @@ export function gatheredLocking<Input, Output extends { isHeld: boolean }>(
 }
 
 /**
- * Locks, in order, the rows that the triggers of votes will write for a statement's voters. Left to the triggers,
- * changed votes would come before new ones, and two batched statements could deadlock.
+ * Locks, in order, the rows that the triggers of votes will write for a statement's voters, under the triggers' own
+ * condition: a changed vote is noted at most once a minute. Left to the triggers, changed votes would come before new
+ * ones, and two batched statements could deadlock.
  */
 export const lockActivity = sql`
-  select a.user_id from (select id from voter order by id) as v,
-    lateral (select user_id from user_activity where user_id = v.id for no key update) as a`;
+  select a.user_id
+  from (
+    select user_id, bool_and(has_voted) as has_voted from ballot join voter on voter.id = user_id group by user_id order by user_id
+  ) as v,
+    lateral (
+      select user_id from user_activity
+      where user_id = v.user_id and (not v.has_voted or last_active_at < ${ago("1 minute")}) for no key update
+    ) as a`;

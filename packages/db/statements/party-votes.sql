@@ -8,24 +8,27 @@ with call as materialized ( select *
   where id in (select user_id
   from call)
   order by id
-  for share ), activity as materialized ( select a.user_id
-  from (select id
-  from voter
-  order by id) as v, lateral (select user_id
-  from user_activity
-  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, before.device as device_before, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
-  from users
-  where id = call.user_id) as is_held
+  for share ), ballot as materialized ( select call.*, before.user_id is not null as has_voted, before.device as device_before
   from call
   left
-  join voter on voter.id = call.user_id
-  left
-  join political_parties party on party.name = call.party_name
-  left
-  join lateral (select device
+  join lateral (select user_id, device
   from national_party_votes
   where user_id = call.user_id
-  limit 1) before on true
+  limit 1) before on true ), activity as materialized ( select a.user_id
+  from ( select user_id, bool_and(has_voted) as has_voted
+  from ballot
+  join voter on voter.id = user_id
+  group by user_id
+  order by user_id ) as v, lateral ( select user_id
+  from user_activity
+  where user_id = v.user_id and (not v.has_voted or last_active_at < now() - interval '1 minute') for no key update ) as a), facts as materialized ( select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  from users
+  where id = ballot.user_id) as is_held
+  from ballot
+  left
+  join voter on voter.id = ballot.user_id
+  left
+  join political_parties party on party.name = ballot.party_name
   where (select count(*)
   from activity) >= 0 ), vote as (
   insert into national_party_votes as v (user_id, party_id, province, district, election_area, device) select user_id, party_id, province, district, election_area, device

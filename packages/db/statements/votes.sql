@@ -14,28 +14,31 @@ with call as materialized ( select *
   from call) and (select count(*)
   from poll) > 0
   order by id
-  for share ), activity as materialized ( select a.user_id
-  from (select id
-  from voter
-  order by id) as v, lateral (select user_id
-  from user_activity
-  where user_id = v.id for no key update) as a), facts as materialized ( select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
-  from vote_options o
-  where o.id = call.option_id and o.post_id = poll.id) is true as has_option, before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before, poll.id is null and exists (select
-  from posts
-  where id = call.post_id) or poll.id is not null and voter.id is null and exists (select
-  from users
-  where id = call.user_id) as is_held
+  for share ), ballot as materialized ( select call.*, before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before
   from call
-  left
-  join poll on poll.id = call.post_id
-  left
-  join voter on voter.id = call.user_id
   left
   join lateral ( select user_id, device, xmin, replaced_option_id
   from votes
-  where post_id = poll.id and user_id = voter.id
-  limit 1 ) before on true
+  where post_id = call.post_id and user_id = call.user_id
+  limit 1 ) before on true ), activity as materialized ( select a.user_id
+  from ( select user_id, bool_and(has_voted) as has_voted
+  from ballot
+  join voter on voter.id = user_id
+  group by user_id
+  order by user_id ) as v, lateral ( select user_id
+  from user_activity
+  where user_id = v.user_id and (not v.has_voted or last_active_at < now() - interval '1 minute') for no key update ) as a), facts as materialized ( select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
+  from vote_options o
+  where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option, poll.id is null and exists (select
+  from posts
+  where id = ballot.post_id) or poll.id is not null and voter.id is null and exists (select
+  from users
+  where id = ballot.user_id) as is_held
+  from ballot
+  left
+  join poll on poll.id = ballot.post_id
+  left
+  join voter on voter.id = ballot.user_id
   where (select count(*)
   from activity) >= 0 ), vote as (
   insert into votes as v (user_id, post_id, option_id, device) select user_id, post_id, option_id, device

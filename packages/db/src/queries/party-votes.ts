@@ -49,8 +49,17 @@ interface CastRow {
 async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
   const { rows } = await sql<CastRow>`
     with call as materialized (
-      select * from unnest(${listOf("uuid", votes.map(({ userId }) => userId))},
-        ${listOf("text", votes.map(({ partyName }) => partyName))}, ${listOf("text", votes.map(({ device }) => device))})
+      select * from unnest(${listOf(
+        "uuid",
+        votes.map(({ userId }) => userId),
+      )},
+        ${listOf(
+          "text",
+          votes.map(({ partyName }) => partyName),
+        )}, ${listOf(
+          "text",
+          votes.map(({ device }) => device),
+        )})
         with ordinality as call (user_id, party_name, device, number)
     ),
     voter as materialized (
@@ -58,15 +67,19 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
         ${missesRoll} as misses_roll
       from users where id in (select user_id from call) order by id ${forShare}
     ),
+    ballot as materialized (
+      select call.*, before.user_id is not null as has_voted, before.device as device_before
+      from call
+      left join lateral (select user_id, device from national_party_votes where user_id = call.user_id limit 1) before on true
+    ),
     activity as materialized (${lockActivity}),
     facts as materialized (
-      select call.*, before.device as device_before, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
+      select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province,
         voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll,
-        voter.id is null and exists (select from users where id = call.user_id) as is_held
-      from call
-      left join voter on voter.id = call.user_id
-      left join political_parties party on party.name = call.party_name
-      left join lateral (select device from national_party_votes where user_id = call.user_id limit 1) before on true
+        voter.id is null and exists (select from users where id = ballot.user_id) as is_held
+      from ballot
+      left join voter on voter.id = ballot.user_id
+      left join political_parties party on party.name = ballot.party_name
       where (select count(*) from activity) >= 0
     ),
     vote as (

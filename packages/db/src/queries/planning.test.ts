@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { connectServer } from "../connection/connect.ts";
-import { makePoll, makeVoter } from "../testing/ballots.ts";
 import * as seed from "../seeds/polls.ts";
+import { makePoll, makeVoter } from "../testing/ballots.ts";
 import { cloneDatabase } from "../testing/databases.ts";
 import * as comments from "./comments.ts";
 import * as partyVotes from "./party-votes.ts";
@@ -19,7 +19,11 @@ test("frequent statements of one call are planned no more often than those of ma
   const { db } = connection;
   const [poll, voter] = [await makePoll(db), await makeVoter(db)];
   // Of a few rows, PostgreSQL's estimates of both plans are the same.
-  const areas = Array.from({ length: 100 }, (_, n) => ({ province: "bagmati", district: `district ${n}`, electionArea: 1 }));
+  const areas = Array.from({ length: 100 }, (_, n) => ({
+    province: "bagmati",
+    district: `district ${n}`,
+    electionArea: 1,
+  }));
   await db.transaction().execute((tx) => seed.voters(tx, 5000, areas));
   await seed.polls(db, areas.length, await seed.author(db), areas);
   await db.insertInto("politicalParties").values({ name: "Sun", nepaliName: "सूर्य" }).execute();

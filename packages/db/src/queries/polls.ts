@@ -1,6 +1,15 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { anyOf, asksEverybody, countsPartyVotes, hasBallot, holds, isAreaBallot, isBeyond, listOf } from "../fragments.ts";
+import {
+  anyOf,
+  asksEverybody,
+  countsPartyVotes,
+  hasBallot,
+  holds,
+  isAreaBallot,
+  isBeyond,
+  listOf,
+} from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { totalsStep } from "./public-totals.ts";
@@ -148,8 +157,20 @@ export const ownParts = gathered(
       select v.option_id as voted_option_id, v.created_at as voted_at, coalesce(v.user_id, n.user_id) is not null as has_voted,
         coalesce(v.xmin, n.xmin)::text as counted_by, v.user_id is not null and v.replaced_option_id is null as is_first,
         case when asked.has_talk then ${likesOf(sql`asked.user_id`, sql`asked.post_id`)} else '{}' end as liked
-      from unnest(${listOf("uuid", asked.map(({ readerId }) => readerId))}, ${listOf("uuid", asked.map(({ id }) => id))},
-        ${listOf("boolean", asked.map(({ isParty }) => isParty))}, ${listOf("boolean", asked.map(({ hasComments }) => hasComments))})
+      from unnest(${listOf(
+        "uuid",
+        asked.map(({ readerId }) => readerId),
+      )}, ${listOf(
+        "uuid",
+        asked.map(({ id }) => id),
+      )},
+        ${listOf(
+          "boolean",
+          asked.map(({ isParty }) => isParty),
+        )}, ${listOf(
+          "boolean",
+          asked.map(({ hasComments }) => hasComments),
+        )})
         with ordinality as asked (user_id, post_id, is_party, has_talk, number)
       left join votes v on not asked.is_party and v.post_id = asked.post_id and v.user_id = asked.user_id
       left join national_party_votes n on asked.is_party and n.user_id = asked.user_id

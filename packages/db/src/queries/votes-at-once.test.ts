@@ -122,3 +122,32 @@ test("once a session has ended, every later call finds it ended, even in the sam
     await Promise.all(before);
   }
 });
+
+test("a changed vote notes its voter's activity at most once a minute, and otherwise does not wait for it", async () => {
+  const [db, other] = await openTwo();
+  const [poll, voter] = [await makePoll(db), await makeVoter(db)];
+  await db.insertInto("politicalParties").values({ name: "Sun", nepaliName: "Sun" }).execute();
+  await cast(db, voter, poll.id, poll.option(0));
+  await partyVotes.cast(db, voter, "Sun");
+  const makeActive = (ago: string) =>
+    sql`update user_activity set last_active_at = now() - ${ago}::interval where user_id = ${voter}`.execute(db);
+  const secondsSince = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from now() - last_active_at)::float8 as seconds from user_activity
+      where user_id = ${voter}`.execute(db);
+    return rows[0]?.seconds ?? Number.NaN;
+  };
+  await makeActive("30 seconds");
+  await other.transaction().execute(async (tx) => {
+    await tx.selectFrom("userActivity").select("userId").where("userId", "=", voter).forUpdate().execute();
+    expect(await cast(db, voter, poll.id, poll.option(1))).toMatchObject({ changed: true });
+    await partyVotes.cast(db, voter, "Sun");
+  });
+  expect(await secondsSince()).toBeGreaterThanOrEqual(30);
+  await makeActive("61 seconds");
+  await cast(db, voter, poll.id, poll.option(2));
+  expect(await secondsSince()).toBeLessThan(60);
+  await makeActive("61 seconds");
+  await partyVotes.cast(db, voter, "Sun");
+  expect(await secondsSince()).toBeLessThan(60);
+});

@@ -71,9 +71,24 @@ interface Row {
 async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with call as materialized (
-      select * from unnest(${listOf("uuid", votes.map(({ userId }) => userId))}, ${listOf("uuid", votes.map(({ postId }) => postId))},
-        ${listOf("uuid", votes.map(({ optionId }) => optionId))}, ${listOf("boolean", votes.map(({ role }) => role === "admin"))},
-        ${listOf("text", votes.map(({ device }) => device))})
+      select * from unnest(${listOf(
+        "uuid",
+        votes.map(({ userId }) => userId),
+      )}, ${listOf(
+        "uuid",
+        votes.map(({ postId }) => postId),
+      )},
+        ${listOf(
+          "uuid",
+          votes.map(({ optionId }) => optionId),
+        )}, ${listOf(
+          "boolean",
+          votes.map(({ role }) => role === "admin"),
+        )},
+        ${listOf(
+          "text",
+          votes.map(({ device }) => device),
+        )})
         with ordinality as call (user_id, post_id, option_id, is_admin, device, number)
     ),
     poll as materialized (
@@ -85,9 +100,18 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         ${missesRoll} as misses_roll
       from users where id in (select user_id from call) and (select count(*) from poll) > 0 order by id ${forShare}
     ),
+    ballot as materialized (
+      select call.*, before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by,
+        before.replaced_option_id as replaced_before
+      from call
+      -- One look into the index a vote: planned as a join it reads the whole table while that is thought to be small.
+      left join lateral (
+        select user_id, device, xmin, replaced_option_id from votes where post_id = call.post_id and user_id = call.user_id limit 1
+      ) before on true
+    ),
     activity as materialized (${lockActivity}),
     facts as materialized (
-      select call.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
+      select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
         ${asksEverybody("poll.poll_type")} or (poll.province, poll.district, poll.election_area) =
           (voter.province, voter.district, voter.election_area) as is_own_area,
         ${hasBallot("poll.poll_type")} as has_ballot, poll.winner_declared as declared, poll.opens_at,
@@ -95,17 +119,12 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
         voter.is_approved, voter.lacks_proof, voter.misses_roll,
-        (select true from vote_options o where o.id = call.option_id and o.post_id = poll.id) is true as has_option,
-        before.user_id is not null as has_voted, before.device as device_before, before.xmin as written_by, before.replaced_option_id as replaced_before,
-        poll.id is null and exists (select from posts where id = call.post_id)
-          or poll.id is not null and voter.id is null and exists (select from users where id = call.user_id) as is_held
-      from call
-      left join poll on poll.id = call.post_id
-      left join voter on voter.id = call.user_id
-      -- One look into the index a vote: planned as a join it reads the whole table while that is thought to be small.
-      left join lateral (
-        select user_id, device, xmin, replaced_option_id from votes where post_id = poll.id and user_id = voter.id limit 1
-      ) before on true
+        (select true from vote_options o where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option,
+        poll.id is null and exists (select from posts where id = ballot.post_id)
+          or poll.id is not null and voter.id is null and exists (select from users where id = ballot.user_id) as is_held
+      from ballot
+      left join poll on poll.id = ballot.post_id
+      left join voter on voter.id = ballot.user_id
       where (select count(*) from activity) >= 0
     ),
     vote as (
