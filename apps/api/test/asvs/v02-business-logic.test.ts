@@ -28,7 +28,7 @@ interface Operation {
 }
 
 test("V2.1.2 the documents say which fields must agree with each other", () => {
-  const rules = sectionOf("Fields that belong together");
+  const rules = sectionOf("Rules across fields");
   for (const word of ["district", "province", "area", "confirmation", "candidate", "`updatedAt`"])
     expect(rules).toContain(word);
 });

@@ -17,7 +17,7 @@ test("V15.1.2 every component is listed with its version and hash, and comes fro
 });
 
 test("V15.1.3 the documents list expensive work and what keeps it from taking all resources", () => {
-  const costly = sectionOf("What costs much");
+  const costly = sectionOf("Expensive operations");
   for (const word of ["Password", "Uploads", "Results", "CSV", "Streams", "Push"]) expect(costly).toContain(word);
 });
 
