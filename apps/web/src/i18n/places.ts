@@ -27,6 +27,12 @@ export function placeName(
   });
 }
 
+/** Writes "Kathmandu · Area 1", where there is no room for the province. */
+export function shortPlaceName({ district, electionArea }: Place): string | null {
+  if (district === null || electionArea === null) return null;
+  return `${regionName(district)} · ${speaking(currentLanguage())("common.area", { number: electionArea })}`;
+}
+
 /** Lists what an area is searched by, in every language; nothing for what has no area. */
 export function areaTexts({ province, district, electionArea }: Place): string[] {
   if (province === null || district === null || electionArea === null) return [];

@@ -16,7 +16,7 @@ export function BallotPicture({ pictures = [] }: { pictures?: string[] | undefin
       otherwise={
         <Box
           component="span"
-          maw="3.5rem"
+          maw="3.75rem"
           style={{ overflow: "hidden", whiteSpace: "nowrap" }}
           {...(!isEmoji(sign) && letter)}
         >

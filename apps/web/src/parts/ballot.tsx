@@ -129,7 +129,7 @@ interface ReadOnlyProps {
   inColumns?: boolean;
 }
 
-/** Shows the same ballot when nothing can be chosen on it. */
+/** Shows the same ballot when nothing can be chosen on it: without the rings, which invite a tap. */
 export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
@@ -156,7 +156,7 @@ export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProp
   return (
     <Tag className={classes.row} data-stamped={stamped || undefined}>
       {children}
-      <Stamp stamped={stamped} />
+      {(stamped || Tag === "label") && <Stamp stamped={stamped} />}
       {below}
     </Tag>
   );

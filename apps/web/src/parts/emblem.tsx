@@ -17,8 +17,8 @@ export function Emblem({ images, otherwise }: Props) {
       style={{ width: "100%", height: "100%", objectFit: "contain" }}
       src={src}
       alt=""
-      width={56}
-      height={56}
+      width={60}
+      height={60}
       loading="lazy"
       decoding="async"
       onError={() => setBroken([...broken, src])}

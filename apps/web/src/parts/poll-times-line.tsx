@@ -29,9 +29,12 @@ function leftText(leftMs: number, t: TFunction): string {
 
 function At({ moment }: { moment: string }) {
   const at = new Date(moment);
+  const day = calendarDate(at);
+  const isToday = day === calendarDate(new Date());
   return (
     <time dateTime={moment} title={exactMoment(at)}>
-      {calendarDate(at)}, {clockTime(at).slice(0, 5)}
+      {!isToday && `${day}, `}
+      {clockTime(at).slice(0, 5)}
     </time>
   );
 }
@@ -57,7 +60,7 @@ export function PollTimesLine({ poll: { opensAt, closesAt, phase } }: { poll: Po
         </>
       )}
       {leftMs !== null && (
-        <Box component="strong" role="timer" c="var(--waiting)" fw={600} ms="0.5rem">
+        <Box component="strong" role="timer" c="var(--waiting)" fw={600} ms="0.5rem" style={{ whiteSpace: "nowrap" }}>
           {leftText(leftMs, t)}
         </Box>
       )}

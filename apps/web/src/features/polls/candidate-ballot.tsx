@@ -10,9 +10,9 @@ import { Bar } from "../../ui/bar.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 import { useOptionLine } from "./use-option-line.ts";
 
-function useChoices(poll: Poll): Choice[] {
+function useChoices(poll: Poll, options = poll.voteOptions): Choice[] {
   const lineOf = useOptionLine();
-  return poll.voteOptions.map((option) => ({
+  return options.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,
     below: <OptionResult poll={poll} option={option} />,
@@ -62,24 +62,30 @@ export function PlainChange({ poll }: { poll: Poll }) {
   );
 }
 
-/** Shows the ballot when nothing can be chosen on it. */
+/** Shows the ballot when nothing can be chosen on it, once declared with the winner first. */
 export function ClosedBallot({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
     <ReadOnlyBallot
       label={t("polls.panel.candidates")}
-      choices={useChoices(poll)}
+      choices={useChoices(poll, poll.winnerDeclared ? ranked(poll) : poll.voteOptions)}
       stamped={poll.voteOptions.find(({ hasVoted }) => hasVoted)?.id}
       stampedText={t("polls.panel.currentVote")}
     />
   );
 }
 
+const ranked = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
+  rank({
+    winnerDeclared,
+    winnerOptionId,
+    candidates: voteOptions.map((option) => ({ ...option, voteCount: option.voteCount ?? 0 })),
+  });
+
 /** Names the winner, or the candidates with equally many votes, once the poll is declared. */
-function outcomeOf({ winnerDeclared, winnerOptionId, voteOptions }: Poll, { id }: PollOption) {
-  if (!winnerDeclared) return null;
-  const candidates = voteOptions.map((option) => ({ id: option.id, voteCount: option.voteCount ?? 0 }));
-  const kind = rank({ winnerDeclared, winnerOptionId, candidates }).find((ranked) => ranked.id === id)?.standing?.kind;
+function outcomeOf(poll: Poll, { id }: PollOption) {
+  if (!poll.winnerDeclared) return null;
+  const kind = ranked(poll).find((option) => option.id === id)?.standing?.kind;
   return kind === "winner" || kind === "tied" ? kind : null;
 }
 

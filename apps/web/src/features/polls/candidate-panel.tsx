@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
@@ -8,7 +8,6 @@ import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -72,12 +71,10 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
 
   return (
     <Stack component="section" ref={panel} tabIndex={-1} gap="0.75rem" style={{ outline: "none" }}>
-      <Group component="h3" align="baseline" gap="0 0.5rem">
-        {t("polls.panel.title")}
-        <Box component="span" {...muted} fw={400}>
-          {placeName(poll)}
-        </Box>
-      </Group>
+      {/* The page shows its title and the reader's area once, above all polls. */}
+      <VisuallyHidden component="h3">
+        {t("polls.panel.title")} {placeName(poll)}
+      </VisuallyHidden>
       {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
       {!poll.winnerDeclared && poll.phase !== "open" && (
         <Notice tone="plain">{t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`)}</Notice>

@@ -1,17 +1,18 @@
-import { Group, Stack } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { memo, useId } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Ago } from "../../parts/moment.tsx";
 import { PollTimes } from "../../parts/poll-times.tsx";
-import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
+import { StateMark, stateOf } from "../../parts/state-mark.tsx";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { kindPanels, type PanelProps } from "./kind-panels.tsx";
+import classes from "./poll-card.module.css";
 import { PollFooter } from "./poll-footer.tsx";
 import { PollSpeaker } from "./poll-speaker.tsx";
-import { edgeOf, PollState } from "./poll-state.tsx";
 
 interface Props extends PanelProps {
   /** Whether a link led to this poll. */
@@ -22,39 +23,35 @@ interface Props extends PanelProps {
 export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
   const { poll, renderComments, renderReport } = props;
   const { t } = useTranslation();
+  const { user } = useCurrentUser();
   const titleId = useId();
   const place = placeName(poll);
+  // The page names the reader's own area once.
+  const isElsewhere = user === null || place !== placeName(user);
   const { hasBallot } = pollKinds[poll.pollType];
   const Panel = kindPanels[poll.pollType];
   return (
-    <Stack
-      component="article"
+    <article
       id={`poll-${poll.id}`}
-      {...card}
-      gap="0.75rem"
-      // A link moves the focus here without a ring: the border shows it.
-      {...(isLinked && { bd: "1px solid var(--place)" })}
-      style={{ ...(isLinked && { outline: "none" }), ...(hasBallot && edgeOf(poll)) }}
+      className={classes.card}
       aria-labelledby={titleId}
       data-linked={isLinked || undefined}
       tabIndex={-1}
     >
-      <Group gap="0.125rem 0.625rem" {...muted} style={breakAnywhere}>
+      <Group gap="0 0.75rem" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.kinds.${poll.pollType}`)}</Chip>
-        {hasBallot && <PollState poll={poll} />}
-        {place && <span>{place}</span>}
-        <Ago at={poll.createdAt} />
-        <span>{t("polls.card.by", { username: poll.user.username })}</span>
+        {hasBallot && <StateMark state={stateOf(poll)}>{t(`polls.state.${stateOf(poll)}`)}</StateMark>}
+        {place && isElsewhere && <span>{place}</span>}
+        <PollTimes poll={poll} />
       </Group>
       <Group justify="space-between" wrap="nowrap" gap="0.5rem">
-        <UserText as="h2" id={titleId} style={{ textWrap: "pretty" }}>
+        <UserText as="h2" id={titleId} fz={{ base: "var(--size-name)", sm: "lg" }} style={{ textWrap: "pretty" }}>
           {poll.content}
         </UserText>
         <PollSpeaker poll={poll} />
       </Group>
-      <PollTimes poll={poll} />
       <Panel {...props} />
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
-    </Stack>
+    </article>
   );
 });

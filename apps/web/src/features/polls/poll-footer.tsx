@@ -1,10 +1,11 @@
-import { Box, Flex, Group, Stack } from "@mantine/core";
+import { Flex, Group, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useId, useState } from "react";
 import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { digits, lineAbove, muted } from "../../parts/style-props.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { breakAnywhere, digits, lineAbove, muted } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 
 /** Returns whether the device's own sheet took it, which reports the rest itself. */
@@ -33,9 +34,11 @@ export function PollFooter({ poll, report, comments }: Props) {
   return (
     <Stack component="footer" gap="0.25rem" pt="0.5rem" style={lineAbove}>
       <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} justify="space-between" gap="0 1rem">
-        <Box component="p" {...muted} style={digits}>
-          {t("polls.card.totalVotes", { count: poll.totalVotes })}
-        </Box>
+        <Group component="p" gap="0 0.75rem" {...muted} style={{ ...digits, ...breakAnywhere }}>
+          <span>{t("polls.card.totalVotes", { count: poll.totalVotes })}</span>
+          <Ago at={poll.createdAt} />
+          <span>{t("polls.card.by", { username: poll.user.username })}</span>
+        </Group>
         <Group gap="0 0.25rem" mx="-0.5rem">
           <QuietButton
             icon="talk"

@@ -1,13 +1,14 @@
-import { Box, Button, Stack } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
-import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { Listen } from "../../ui/speech/speaker.tsx";
 import type { PollSlots } from "./kind-panels.tsx";
+import classes from "./poll-card.module.css";
 import { PollCard } from "./poll-card.tsx";
 import type { Filter } from "./poll-tools.tsx";
 import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
@@ -50,7 +51,7 @@ export function PollList({
 
   const cardOf = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
   return (
-    <Stack gap="var(--gap)">
+    <div className={classes.list}>
       <Box
         component="p"
         {...muted}
@@ -69,7 +70,7 @@ export function PollList({
         </Button>
       )}
       {shown.length === 0 && !linked.poll && <Empty searchText={searchText} filter={filter} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -82,27 +83,27 @@ function useWaiting(polls: Poll[], isAsked: boolean): Poll[] {
   return isAsked ? polls.filter(({ id }) => seen.includes(id)) : polls;
 }
 
-const meta = { w: "60%", h: "1.375rem" };
-const option = { h: "4.625rem" };
-const parts = { meta, content: { h: "3rem" }, first: option, second: option, third: option, total: meta };
+const meta = { w: "60%", h: "1.5rem" };
+const option = { h: "5.25rem" };
+const parts = { meta, content: { h: "1.5rem" }, first: option, second: option, third: option, total: meta };
 
 /** As tall as a poll of three candidates, to avoid a layout shift. */
 const PollSkeleton = () => (
-  <Stack {...card} gap="0.75rem" aria-hidden="true" data-skeleton>
+  <div className={classes.card} aria-hidden="true" data-skeleton>
     {Object.entries(parts).map(([part, size]) => (
       <Box key={part} {...size} bg="var(--hover)" bdrs="md" />
     ))}
-  </Stack>
+  </div>
 );
 
 function Skeletons() {
   const { t } = useTranslation();
   return (
-    <Stack gap="var(--gap)" role="status" aria-label={t("common.loading")}>
+    <div className={classes.list} role="status" aria-label={t("common.loading")}>
       <PollSkeleton />
       <PollSkeleton />
       <PollSkeleton />
-    </Stack>
+    </div>
   );
 }
 

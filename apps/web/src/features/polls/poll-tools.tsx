@@ -11,13 +11,11 @@ interface Props {
   onSearchText: (searchText: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Stays undefined until the polls are loaded. */
-  counts: { unvoted: number; top: number } | undefined;
+  counts: { unvoted: number; top: number };
 }
 
 export function PollTools({ searchText, onSearchText, filter, onFilter, counts }: Props) {
   const { t } = useTranslation();
-  const badge = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
   return (
     <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
       <SearchInput
@@ -31,8 +29,8 @@ export function PollTools({ searchText, onSearchText, filter, onFilter, counts }
         label={t("polls.filter.label")}
         options={[
           { value: "latest", label: t("polls.filter.latest") },
-          { value: "unvoted", label: t("polls.filter.unvoted"), badge: badge(counts?.unvoted) },
-          { value: "top", label: t("polls.filter.top"), badge: badge(counts?.top) },
+          { value: "unvoted", label: t("polls.filter.unvoted"), badge: formatNumber(counts.unvoted) },
+          { value: "top", label: t("polls.filter.top"), badge: formatNumber(counts.top) },
         ]}
         value={filter}
         onChange={onFilter}

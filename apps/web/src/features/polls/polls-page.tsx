@@ -1,10 +1,14 @@
-import { Group, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
+import { shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { useCurrentUser } from "../../session/session.ts";
+import { Chip } from "../../ui/chip.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
 import type { PollSlots } from "./kind-panels.tsx";
@@ -12,6 +16,9 @@ import { PollList } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
 import { matchingPolls, topPolls, unvotedPolls } from "./select-polls.ts";
+
+/** Fewer polls fit on a screen or two, where a search would only push the candidates down. */
+const fewestToSearch = 4;
 
 interface Props extends PollSlots {
   search: PollSearch;
@@ -22,6 +29,7 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
   const { t } = useTranslation();
   const title = t("pages.direct");
   useTitle(title);
+  const { user } = useCurrentUser();
   const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
   // Used by every card, so it is loaded with the list.
   trpc.parties.active.useQuery();
@@ -30,20 +38,34 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
 
   const listed = data?.filter(({ pollType }) => pollKinds[pollType].hasBallot) ?? [];
   const matching = matchingPolls(listed, searchText);
+  const [cameFiltered] = useState(search.q !== undefined || search.filter !== undefined);
+  const offersTools = data !== undefined && (listed.length >= fewestToSearch || cameFiltered || filter !== "latest");
 
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
-      <Group gap="0.25rem" wrap="nowrap">
-        <BackButton />
-        <h1>{title}</h1>
+      <Group gap="0 0.5rem" mt={{ base: "-0.75rem", sm: 0 }} mb={{ base: "-0.5rem", sm: 0 }}>
+        <Group gap="0.25rem" wrap="nowrap">
+          <BackButton />
+          <Box component="h1" fz={{ base: "lg", sm: "xxl" }}>
+            {title}
+          </Box>
+        </Group>
+        {/* On a wider window the top bar names the area. */}
+        {user?.role === "user" && (
+          <Box hiddenFrom="md" display="flex" ml="auto">
+            <Chip>{shortPlaceName(user) ?? ""}</Chip>
+          </Box>
+        )}
       </Group>
-      <PollTools
-        searchText={searchText}
-        onSearchText={setSearchText}
-        filter={filter}
-        onFilter={(next) => onSearch(addressOf(searchText, next))}
-        counts={data && { unvoted: unvotedPolls(matching).length, top: topPolls(matching).length }}
-      />
+      {offersTools && (
+        <PollTools
+          searchText={searchText}
+          onSearchText={setSearchText}
+          filter={filter}
+          onFilter={(next) => onSearch(addressOf(searchText, next))}
+          counts={{ unvoted: unvotedPolls(matching).length, top: topPolls(matching).length }}
+        />
+      )}
       <PollList
         {...slots}
         all={data}
