@@ -212,9 +212,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchForwarded(app, db, site.trustProxy);
   const sessions = sessionReader(db, isHttps);
   const makeContext = async (request: FastifyRequest, reply: FastifyReply, isSameForAll = false): Promise<Context> => {
-    const askedAt = performance.now() - reply.elapsedTime;
     const { address } = request;
-    const { cookie } = request.headers;
+    const { cookie, origin = publicUrl.origin } = request.headers;
     const bearer = isSameForAll ? null : request.bearer;
     // A token identifies the caller, whatever cookies the request has.
     request.cookies = cookie === undefined || isSameForAll || bearer ? {} : app.parseCookie(cookie);
@@ -235,13 +234,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       proofKey,
       publicLog,
       publicUrl,
+      origin,
       rollKey,
       contactEmail: contactEmail ?? null,
       site,
       network: networkOf(address),
       address,
       requestId: request.id,
-      askedAt,
+      askedAt: performance.now() - reply.elapsedTime,
       isReadOnly: () => readOnly.read(),
       userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
       log: request.log,
@@ -250,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         key: request.headers["idempotency-key"]?.toString(),
         markReplayed: () => void reply.header("idempotent-replayed", "true"),
       },
-      user: account && (await toCaller(db, account, token)),
+      user: account && (await toCaller(db, account, { token, session })),
       token,
       session,
       device,

@@ -48,6 +48,8 @@ export interface Context {
   };
   /** Base URL of links in e-mail. */
   publicUrl: URL;
+  /** Origin of the page that called, which is this server's; a script sends none. */
+  origin: string;
   /** Citizenship numbers are hashed with this before they are compared with the electoral roll. */
   rollKey: string;
   /** Facts about the server's set-up, for the dashboard's advice. */

@@ -14,6 +14,7 @@ import { adminNotificationsRouter } from "./features/notifications/admin-router.
 import { notificationsRouter } from "./features/notifications/router.ts";
 import { adminPartiesRouter } from "./features/parties/admin-router.ts";
 import { partiesRouter } from "./features/parties/router.ts";
+import { passkeysRouter } from "./features/passkeys/router.ts";
 import { adminPoliciesRouter } from "./features/policy/admin-router.ts";
 import { policyRouter } from "./features/policy/router.ts";
 import { adminPollsRouter } from "./features/polls/admin-router.ts";
@@ -43,6 +44,7 @@ export const appRouter = t.router({
   mailbox: mailboxRouter,
   sessions: sessionsRouter,
   tokens: tokensRouter,
+  passkeys: passkeysRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
   roll: rollRouter,

@@ -69,6 +69,7 @@ test("deleting an account archives everything that is deleted with it, except ke
     "known_devices",
     "looks",
     "mailbox_changes",
+    "passkeys",
     "recovery_codes",
     "second_factors",
     "sessions",

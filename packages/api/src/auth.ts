@@ -21,6 +21,7 @@ import {
   username,
 } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
+import { PasskeyAssertion } from "./passkey-responses.ts";
 import { mutation, query } from "./procedure.ts";
 import { Challenge, proof } from "./proof-of-work.ts";
 
@@ -138,11 +139,12 @@ export const ChangePasswordForm = z.safeExtend(ChangePassword, { confirmPassword
   }),
 );
 
-/** Proof of identity: the account's password or a code of its second factor. */
+/** Proof of identity: the account's password, a code of its second factor, or one of its passkeys. */
 export const Proof = z
   .object({
     password: z.optional(filled("password_required")),
     code: z.optional(trimmed("required").check(atMost(limits.secondFactorMax))),
+    passkey: z.optional(PasskeyAssertion),
   })
   .check(exactlyOne);
 
@@ -224,7 +226,7 @@ export const auth = {
     access: "signedIn",
     scope: null,
     about:
-      "Prove your identity with the password or a code of the second factor: calls refused with `confirm_identity` are allowed for ten minutes, as after signing in.",
+      "Prove your identity with the password, a code of the second factor or a passkey: calls refused with `confirm_identity` are allowed for ten minutes, as after signing in.",
     input: Proof,
     output: message,
   }),

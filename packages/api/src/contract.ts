@@ -21,6 +21,7 @@ import { events } from "./events.ts";
 import { mailbox } from "./mailbox.ts";
 import { notifications } from "./notifications.ts";
 import { parties } from "./parties.ts";
+import { passkeys } from "./passkeys.ts";
 import { policy } from "./policy.ts";
 import { polls } from "./polls.ts";
 import type { Entry } from "./procedure.ts";
@@ -41,6 +42,7 @@ export const contract = {
   mailbox,
   sessions,
   tokens,
+  passkeys,
   secondFactor,
   settings,
   roll,

@@ -8,6 +8,10 @@ export const reasons = {
   not_json: { code: "BAD_REQUEST", message: "The request body is not valid JSON." },
   wrong_password: { code: "BAD_REQUEST", message: "Your current password is not correct." },
   wrong_code: { code: "BAD_REQUEST", message: "This code is wrong or has expired. Please ask for a new one." },
+  wrong_passkey: {
+    code: "BAD_REQUEST",
+    message: "This passkey was not accepted. Please try again, or use another way to sign in.",
+  },
   batch_refused: { code: "BAD_REQUEST", message: "A batch holds at most ten calls, and reads alone." },
   unknown_option: { code: "BAD_REQUEST", message: "This option does not belong to the poll." },
   not_signed_in: { code: "UNAUTHORIZED", message: "Please log in first." },
@@ -41,6 +45,10 @@ export const reasons = {
   confirm_identity: {
     code: "FORBIDDEN",
     message: "Please confirm who you are with your password or second factor, then try again.",
+  },
+  passkey_required: {
+    code: "FORBIDDEN",
+    message: "Please sign in with your passkey first. If it is lost, ask another administrator to remove it.",
   },
   fresh_proof_required: {
     code: "FORBIDDEN",
@@ -86,6 +94,10 @@ export const reasons = {
   too_many_tokens: {
     code: "CONFLICT",
     message: "You have as many tokens as an account may have. Please end one you no longer use.",
+  },
+  too_many_passkeys: {
+    code: "CONFLICT",
+    message: "You have as many passkeys as an account may have. Please remove one you no longer use.",
   },
   too_many_webhooks: {
     code: "CONFLICT",

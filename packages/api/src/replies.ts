@@ -28,6 +28,7 @@ export const receipts = {
     "Your mailbox is back. All devices were signed out, and the password no longer works. Please set a new one with 'Forgot password?'.",
   session_ended: "That device is signed out.",
   sessions_ended: "All other devices are signed out.",
+  passkey_removed: "The passkey was removed.",
   token_ended: "The token has ended.",
   account_factor_removed: "The second factor was removed, and the account was told.",
   identity_confirmed: "Thank you. You can go on for ten minutes.",

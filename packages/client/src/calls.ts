@@ -7,6 +7,7 @@ export type Reason =
   | "not_json"
   | "wrong_password"
   | "wrong_code"
+  | "wrong_passkey"
   | "batch_refused"
   | "unknown_option"
   | "not_signed_in"
@@ -25,6 +26,7 @@ export type Reason =
   | "second_factor_required"
   | "second_factor_setup_required"
   | "confirm_identity"
+  | "passkey_required"
   | "fresh_proof_required"
   | "email_proof_required"
   | "token_scope"
@@ -46,6 +48,7 @@ export type Reason =
   | "poll_closed"
   | "option_has_votes"
   | "too_many_tokens"
+  | "too_many_passkeys"
   | "too_many_webhooks"
   | "party_poll"
   | "already_declared"
@@ -478,7 +481,23 @@ export type Failure = {
 
 /** Lists what each call takes. */
 export interface Inputs {
-  "profile.deleteAccount": { password?: string | undefined; code?: string | undefined };
+  "profile.deleteAccount": {
+    password?: string | undefined;
+    code?: string | undefined;
+    passkey?:
+      | {
+          id: string;
+          rawId: string;
+          type: "public-key";
+          response: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string | null | undefined;
+          };
+        }
+      | undefined;
+  };
   "auth.login": { username: string; password: string; secondFactor?: string | undefined };
   "auth.register": {
     username: string;
@@ -517,7 +536,23 @@ export interface Inputs {
   "auth.forgotPassword": { email: string };
   "auth.resetPassword": { email: string; code: string; newPassword: string };
   "auth.changePassword": { currentPassword: string; newPassword: string };
-  "auth.confirmIdentity": { password?: string | undefined; code?: string | undefined };
+  "auth.confirmIdentity": {
+    password?: string | undefined;
+    code?: string | undefined;
+    passkey?:
+      | {
+          id: string;
+          rawId: string;
+          type: "public-key";
+          response: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle?: string | null | undefined;
+          };
+        }
+      | undefined;
+  };
   "profile.setLanguage": { language: "ne" | "en" };
   "profile.update": {
     phone?: string | null | undefined;
@@ -540,6 +575,28 @@ export interface Inputs {
   "sessions.end": { id: string };
   "tokens.create": { name: string; scope: "read" | "vote" | "administer" };
   "tokens.end": { id: string };
+  "passkeys.add": {
+    name?: string | undefined;
+    credential: {
+      id: string;
+      rawId: string;
+      type: "public-key";
+      response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
+    };
+  };
+  "passkeys.remove": { id: string };
+  "passkeys.challenge": { purpose?: "sign_in" | "proof" | undefined };
+  "passkeys.signIn": {
+    id: string;
+    rawId: string;
+    type: "public-key";
+    response: {
+      clientDataJSON: string;
+      authenticatorData: string;
+      signature: string;
+      userHandle?: string | null | undefined;
+    };
+  };
   "secondFactor.begin": { currentPassword: string };
   "secondFactor.remove": { currentPassword: string; code: string };
   "secondFactor.confirm": { code: string; secret?: string | undefined };
@@ -871,7 +928,7 @@ export interface Calls {
     resetPassword: Mutation<Inputs["auth.resetPassword"], { message: string }>;
     /** Set a new password; every other session of the account ends. */
     changePassword: Mutation<Inputs["auth.changePassword"], Message>;
-    /** Prove your identity with the password or a code of the second factor */
+    /** Prove your identity with the password, a code of the second factor or a passkey */
     confirmIdentity: Mutation<
       Inputs["auth.confirmIdentity"],
       Message,
@@ -990,6 +1047,47 @@ export interface Calls {
     >;
     /** End one of the caller's tokens. */
     end: Mutation<Inputs["tokens.end"], Message>;
+  };
+  passkeys: {
+    /** The caller's passkeys, newest first. */
+    list: Query<
+      undefined,
+      { id: string; name: string; createdAt: string; lastUsedAt: string | null }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Add a passkey, which then signs in by itself */
+    add: Mutation<Inputs["passkeys.add"], { id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+    /** Options for `navigator.credentials.create()`, valid for ten minutes and one use */
+    begin: Mutation<
+      undefined,
+      {
+        rp: { id: string; name: string };
+        user: { id: string; name: string; displayName: string };
+        challenge: string;
+        pubKeyCredParams: { type: "public-key"; alg: number }[];
+        timeout: number;
+        excludeCredentials: { id: string; type: "public-key"; transports: string[] }[];
+        authenticatorSelection: { residentKey: "required"; requireResidentKey: true; userVerification: "required" };
+        attestation: "none";
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Remove one of the caller's passkeys */
+    remove: Mutation<Inputs["passkeys.remove"], Message>;
+    /** Options for `navigator.credentials.get()`, valid for ten minutes and one use */
+    challenge: Mutation<
+      Inputs["passkeys.challenge"],
+      {
+        rpId: string;
+        challenge: string;
+        allowCredentials: { id: string; type: "public-key"; transports: string[] }[];
+        timeout: number;
+        userVerification: "required";
+      },
+      [input?: Inputs["passkeys.challenge"], options?: CallOptions]
+    >;
+    /** Sign in with a passkey. It is unlocked on its device, so no second factor is asked for. */
+    signIn: Mutation<Inputs["passkeys.signIn"], User>;
   };
   secondFactor: {
     /** Whether the caller has a second factor, and whether administrators need one. */

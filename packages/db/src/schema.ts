@@ -385,6 +385,18 @@ export interface PartyVotes {
   createdAt: DefaultedTime;
 }
 
+export interface Passkeys {
+  id: Generated<string>;
+  userId: string;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: DefaultedTime;
+  lastUsedAt: NullableTime;
+}
+
 export interface PasswordResetCodes {
   id: Generated<string>;
   email: string;
@@ -628,6 +640,7 @@ export interface Sessions {
   device: string | null;
   place: string | null;
   lastSeenAt: DefaultedTime;
+  passkeyId: string | null;
 }
 
 export interface SignUpMarks {
@@ -895,6 +908,7 @@ export interface DB {
   partyVoteInbox: PartyVoteInbox;
   partyVoteLedger: PartyVoteLedger;
   partyVotes: PartyVotes;
+  passkeys: Passkeys;
   passwordResetCodes: PasswordResetCodes;
   pastOptionNames: PastOptionNames;
   pastPartyNames: PastPartyNames;

@@ -19,9 +19,11 @@ select "id", "username", "email", "phone", "role", "province", "district", "elec
   from users o
   where o.id <> users.id and citizenship_key(o.citizenship_number) = citizenship_key(users.citizenship_number)
   order by 3 desc, o.created_at, o.id
-  limit 20 ) as other) as "same_person", "email_verified_at" is not null as "is_mailbox_proven", exists (select "user_id"
+  limit 20 ) as other) as "same_person", "email_verified_at" is not null as "is_mailbox_proven", (exists (select "user_id"
   from "second_factors"
-  where "user_id" = "users"."id" and "confirmed_at" is not null) as "has_second_factor", (select count(*) as "n"
+  where "user_id" = "users"."id" and "confirmed_at" is not null) or exists (select "user_id"
+  from "passkeys"
+  where "user_id" = "users"."id")) as "has_second_factor", (select count(*) as "n"
   from "posts"
   where "posts"."user_id" = "users"."id") as "polls", (select count(*) as "n"
   from "votes" as "v"
@@ -284,7 +286,9 @@ select
   from users u
   where u.role = 'admin' and not exists ( select
   from second_factors f
-  where f.user_id = u.id and f.confirmed_at is not null)
+  where f.user_id = u.id and f.confirmed_at is not null) and not exists (select
+  from passkeys k
+  where k.user_id = u.id)
   limit 1
 
 -- isAnyThere

@@ -89,12 +89,16 @@ select (to_jsonb(t) - '{}'::text[]) as row
   from "uploads" t
   where t.owner_id = $1
 
-select (to_jsonb(t) - '{id,device_id,token}'::text[]) as row
+select (to_jsonb(t) - '{id,device_id,token,passkey_id}'::text[]) as row
   from "sessions" t
   where t.user_id = $1
 
 select (to_jsonb(t) - '{token_hash}'::text[]) as row
   from "api_tokens" t
+  where t.user_id = $1
+
+select (to_jsonb(t) - '{credential_id,public_key}'::text[]) as row
+  from "passkeys" t
   where t.user_id = $1
 
 select (to_jsonb(t) - '{device_id}'::text[]) as row

@@ -1,6 +1,6 @@
 -- findWithAccount
 
-select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."reader_language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
+select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."reader_language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
@@ -8,7 +8,7 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
 
 -- ofUser
 
-select "sessions"."id", "sessions"."user_id", "sessions"."expires_at"
+select "sessions"."id", "sessions"."user_id", "sessions"."expires_at", "sessions"."passkey_id"
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"
@@ -26,9 +26,11 @@ select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", 
 
 -- insert
 
-insert into sessions (id, user_id, expires_at, device, place) select $1, id, $2::timestamptz, $3, $4
+insert into sessions (id, user_id, expires_at, device, place, passkey_id) select $1, id, $2::timestamptz, $3, $4, $5::uuid
   from users
-  where id = $5 and account_status = 'approved' and ($6::text is null or password_hash = $7)
+  where id = $6 and account_status = 'approved' and ($7::text is null or password_hash = $8) and ($9::uuid is null or exists (select
+  from passkeys p
+  where p.id = $10 for key share))
   for share
   returning id
 
@@ -39,6 +41,10 @@ update "sessions"
   where "id" = $2
 
 -- prove
+
+update "sessions"
+  set "proved_at" = now(), "passkey_id" = $1
+  where "id" = $2
 
 update "sessions"
   set "proved_at" = now()

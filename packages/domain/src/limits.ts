@@ -11,6 +11,9 @@ export const limits = {
   /** API tokens of an account. */
   tokensMax: 20,
   tokenNameMax: 60,
+  /** Passkeys of an account. */
+  passkeysMax: 10,
+  passkeyNameMax: 60,
   electionAreaMax: 10,
   phoneDigitsMin: 7,
   phoneDigitsMax: 15,

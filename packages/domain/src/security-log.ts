@@ -21,6 +21,8 @@ export const securityKinds = [
   "factor.removed",
   "factor.failed",
   "factor.paused",
+  "passkey.added",
+  "passkey.removed",
   "session.ended",
   "token.made",
   "token.ended",
@@ -44,7 +46,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 /** Every field of a line besides actor, time and event: never a password, a code or a mail address. */
 export interface SecurityFacts {
   /** Proof of identity, given or attempted. */
-  method?: "password" | "code" | "factor";
+  method?: "password" | "code" | "factor" | "passkey";
   /** Scope of an API token. */
   scope?: "read" | "vote" | "administer";
   /** Purpose of an e-mailed code. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
+import * as passkeys from "@mero-mat/db/queries/passkeys";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import type { Person } from "@mero-mat/db/queries/security-log";
 import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { fail } from "../calls/failures.ts";
-import type { Context } from "../context.ts";
+import type { Context, SignedInContext } from "../context.ts";
 import { isSealed, seal, unseal } from "../security/seal.ts";
 import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
@@ -52,6 +53,14 @@ export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "admin
 
 export const isEnabled = async (db: Db, userId: string): Promise<boolean> =>
   Boolean((await secondFactors.find(db, userId))?.confirmedAt);
+
+/**
+ * Refuses an administrator whose role is waiting for their passkey: whoever learned the password alone could otherwise
+ * put a factor of their own in its place.
+ */
+export async function requireOwnPasskey({ db: own, user }: SignedInContext, db: Db = own): Promise<void> {
+  if (user.role !== user.accountRole && (await passkeys.hasAny(db, user.id))) throw fail("passkey_required");
+}
 
 /** Encrypts secrets that older versions stored unencrypted. */
 export async function sealFactors(db: Db, key: string): Promise<void> {

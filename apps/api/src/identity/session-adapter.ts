@@ -3,11 +3,11 @@ import * as sessions from "@mero-mat/db/queries/sessions";
 import type { Adapter, DatabaseSession } from "lucia";
 import { fail } from "../calls/failures.ts";
 
-const toLucia = ({ id, userId, expiresAt }: sessions.SessionRow): DatabaseSession => ({
+const toLucia = ({ id, userId, expiresAt, passkeyId }: sessions.SessionRow): DatabaseSession => ({
   id,
   userId,
   expiresAt: new Date(expiresAt),
-  attributes: {},
+  attributes: { passkeyId },
 });
 
 export const sessionAdapter = (db: Db): Adapter => ({

@@ -10,17 +10,24 @@ import { sessionAdapter } from "./session-adapter.ts";
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Record<never, never>, Account>;
+    Lucia: Lucia<{ passkeyId: string | null }, Account>;
     DatabaseUserAttributes: Account;
-    DatabaseSessionAttributes: { device?: string | null; place?: string; passwordHash?: string | undefined };
+    DatabaseSessionAttributes: SignedInBy & { device?: string | null; place?: string };
   }
+}
+
+interface SignedInBy {
+  /** Hash of the password that was right: if it was changed in between, no session starts. */
+  passwordHash?: string | undefined;
+  passkeyId?: string | null | undefined;
 }
 
 /** Session of one request: finds who is signed in, and starts or ends their session. */
 export interface RequestSession {
   id: string | null;
-  /** Takes the hash of the password that was right: if it was changed in between, no session starts. */
-  start(userId: string, passwordHash?: string): Promise<void>;
+  /** Passkey that the session was started or confirmed with; it counts as both factors. */
+  passkeyId: string | null;
+  start(userId: string, by?: SignedInBy): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -42,6 +49,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
     sessionExpiresIn: new TimeSpan(30, "d"),
     sessionCookie: { name: cookieNameOf(secure), attributes: { secure, sameSite: "lax", path: "/" } },
     getUserAttributes: (account) => account,
+    getSessionAttributes: ({ passkeyId = null }) => ({ passkeyId }),
   });
 
   const deviceOf = deviceReader(db, secure);
@@ -59,7 +67,8 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
         device,
         session: {
           id: found?.session?.id ?? null,
-          async start(userId, passwordHash) {
+          passkeyId: found?.session?.passkeyId ?? null,
+          async start(userId, by) {
             // Every sign-in gets a new id; the browser's former one no longer works.
             if (found?.session) await lucia.invalidateSession(found.session.id);
             await device.remember(userId);
@@ -67,7 +76,7 @@ export function sessionReader(db: Db, secure: boolean): SessionReader {
             const attributes = {
               device: deviceNameOf(request.headers["user-agent"]),
               place: placeOf(request.address),
-              passwordHash,
+              ...by,
             };
             await lucia.createSession(userId, attributes, { sessionId: idOf(newToken) });
             setCookie(lucia.createSessionCookie(newToken));

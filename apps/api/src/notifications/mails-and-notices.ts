@@ -48,6 +48,7 @@ export const mails = {
   passwordChanged: letter(({ passwordChanged }) => passwordChanged),
   factorOn: letter(({ factorOn }) => factorOn),
   factorOff: letter(({ factorOff }) => factorOff),
+  passkeysRemoved: letter(({ passkeysRemoved }) => passkeysRemoved),
   /** Sent to the former mailbox of an account; only the reader of this message can follow the link. */
   mailboxChanged: (username: string, link: string) => letter(({ mailboxChanged }) => mailboxChanged(username, link)),
 };
@@ -65,6 +66,8 @@ export const notices = {
   markOpened: notice(({ markOpened }) => markOpened),
   accountVerified: notice(({ accountVerified }) => accountVerified),
   passwordSet: notice(({ passwordSet }) => passwordSet),
+  passkeyAdded: (name: string) => notice(({ passkeyAdded }) => passkeyAdded(name)),
+  passkeyRemoved: (name: string) => notice(({ passkeyRemoved }) => passkeyRemoved(name)),
   factorRemoved: notice(({ factorRemoved }) => factorRemoved),
   warned: (message: string, words: string | null) => notice(({ warned }) => warned(words), [message]),
   winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>

@@ -9,6 +9,7 @@ export const tags: Record<Feature | "uploads", string> = {
   mailbox: "Proving that an e-mail address is the caller's.",
   sessions: "Where the caller is signed in.",
   tokens: "What scripts sign in by.",
+  passkeys: "Signing in with the lock of a phone or computer.",
   secondFactor: "An authenticator app beside the password.",
   settings: "What is switched on for everybody.",
   roll: "The electoral roll, as far as everybody may ask it.",

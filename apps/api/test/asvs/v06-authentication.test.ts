@@ -38,8 +38,18 @@ test("V6.1.2 the documents list the words that cannot be a password here", () =>
 test("V6.1.3 the documents list every way to sign in and what it asks for, and there is no other", async () => {
   const signIn = sectionOf("Signing in");
   const ways = sourcesOf("apps/api/src/features").filter(({ text }) => /session\.start\(/.test(text));
-  expect(ways.map(({ path }) => path.replace(/.*\//, "")).sort()).toEqual(["codes.ts", "login.ts", "router.ts"]);
-  for (const line of ["POST /api/login", "POST /api/auth/verify-login-otp", "POST /api/register"])
+  expect(ways.map(({ path }) => path.replace(/.*\//, "")).sort()).toEqual([
+    "codes.ts",
+    "login.ts",
+    "router.ts",
+    "sign-in.ts",
+  ]);
+  for (const line of [
+    "POST /api/login",
+    "POST /api/auth/verify-login-otp",
+    "POST /api/auth/passkey/verify",
+    "POST /api/register",
+  ])
     expect(signIn).toContain(`\`${line}\``);
 });
 

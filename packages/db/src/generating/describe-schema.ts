@@ -11,6 +11,7 @@ interface Column {
 }
 
 const typescript: Record<string, string> = {
+  _text: "string[]",
   bool: "boolean",
   bytea: "Buffer",
   date: "string",

@@ -60,6 +60,7 @@ const ofAccount = (table: "posts" | "comments" | "replies" | "pollDiscussions" |
   countOf(selectFrom(table).whereRef(`${table}.userId`, "=", "users.id"));
 
 const factor = selectFrom("secondFactors").select("userId").whereRef("userId", "=", "users.id");
+const passkey = selectFrom("passkeys").select("userId").whereRef("userId", "=", "users.id");
 
 /** Finds the first accounts that claim to be the same person. */
 const samePerson = sql<{ id: string; username: string; isVerified: boolean }[]>`(
@@ -81,7 +82,7 @@ export const find = (db: Db, id: string) =>
       isOnRoll,
       samePerson.as("samePerson"),
       truth(eb("emailVerifiedAt", "is not", null)).as("isMailboxProven"),
-      truth(eb.exists(factor.where("confirmedAt", "is not", null))).as("hasSecondFactor"),
+      truth(eb.or([eb.exists(factor.where("confirmedAt", "is not", null)), eb.exists(passkey)])).as("hasSecondFactor"),
       ofAccount("posts").as("polls"),
       candidateVotes(eb.ref("users.id"), false).as("openVotes"),
       candidateVotes(eb.ref("users.id"), true).as("declaredVotes"),
@@ -151,7 +152,8 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
 export async function lacksAnAdminFactor(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.role = 'admin' and not exists (
-      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) limit 1`.execute(db);
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      and not exists (select from passkeys k where k.user_id = u.id) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -8,9 +8,11 @@ export interface SessionRow {
   id: string;
   userId: string;
   expiresAt: string;
+  /** Passkey that the session was started or confirmed with. */
+  passkeyId: string | null;
 }
 
-const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt"] as const;
+const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.passkeyId"] as const;
 
 /** A session ends after a time, however much it is used; an administrator's ends sooner, and also when left unused. */
 const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
@@ -32,15 +34,15 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
     .innerJoin("users", "users.id", "sessions.userId")
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(accountFacts)
-    .select(["sessions.id as sessionId", "sessions.expiresAt"])
+    .select(["sessions.id as sessionId", "sessions.expiresAt", "sessions.passkeyId"])
     .select(({ eb }) => truth(eb("sessions.lastSeenAt", "<", seenLately)).as("isStale"))
     .where("sessions.id", "=", anyOf("text", ids))
     .where(isAlive)
     .execute();
   const byId = new Map(
-    rows.map(({ sessionId: id, expiresAt, isStale, ...account }) => [
+    rows.map(({ sessionId: id, expiresAt, passkeyId, isStale, ...account }) => [
       id,
-      { session: { id, userId: account.id, expiresAt }, account, isStale },
+      { session: { id, userId: account.id, expiresAt, passkeyId }, account, isStale },
     ]),
   );
   return ids.map((id) => byId.get(id) ?? null);
@@ -92,18 +94,21 @@ interface NewSession {
   place?: string | null | undefined;
   /** Hash that the password was compared with: if the password has changed since, no session starts. */
   passwordHash?: string | undefined;
+  passkeyId?: string | null | undefined;
 }
 
 /**
- * Inserts a session; false if the password has changed or the account is no longer approved. It locks the account, so a
- * later change ends it too.
+ * Inserts a session; false if the password has changed, the passkey was removed or the account is no longer approved. It
+ * locks the account, so a later change ends it too.
  */
 export async function insert(db: Db, session: NewSession): Promise<boolean> {
-  const { id, userId, expiresAt, device = null, place = null, passwordHash = null } = session;
+  const { id, userId, expiresAt, device = null, place = null, passwordHash = null, passkeyId = null } = session;
   const { rows } = await sql`
-    insert into sessions (id, user_id, expires_at, device, place)
-    select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place} from users
-    where id = ${userId} and account_status = 'approved' and (${passwordHash}::text is null or password_hash = ${passwordHash}) for share
+    insert into sessions (id, user_id, expires_at, device, place, passkey_id)
+    select ${id}, id, ${expiresAt}::timestamptz, ${device}, ${place}, ${passkeyId}::uuid from users
+    where id = ${userId} and account_status = 'approved' and (${passwordHash}::text is null or password_hash = ${passwordHash})
+      and (${passkeyId}::uuid is null or exists (select from passkeys p where p.id = ${passkeyId} for key share))
+    for share
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -111,9 +116,13 @@ export async function insert(db: Db, session: NewSession): Promise<boolean> {
 export const extend = (db: Db, id: string, expiresAt: Date) =>
   db.updateTable("sessions").set({ expiresAt }).where("id", "=", id).execute();
 
-/** Records that the session's owner has just given their password or second factor. */
-export const prove = (db: Db, id: string) =>
-  db.updateTable("sessions").set({ provedAt: now }).where("id", "=", id).execute();
+/** Records that the session's owner has just given their password, second factor or passkey. */
+export const prove = (db: Db, id: string, passkeyId?: string) =>
+  db
+    .updateTable("sessions")
+    .set({ provedAt: now, ...(passkeyId === undefined ? {} : { passkeyId }) })
+    .where("id", "=", id)
+    .execute();
 
 /** Returns whether that was within the last so many minutes, by the database's clock. */
 export const isProved = (db: Db, id: string, minutes: number) =>

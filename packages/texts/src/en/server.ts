@@ -81,6 +81,24 @@ export const server = {
       notYou,
     ],
   },
+  passkeyAdded: (name: string) => ({
+    title: "A passkey was added to your account",
+    content: [`The passkey '${name}' now opens your Mero Mat account without a password.`, notYou],
+  }),
+  passkeyRemoved: (name: string) => ({
+    title: "A passkey was removed from your account",
+    content: [
+      `The passkey '${name}' no longer opens your Mero Mat account. Other devices that it had logged in were signed out.`,
+      notYou,
+    ],
+  }),
+  passkeysRemoved: {
+    title: "Your passkeys were removed",
+    content: [
+      "Your Mero Mat account got a new password or came back to your mailbox, or an administrator removed your second factor. To be safe, no earlier passkey opens it now.",
+      "You can add your passkeys again in your profile.",
+    ],
+  },
   mailboxChanged: (username: string, link: string) => ({
     title: "The e-mail address of your account was changed",
     content: [

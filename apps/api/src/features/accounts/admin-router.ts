@@ -3,12 +3,12 @@ import { receipts } from "@mero-mat/api/replies";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as accounts from "@mero-mat/db/queries/accounts";
-import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as locations from "@mero-mat/db/queries/locations";
 import * as secondFactors from "@mero-mat/db/queries/second-factors";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { mailOwner } from "../../accounts/mail-owner.ts";
+import { recoverAccess, removePasskeys } from "../../accounts/recover-access.ts";
 import { notifyAccount, reviewAccount } from "../../accounts/review-account.ts";
 import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
@@ -89,7 +89,8 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
     await act(ctx, line, async (tx) => {
       const account = await accountDesk.find(tx, id);
       if (!account) throw fail("not_found");
-      if (!(await secondFactors.remove(tx, id))) throw fail("not_found");
+      const hadPasskeys = await removePasskeys(ctx, tx, account);
+      if (!(await secondFactors.remove(tx, id)) && !hadPasskeys) throw fail("not_found");
       await endAccess(ctx, tx, account);
       await notifyAccount(ctx, tx, id, notices.factorRemoved);
       await mailOwner(ctx, tx, id, noticeMail(notices.factorRemoved));
@@ -106,10 +107,9 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       const account = await accountDesk.find(tx, userId);
       if (!account) throw fail("not_found");
       await accounts.setPassword(tx, userId, hash);
-      await endAccess(ctx, tx, account);
+      await recoverAccess(ctx, tx, account);
       await notifyAccount(ctx, tx, userId, notices.passwordSet);
       await mailOwner(ctx, tx, userId, noticeMail(notices.passwordSet));
-      await knownDevices.removeOfUser(tx, userId);
       await throttles.forget(tx, unknownDeviceTries(account.username));
       return account;
     });

@@ -2,22 +2,21 @@ import type { LoginCode } from "@mero-mat/api/auth";
 import type { Db } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import * as codes from "@mero-mat/db/queries/codes";
-import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as settings from "@mero-mat/db/queries/settings";
 import type * as z from "zod/mini";
 import { mailOwner } from "../../accounts/mail-owner.ts";
+import { recoverAccess } from "../../accounts/recover-access.ts";
 import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { hashCode } from "../../identity/codes.ts";
-import { endAccess } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword, isPassword } from "../../identity/passwords.ts";
+import { refuseUnlessApproved } from "../../identity/refuse-unless-approved.ts";
 import { requireSecondFactor } from "../../identity/require-second-factor.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
-import { refuseUnlessApproved } from "./login.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
 export async function requireGmailEnabled(db: Db): Promise<void> {
@@ -111,8 +110,7 @@ export async function resetPassword(ctx: Context, email: string, code: string, n
   const tookOver = await ctx.db.transaction().execute(async (tx) => {
     const isFirst = await proveMailbox(ctx, tx, account);
     await accounts.setPassword(tx, account.id, passwordHash);
-    await endAccess(ctx, tx, account, ownSession);
-    await knownDevices.removeOfUser(tx, account.id);
+    await recoverAccess(ctx, tx, account, ownSession);
     await note(ctx, "password.reset", { who: account, subject: accountSubject(account) }, tx);
     await mailOwner(ctx, tx, account.id, mails.passwordChanged);
     return isFirst;

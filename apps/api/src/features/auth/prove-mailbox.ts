@@ -1,9 +1,8 @@
 import type { Db } from "@mero-mat/db/connect";
 import type * as accounts from "@mero-mat/db/queries/accounts";
-import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import { recoverAccess } from "../../accounts/recover-access.ts";
 import type { Context } from "../../context.ts";
-import { endAccess } from "../../identity/end-sessions.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
 /**
@@ -20,7 +19,6 @@ export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Accou
   }
   if (!(await mailboxes.takeOver(tx, id, email))) return false;
   await note(ctx, "mailbox.proved", { who: account, subject: accountSubject(account) }, tx);
-  await endAccess(ctx, tx, account);
-  await knownDevices.removeOfUser(tx, id);
+  await recoverAccess(ctx, tx, account);
   return true;
 }

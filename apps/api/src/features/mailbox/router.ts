@@ -1,9 +1,8 @@
 import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
-import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import { recoverAccess } from "../../accounts/recover-access.ts";
 import { fail } from "../../calls/failures.ts";
-import { endAccess } from "../../identity/end-sessions.ts";
 import { hashWayBack } from "../../identity/way-back.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
@@ -24,8 +23,7 @@ export const mailboxRouter = implement(contract.mailbox, {
       const account = await mailboxes.goBack(tx, hashWayBack(input.token));
       if (!account) throw fail("link_expired");
       await note(ctx, "mailbox.restored", { who: account, subject: accountSubject(account) }, tx);
-      await endAccess(ctx, tx, account);
-      await knownDevices.removeOfUser(tx, account.id);
+      await recoverAccess(ctx, tx, account);
     });
     return { message: receipts.mailbox_restored };
   },

@@ -14,6 +14,7 @@ import {
   isEnabled,
   isRequired,
   requireOwnFactor,
+  requireOwnPasskey,
 } from "../../identity/require-second-factor.ts";
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
@@ -30,6 +31,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     };
   },
   async begin({ ctx, input }) {
+    await requireOwnPasskey(ctx);
     await requirePassword(ctx, input.currentPassword);
     // Otherwise an account created with somebody else's address could keep the owner of the mailbox from taking it
     // over.
@@ -42,6 +44,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
   },
   async confirm({ ctx, input: { code, secret } }) {
     const { db, user, session, factorKey } = ctx;
+    await requireOwnPasskey(ctx);
     const line = { subject: accountSubject(user) };
     const recoveryCodes = newRecoveryCodes();
     const confirm = () =>

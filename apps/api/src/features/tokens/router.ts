@@ -21,7 +21,7 @@ export const tokensRouter = implement(contract.tokens, {
         : fail("token_scope", { message: "Only administrators make such a token." });
     const { token, tokenHash } = newToken();
     return inTransaction(db, async (tx) => {
-      const withFactor = await isEnabled(tx, user.id);
+      const withFactor = ctx.session.passkeyId !== null || (await isEnabled(tx, user.id));
       await lockUser(tx, user.id);
       // A change of role or password holds this lock while it ends sessions and tokens: this one must not survive it.
       await requireFreshProof(ctx, tx);

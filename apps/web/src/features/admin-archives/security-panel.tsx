@@ -22,6 +22,7 @@ const groups = [
   "password",
   "mailbox",
   "factor",
+  "passkey",
   "session",
   "token",
   "account",

@@ -20,6 +20,7 @@ export const securityLog = {
     password: "Passwords",
     mailbox: "E-mail addresses",
     factor: "Second factor",
+    passkey: "Passkeys",
     session: "Sessions",
     token: "Tokens for scripts",
     account: "Accounts",
@@ -60,6 +61,10 @@ export const securityLog = {
       removed: "Removed a second factor",
       failed: "The second factor was wrong",
       paused: "The second factor was paused",
+    },
+    passkey: {
+      added: "Added a passkey",
+      removed: "Removed passkeys",
     },
     session: {
       ended: "Sessions ended",
@@ -108,6 +113,7 @@ export const securityLog = {
     password: "password",
     code: "mailed code",
     factor: "second factor",
+    passkey: "passkey",
     read: "reading",
     vote: "voting",
     administer: "administering",

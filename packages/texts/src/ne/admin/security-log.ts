@@ -20,6 +20,7 @@ export const securityLog = {
     password: "पासवर्ड",
     mailbox: "इमेल ठेगाना",
     factor: "दोस्रो प्रमाण",
+    passkey: "पासकी",
     session: "सत्र",
     token: "स्क्रिप्टका टोकन",
     account: "खाता",
@@ -60,6 +61,10 @@ export const securityLog = {
       removed: "दोस्रो प्रमाण हटाइयो",
       failed: "दोस्रो प्रमाण मिलेन",
       paused: "दोस्रो प्रमाण केही बेर रोकियो",
+    },
+    passkey: {
+      added: "पासकी थपियो",
+      removed: "पासकी हटाइयो",
     },
     session: {
       ended: "सत्र अन्त्य भए",
@@ -108,6 +113,7 @@ export const securityLog = {
     password: "पासवर्ड",
     code: "इमेलको कोड",
     factor: "दोस्रो प्रमाण",
+    passkey: "पासकी",
     read: "पढ्ने",
     vote: "मत दिने",
     administer: "प्रशासन गर्ने",
