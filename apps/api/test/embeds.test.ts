@@ -88,6 +88,7 @@ test("the winners of all 165 areas take 15 kB at most", () => {
       nepaliName: `उम्मेदवार ${randomUUID().slice(0, 12)}`,
       partyName: "Sun",
       voteCount: 1000 * index - place,
+      isNone: false,
     }));
     if (!winner || !second) throw new Error("there are two");
     const poll = { postId: String(index), postContent: "Who?", winnerDeclared: true, totalVotes: 10, verified: null };

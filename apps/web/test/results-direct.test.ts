@@ -16,6 +16,7 @@ test("areas without a leader are listed separately", async () => {
     verified: null,
     optionId: `01900000-0000-7000-8000-cccc0000000${index}`,
     voteCount,
+    isNone: false,
     candidateParty: `Party ${index}`,
     candidateName: `Person ${index}`,
     nepaliName: `व्यक्ति ${index}`,

@@ -171,6 +171,7 @@ const people = (["Sita Rai", "Hari Thapa"] as const).map((candidateName, index) 
   nepaliName: candidateName,
   partyName: index === 0 ? "Nepali Congress" : "Independent",
   voteCount: index === 0 ? 20 : 12,
+  isNone: false,
 }));
 const [sitaRai] = people;
 const declaredArea = {

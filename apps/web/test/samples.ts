@@ -51,6 +51,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
   userVote: null,
   verified: null,
   comments: [],
+  noneOfThese: false,
   voteOptions: candidates.map(([name, nepaliName, party], index) => ({
     id: idOf("cccc", index),
     optionText: `${name} (${party})`,
@@ -59,6 +60,9 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
     party,
     partyName: party,
     pictures: ballotPictures({ name: party }, nepaliName),
+    symbol: null,
+    hasProfile: false,
+    isNone: false,
     voteCount: null,
     percentage: null,
     hasVoted: false,

@@ -89,7 +89,7 @@ export const reasons = {
   option_has_votes: {
     code: "CONFLICT",
     message:
-      "A candidate who has votes would leave this ballot or get another name or party. Please confirm that this is meant.",
+      "A candidate who has votes would leave this ballot or get another name, party or symbol. Please confirm that this is meant.",
   },
   too_many_tokens: {
     code: "CONFLICT",
@@ -111,6 +111,10 @@ export const reasons = {
   name_taken: {
     code: "CONFLICT",
     message: "Another candidate of this poll has or had this name. Please choose another one.",
+  },
+  symbol_taken: {
+    code: "CONFLICT",
+    message: "Another candidate of this poll has this symbol. Please choose another one.",
   },
   party_taken: {
     code: "CONFLICT",

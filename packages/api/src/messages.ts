@@ -32,6 +32,8 @@ export const validationMessages = {
   options_few: "At least {{number}} options required",
   options_many: "Maximum {{number}} options allowed",
   options_same: "Two options have the same name",
+  option_symbol: "Please choose a symbol from the list, upload a picture, or give one emoji",
+  option_link: "Please give an address that begins with https://",
   polls_many: "At most {{number}} polls can be created at once",
   moment_invalid: "Please give a time with its offset, such as 2026-11-23T17:00:00+05:45",
   closes_before_it_opens: "A poll closes after it opens",

@@ -55,12 +55,33 @@ export const PollOption = z.object({
   partyName: z.nullable(z.string()),
   /** Best first: image URLs, each a fallback for the one before, then an emoji or a letter. */
   pictures: z.array(z.string()),
+  /** The option's own picture: an upload or an emoji. */
+  symbol: z.nullable(z.string()),
+  /** Whether `polls.candidates` has a photo, a text or a link. */
+  hasProfile: z.boolean(),
+  /** Whether it is the choice 'None of these', which never wins. */
+  isNone: z.boolean(),
   /** Visible only to administrators before the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),
   hasVoted: z.boolean(),
 });
 export type PollOption = z.output<typeof PollOption>;
+
+export const CandidateProfile = z.object({
+  optionId: id,
+  name: z.string(),
+  nepaliName: z.string(),
+  party: z.string(),
+  pictures: z.array(z.string()),
+  photo: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  aboutNepali: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  /** When the symbol or one of these last changed after the first vote of the poll. */
+  changedAt: z.nullable(timestamp),
+});
+export type CandidateProfile = z.output<typeof CandidateProfile>;
 
 export const Poll = z.object({
   id,
@@ -86,6 +107,8 @@ export const Poll = z.object({
   canComment: z.boolean(),
   userVote: z.nullable(z.object({ optionId: id, votedAt: timestamp })),
   voteOptions: z.array(PollOption),
+  /** Whether the last option is 'None of these'. */
+  noneOfThese: z.boolean(),
   verified: verifiedShare,
   /** Newest ones; the rest come from `comments.list`. */
   comments: z.array(Comment),
@@ -109,5 +132,11 @@ export const polls = {
     about: "One poll, of whichever area: for a link that was shared.",
     input: z.object({ id }),
     output: Poll,
+  }),
+  candidates: query("GET /api/posts/{id}/candidates", {
+    access: "public",
+    about: "What the candidates of a poll say about themselves, in the order of the ballot.",
+    input: z.object({ id }),
+    output: z.array(CandidateProfile),
   }),
 };

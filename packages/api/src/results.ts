@@ -51,6 +51,9 @@ const pollOf = {
   totalVotes: z.int(),
 };
 
+/** Whether it is the choice 'None of these', which never wins and has no party. */
+const isNone = z.boolean();
+
 const AreaCandidate = z.object({
   optionId: id,
   name: z.string(),
@@ -59,6 +62,7 @@ const AreaCandidate = z.object({
   partyName: z.nullable(z.string()),
   /** Only admins see the votes before the winner is declared. */
   votes: z.nullable(z.int()),
+  isNone,
 });
 
 const AreaResult = z.object({
@@ -86,6 +90,7 @@ const Candidate = z.object({
   nepaliName: z.string(),
   partyName: z.string(),
   voteCount: z.int(),
+  isNone,
 });
 
 const AreaLead = z.object({
@@ -117,6 +122,7 @@ const DetailedLead = z.object({
   candidateParty: z.string(),
   voteCount: z.int(),
   isWinner: z.boolean(),
+  isNone,
 });
 export type DetailedLead = z.output<typeof DetailedLead>;
 

@@ -53,6 +53,7 @@ export type Reason =
   | "party_poll"
   | "already_declared"
   | "name_taken"
+  | "symbol_taken"
   | "party_taken"
   | "party_has_votes"
   | "changed_meanwhile"
@@ -161,6 +162,7 @@ export type Poll = {
   canComment: boolean;
   userVote: { optionId: string; votedAt: string } | null;
   voteOptions: PollOption[];
+  noneOfThese: boolean;
   verified: { counted: number; verified: number; voted: number | null; accounts: number | null; asOf: string } | null;
   comments: Comment[];
 };
@@ -173,6 +175,9 @@ export type PollOption = {
   party: string;
   partyName: string | null;
   pictures: string[];
+  symbol: string | null;
+  hasProfile: boolean;
+  isNone: boolean;
   voteCount: number | null;
   percentage: number | null;
   hasVoted: boolean;
@@ -280,6 +285,7 @@ export type ResultCandidate = {
   party: string;
   partyName: string | null;
   votes: number | null;
+  isNone: boolean;
 };
 
 export type AreaVote = {
@@ -320,6 +326,7 @@ export type LeadingCandidate = {
   nepaliName: string;
   partyName: string;
   voteCount: number;
+  isNone: boolean;
 };
 
 export type DetailedLead = {
@@ -337,6 +344,7 @@ export type DetailedLead = {
   candidateParty: string;
   voteCount: number;
   isWinner: boolean;
+  isNone: boolean;
 };
 
 export type ResultsSummary = {
@@ -639,6 +647,7 @@ export interface Inputs {
   };
   "polls.otherAreas": { limit?: number | undefined; cursor?: string | undefined };
   "polls.byId": { id: string };
+  "polls.candidates": { id: string };
   "votes.cast": { postId: string; optionId: string };
   "votes.castParty": { partyName: string };
   "comments.list": { id: string; limit?: number | undefined; cursor?: string | undefined };
@@ -683,6 +692,7 @@ export interface Inputs {
     district: string;
     electionArea: number;
     voteOptions: VoteOption[];
+    noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
     closesAt?: string | null | undefined;
   };
@@ -693,6 +703,7 @@ export interface Inputs {
       district: string;
       electionArea: number;
       voteOptions: VoteOption[];
+      noneOfThese?: boolean | undefined;
       opensAt?: string | null | undefined;
       closesAt?: string | null | undefined;
     }[];
@@ -719,6 +730,7 @@ export interface Inputs {
   "adminPolls.edit": {
     content: string;
     voteOptions: VoteOption[];
+    noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
     closesAt?: string | null | undefined;
     updatedAt?: string | undefined;
@@ -1213,6 +1225,22 @@ export interface Calls {
     >;
     /** One poll, of whichever area: for a link that was shared. */
     byId: Query<Inputs["polls.byId"], Poll>;
+    /** What the candidates of a poll say about themselves, in the order of the ballot. */
+    candidates: Query<
+      Inputs["polls.candidates"],
+      {
+        optionId: string;
+        name: string;
+        nepaliName: string;
+        party: string;
+        pictures: string[];
+        photo: string | null;
+        about: string | null;
+        aboutNepali: string | null;
+        link: string | null;
+        changedAt: string | null;
+      }[]
+    >;
   };
   votes: {
     /** Vote for an option of a candidate poll of the own area, or change that vote */

@@ -1,6 +1,6 @@
 import { type Calls, once } from "./calls.ts";
 import { type Listener, listen, type Subscription } from "./events.ts";
-import { type CallOptions, toWire } from "./options.ts";
+import type { CallOptions } from "./options.ts";
 import { withRetries } from "./retry.ts";
 import { answerOf, openTransport, type Send, type Site } from "./transport.ts";
 
@@ -29,7 +29,7 @@ function mutate(send: Send, path: string, input: unknown, { signal, idempotencyK
   const sent = {
     method: "POST" as const,
     path: `/trpc/${path}`,
-    body: JSON.stringify(toWire(input) ?? {}),
+    body: JSON.stringify(input ?? {}),
     headers,
     signal,
   };

@@ -10,20 +10,10 @@ export interface VoteOption {
   name: string;
   nepaliName: string;
   party: string;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** On the wire, each option of a poll is a JSON text. */
-export function toWire(input: unknown): unknown {
-  if (!isObject(input)) return input;
-  const { voteOptions, polls } = input;
-  return {
-    ...input,
-    ...(Array.isArray(voteOptions)
-      ? { voteOptions: voteOptions.map((one) => (isObject(one) ? JSON.stringify(one) : one)) }
-      : {}),
-    ...(Array.isArray(polls) ? { polls: polls.map(toWire) } : {}),
-  };
+  /** An upload or an emoji. Of this field and the next ones, those left out stay as they are; null removes one. */
+  symbol?: string | null;
+  photo?: string | null;
+  about?: string | null;
+  aboutNepali?: string | null;
+  link?: string | null;
 }

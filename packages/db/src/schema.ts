@@ -681,6 +681,7 @@ export interface Uploads {
   isPublic: boolean;
   size: number | null;
   createdAt: DefaultedTime;
+  digest: string | null;
 }
 
 export interface UserActivity {
@@ -824,6 +825,13 @@ export interface VoteOptions {
   partyName: string | null;
   position: Generated<number>;
   partyId: string | null;
+  symbol: string | null;
+  symbolKey: string | null;
+  photo: string | null;
+  about: string | null;
+  aboutNepali: string | null;
+  link: string | null;
+  profileChangedAt: NullableTime;
 }
 
 export interface Votes {

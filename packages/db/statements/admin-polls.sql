@@ -7,8 +7,8 @@ select uuid_v7() as id
 insert into "posts" ("user_id", "content", "province", "district", "election_area", "opens_at", "closes_at", "id")
   values ($1, $2, $3, $4, $5, $6, $7, $8)
 
-insert into "vote_options" ("id", "option_text", "party_id", "party_name", "position", "post_id")
-  values ($1, $2, $3, $4, $5, $6)
+insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
 
 delete from jobs
   where kind = 'poll_time' and payload->>'postId' = any($1::text[])
@@ -25,8 +25,8 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
 insert into "posts" ("user_id", "content", "province", "district", "election_area", "id")
   values ($1, $2, $3, $4, $5, $6)
 
-insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
-  values ($1, $2, $3, $4, $5)
+insert into "vote_options" ("option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 
 -- lock
 
@@ -45,7 +45,7 @@ select "id"
 
 -- optionsOf
 
-select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", exists (select "id"
+select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", "o"."symbol", "o"."symbol_key", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", exists (select "id"
   from "votes"
   where "post_id" = "o"."post_id" and "option_id" = "o"."id") as "has_votes"
   from "vote_options" as "o"
@@ -124,14 +124,22 @@ delete from "vote_options"
   where "post_id" = $1 and "id" in ($2)
 
 update "vote_options"
-  set "option_text" = $1, "party_id" = $2, "party_name" = $3, "position" = $4
-  where "id" = $5
+  set "symbol" = $1, "symbol_key" = $2
+  where "post_id" = $3
 
-insert into "vote_options" ("id", "option_text", "party_id", "party_name", "position", "post_id")
-  values ($1, $2, $3, $4, $5, $6)
+update "vote_options"
+  set "option_text" = $1, "party_id" = $2, "party_name" = $3, "symbol" = $4, "symbol_key" = $5, "photo" = $6, "about" = $7, "about_nepali" = $8, "link" = $9, "profile_changed_at" = true, "position" = $10
+  where "id" = $11
 
-insert into "vote_options" ("option_text", "party_id", "party_name", "position", "post_id")
-  values ($1, $2, $3, $4, $5)
+insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
+
+update "vote_options"
+  set "option_text" = $1, "party_id" = $2, "party_name" = $3, "symbol" = $4, "symbol_key" = $5, "photo" = $6, "about" = $7, "about_nepali" = $8, "link" = $9, "position" = $10
+  where "id" = $11
+
+insert into "vote_options" ("option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 
 -- republish
 
@@ -249,5 +257,5 @@ delete from "posts"
 
 -- partyNames
 
-select "id", "name"
+select "id", "name", "logo_url", "election_symbol"
   from "political_parties" for key share

@@ -7,8 +7,14 @@ insert into "uploads" ("owner_id", "is_public")
 -- keep
 
 update "uploads"
-  set "size" = $1
-  where "id" = $2
+  set "size" = $1, "digest" = $2
+  where "id" = $3
+
+-- publicDigests
+
+select "id", "digest"
+  from "uploads"
+  where "id" in ($1) and "is_public" = $2 and "size" is not null
 
 -- isKept
 

@@ -7,7 +7,12 @@ const parties = ["Sun", "Tree", null];
 const poll = (votes: number[], winner?: number) => ({
   winnerDeclared: winner !== undefined,
   winnerOptionId: winner === undefined ? null : String(winner),
-  candidates: votes.map((voteCount, index) => ({ id: String(index), voteCount, partyName: parties[index] ?? null })),
+  candidates: votes.map((voteCount, index) => ({
+    id: String(index),
+    voteCount,
+    partyName: parties[index] ?? null,
+    isNone: false,
+  })),
 });
 const leadsOf = (polls: ReturnType<typeof poll>[]) =>
   leadsByParty(polls).map(({ partyName, wins, areas }) => [partyName, wins, areas.length]);

@@ -4,6 +4,7 @@ import { leaderOf } from "./standings.ts";
 interface Candidate {
   id: string;
   voteCount: number;
+  isNone: boolean;
   /** An independent has no party. */
   partyName: string | null;
 }

@@ -32,6 +32,8 @@ export const limits = {
   /** Minutes for which a comment or reply can be edited. */
   editMinutes: 10,
   titleMax: 200,
+  /** Characters about a candidate, in each language. */
+  aboutMax: 400,
   /** Seconds between two messages of one person in a topic in slow mode. */
   slowSecondsMax: 3600,
   topicsListed: 200,

@@ -9,6 +9,8 @@ export const logFacts = [
   "text",
   "area",
   "candidates",
+  "symbols",
+  "profiles",
   "votes",
   "declared",
   "published",

@@ -29,11 +29,20 @@ export const isEmoji = (value: string): boolean => /\p{Extended_Pictographic}|\p
 const onlyEmoji =
   /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
 const upload = /^\/objects\/[\w.-]+$/;
+const graphemes = new Intl.Segmenter("ne", { granularity: "grapheme" });
+const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
 /** Returns whether it can be stored as a logo or symbol: an upload, an https address, an emoji, or nothing. */
 export const mayBePicture = (value: string): boolean =>
   isMissing(value) || upload.test(value) || isHttps(value) || (isEmoji(value) && onlyEmoji.test(value));
+
+/** Returns whether a text is the address of an uploaded picture. */
+export const isUpload = (value: string): boolean => /^\/objects\/[0-9a-f-]{36}\.webp$/.test(value);
+
+/** Returns whether it can be an option's own symbol: an upload or one emoji. */
+export const isSymbol = (value: string): boolean =>
+  isUpload(value) || (isEmoji(value) && onlyEmoji.test(value) && charactersOf(value).length === 1);
 
 /** Prefers the logo, then the election symbol, which may be an image or an emoji. */
 export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures {
@@ -50,15 +59,20 @@ export const emojiOf = (partyName: string): string => findParty(partyName)?.emoj
 
 /** Returns the first letter with its vowel sign: "नेपाल" begins with "ने". */
 export function firstLetter(name: string): string {
-  const found = [...new Intl.Segmenter("ne", { granularity: "grapheme" }).segment(name)].map(({ segment }) => segment);
+  const found = charactersOf(name);
   return (found.find((segment) => /[\p{L}\p{N}]/u.test(segment)) ?? found[0] ?? "").toUpperCase();
 }
 
 /**
  * Returns the pictures of a ballot row, best first: images, tried in this order until one loads, then an emoji or a
- * letter. The row shows the Nepali name, so the letter is that name's.
+ * letter. An option's own symbol is never replaced by its party's picture. The row shows the Nepali name, so the letter
+ * is that name's.
  */
-export function ballotPictures(party: Pictured & { name: string }, nepaliName: string): string[] {
+export function ballotPictures(
+  { symbol, ...party }: Pictured & { name: string; symbol?: string | null },
+  nepaliName: string,
+): string[] {
+  if (symbol) return isImage(symbol) ? [symbol, firstLetter(nepaliName)] : [symbol];
   const { images, emoji } = picturesOf(party);
   return [...images, emoji ?? findParty(party.name)?.emoji ?? firstLetter(nepaliName)];
 }

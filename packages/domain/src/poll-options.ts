@@ -8,10 +8,14 @@ export interface PollOptionText {
   party: string;
 }
 
+/** The last choice of a poll that offers it. Its party is empty, as no candidate's is. */
+export const noneOfThese = { name: "None of these", nepaliName: "यीमध्ये कोही पनि होइन", party: "" } as const;
+
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /** Reads an option as it is stored: JSON text, or plain text, which is a name without a party. */
 export function parseOption(optionText: string): PollOptionText {
+  if (optionText === noneOfTheseText) return noneOfThese;
   let parsed: unknown;
   try {
     parsed = JSON.parse(optionText);
@@ -46,14 +50,21 @@ export function readOption({ optionText, partyName }: { optionText: string; part
 export const formatOption = ({ name, nepaliName, party }: PollOptionText): string =>
   JSON.stringify({ name, nepaliName, party });
 
-/** Normalizes an option from a request, with its id. */
-export function plainOption(optionText: string): string {
-  const { id, name, nepaliName, party } = parseOption(optionText);
+export const noneOfTheseText = formatOption(noneOfThese);
+
+interface GivenOption {
+  name: string;
+  nepaliName?: string | undefined;
+  party?: string | undefined;
+}
+
+/** Normalizes the names and the party of an option from a request. */
+export function plainOption<O extends GivenOption>({ name, nepaliName = "", party = "", ...rest }: O) {
   const plain = plainLine(name);
-  return JSON.stringify({
-    id,
+  return {
+    ...rest,
     name: plain,
     nepaliName: plainLine(nepaliName) || plain,
     party: isIndependent(party) ? independent.name : plainLine(party),
-  });
+  };
 }

@@ -114,13 +114,15 @@ test("percentages are rounded half up to one decimal, exactly", () => {
 });
 
 test("the winner has more votes than every other option; there is none with a tie or without votes", () => {
-  const options = fc.array(fc.record({ voteCount: fc.nat(20) }), { maxLength: 6 });
+  const options = fc.array(fc.record({ voteCount: fc.nat(20), isNone: fc.constant(false) }), { maxLength: 6 });
   fc.assert(
     fc.property(options, (list) => {
       const winner = winnerOf(list);
       const best = Math.max(0, ...list.map(({ voteCount }) => voteCount));
       const leaders = list.filter(({ voteCount }) => voteCount === best);
       expect(winner).toBe(best > 0 && leaders.length === 1 ? leaders[0] : null);
+      // 'None of these' changes nothing, however many votes it has.
+      expect(winnerOf([...list, { voteCount: best + 1, isNone: true }])).toBe(winner);
     }),
   );
 });

@@ -92,9 +92,10 @@ export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean)
 export const percentage = (votes: number, total: number): number =>
   total === 0 ? 0 : Math.floor((votes * 2000 + total) / (total * 2)) / 10;
 
-/** Finds the option with the most votes; null when the top is tied or nobody voted. */
-export function winnerOf<T extends { voteCount: number }>(options: T[]): T | null {
-  const [first, second] = options.toSorted((a, b) => b.voteCount - a.voteCount);
+/** Finds the candidate with the most votes; null when the top is tied or no candidate has votes. */
+export function winnerOf<T extends { voteCount: number; isNone: boolean }>(options: T[]): T | null {
+  const candidates = options.filter(({ isNone }) => !isNone);
+  const [first, second] = candidates.toSorted((a, b) => b.voteCount - a.voteCount);
   if (!first || first.voteCount === 0 || first.voteCount === second?.voteCount) return null;
   return first;
 }

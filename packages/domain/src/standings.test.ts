@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leaderOf, rank } from "./standings.ts";
+import { isNoneAhead, leaderOf, rank } from "./standings.ts";
 
 const poll = (votes: number[], declared: false | null | string = false) => ({
   winnerDeclared: declared !== false,
   winnerOptionId: declared === false ? null : declared,
-  candidates: votes.map((voteCount, index) => ({ id: "ABCDEFGH"[index] ?? "", voteCount })),
+  candidates: votes.map((voteCount, index) => ({ id: "ABCDEFGH"[index] ?? "", voteCount, isNone: false })),
 });
 const standingsOf = (...args: Parameters<typeof poll>) =>
   rank(poll(...args)).map(({ id, standing }) => {
@@ -42,4 +42,20 @@ test("a candidate who is not ahead is behind by exactly the missing votes, and c
       }
     }),
   );
+});
+
+test.each([
+  [[3, 5, 1], 9, ["B leading", "A 2 behind", "C 4 behind", "none"], true],
+  [[5, 5, 1], 4, ["A tied", "B tied", "C 4 behind", "none"], false],
+  [[5, 5, 1], 5, ["A tied", "B tied", "C 4 behind", "none"], false],
+  [[0, 0], 3, ["A", "B", "none"], true],
+])("'None of these' beside %j with %i votes is last, and leads nobody", (votes, noneVotes, expected, isAhead) => {
+  const { candidates, ...rest } = poll(votes);
+  const all = [{ id: "none", voteCount: noneVotes, isNone: true }, ...candidates];
+  const named = rank({ ...rest, candidates: all }).map(({ id, standing }) => {
+    if (!standing) return id;
+    return `${id} ${standing.kind === "behind" ? `${standing.votes} behind` : standing.kind}`;
+  });
+  expect(named).toEqual(expected);
+  expect(isNoneAhead(all)).toBe(isAhead);
 });

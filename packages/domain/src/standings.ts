@@ -3,6 +3,8 @@ import { winnerOf } from "./poll-rules.ts";
 interface Candidate {
   id: string;
   voteCount: number;
+  /** Whether it is 'None of these', which never wins. */
+  isNone: boolean;
 }
 
 interface Counted<C extends Candidate> {
@@ -22,14 +24,22 @@ export function leaderOf<C extends Candidate>({ winnerDeclared, winnerOptionId, 
   return candidates.find(({ id }) => id === winnerOptionId) ?? null;
 }
 
-/** Orders the candidates, the strongest first, with their ranks. */
+/** Returns whether 'None of these' has more votes than every candidate. */
+export function isNoneAhead(options: Pick<Candidate, "voteCount" | "isNone">[]): boolean {
+  const none = options.find(({ isNone }) => isNone);
+  return none !== undefined && options.every((one) => one.isNone || one.voteCount < none.voteCount);
+}
+
+/** Orders the candidates, the strongest first, with their ranks; 'None of these' is last, without one. */
 export function rank<C extends Candidate>(poll: Counted<C>): (C & { standing: Standing })[] {
   const leader = leaderOf(poll);
-  const most = Math.max(0, ...poll.candidates.map(({ voteCount }) => voteCount));
+  const people = poll.candidates.filter(({ isNone }) => !isNone);
+  const most = Math.max(0, ...people.map(({ voteCount }) => voteCount));
   const ahead = leader?.voteCount ?? most;
-  const isTied = poll.candidates.filter(({ voteCount }) => voteCount === most).length > 1;
+  const isTied = people.filter(({ voteCount }) => voteCount === most).length > 1;
 
-  const standingOf = ({ id, voteCount }: C): Standing => {
+  const standingOf = ({ id, voteCount, isNone }: C): Standing => {
+    if (isNone) return null;
     if (id === leader?.id) return { kind: poll.winnerDeclared ? "winner" : "leading" };
     if (most === 0) return null;
     if (!leader && voteCount === most && isTied) return { kind: "tied" };
@@ -37,5 +47,10 @@ export function rank<C extends Candidate>(poll: Counted<C>): (C & { standing: St
   };
   return poll.candidates
     .map((candidate) => ({ ...candidate, standing: standingOf(candidate) }))
-    .sort((a, b) => Number(b.id === leader?.id) - Number(a.id === leader?.id) || b.voteCount - a.voteCount);
+    .sort(
+      (a, b) =>
+        Number(a.isNone) - Number(b.isNone) ||
+        Number(b.id === leader?.id) - Number(a.id === leader?.id) ||
+        b.voteCount - a.voteCount,
+    );
 }

@@ -17,6 +17,12 @@ export class Identities {
 
   optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#options.get(poll);
 
+  /** Lists the options of a poll that stand for none of the candidates: their party is empty. They never win. */
+  nonesOf(poll: string): ReadonlySet<string> {
+    const options = [...(this.optionsOf(poll) ?? [])];
+    return new Set(options.flatMap(([id, [, , party]]) => (party === "" ? [id] : [])));
+  }
+
   party = (id: string): Identity | undefined => this.#parties.get(id);
 
   takePoll(entry: PollEntry, index: number, hasBallots: boolean): void {

@@ -89,7 +89,8 @@ export class Rules {
   #takeCount(count: Count): void {
     const { index, entry } = count;
     this.afterCount.count(count);
-    checkCount(entry, index, this.#choicesOf(entry.scope), this.#lastCounts.get(entry.scope)?.entry);
+    const before = this.#lastCounts.get(entry.scope)?.entry;
+    checkCount(entry, index, this.#choicesOf(entry.scope), this.identities.nonesOf(entry.scope), before);
     this.counts.push(count);
     this.#lastCounts.set(entry.scope, count);
   }
@@ -116,12 +117,19 @@ export class Rules {
   }
 }
 
-function checkCount(entry: CountEntry, index: number, choices: string[] | Set<string>, before?: CountEntry): void {
+function checkCount(
+  entry: CountEntry,
+  index: number,
+  choices: string[] | Set<string>,
+  nones: ReadonlySet<string>,
+  before?: CountEntry,
+): void {
   const where = `The count at entry ${index} (${entry.scope})`;
   const counted = entry.counts.map(([choice]) => choice);
   if (Array.isArray(choices)) {
     must(String(counted) === String(choices), `${where} does not list the options of its poll in their order.`);
-    checkWinner(entry, where, before);
+    const candidates = entry.counts.filter(([choice]) => !nones.has(choice));
+    checkWinner({ ...entry, counts: candidates }, where, before);
   } else {
     for (const [place, [choice, votes]] of entry.counts.entries()) {
       must(choices.has(choice), `${where} lists ${choice}, a party that is not in the record.`);
@@ -136,8 +144,8 @@ function checkCount(entry: CountEntry, index: number, choices: string[] | Set<st
 }
 
 /**
- * Requires that the winner has more votes than every other option, and that a tie has no winner. A later count may keep
- * it.
+ * Requires that the winner has more votes than every other candidate, and that a tie has no winner. A later count may
+ * keep it.
  */
 function checkWinner({ counts, winner }: CountEntry, where: string, before?: CountEntry): void {
   if (before && winner === before.winner) return;

@@ -26,12 +26,17 @@ export interface Described {
 
 const placeOf = ({ province, district, electionArea }: LogPlace): LogPlace => ({ province, district, electionArea });
 
-const nameOf = (optionText: string): string => {
-  const { name, nepaliName, party } = parseOption(optionText);
-  return `${[...new Set([name, nepaliName])].join(" · ")} (${party})`;
+const namesOf = (optionText: string): string => {
+  const { name, nepaliName } = parseOption(optionText);
+  return [...new Set([name, nepaliName])].join(" · ");
 };
 
-function describePoll(poll: polls.SharedPoll): Described {
+const nameOf = (optionText: string): string => {
+  const { party } = parseOption(optionText);
+  return `${namesOf(optionText)}${party && ` (${party})`}`;
+};
+
+function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Described {
   const area = placeOf(poll);
   return {
     subject: { name: poll.content, ...area },
@@ -43,6 +48,11 @@ function describePoll(poll: polls.SharedPoll): Described {
       opens: poll.opensAt,
       closes: poll.closesAt,
       candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
+      symbols: profiles.flatMap(({ optionText, symbol }) => (symbol ? [`${namesOf(optionText)}: ${symbol}`] : [])),
+      profiles: profiles.flatMap(({ optionText, photo, about, aboutNepali, link }) => {
+        const shown = [photo, about, aboutNepali, link].filter((part) => part !== null);
+        return shown.length > 0 ? [`${namesOf(optionText)}: ${shown.join(" · ")}`] : [];
+      }),
       votes: poll.options.reduce((sum, { voteCount }) => sum + voteCount, 0),
     },
   };
@@ -135,7 +145,11 @@ export type SubjectType = keyof typeof readers | "poll";
 /** Describes the current subjects of actions for the log; null for a subject that does not exist. */
 export async function describe(db: Db, type: SubjectType, ids: string[]): Promise<(Described | null)[]> {
   if (type === "poll") {
-    const found = new Map((await polls.sharedByIds(db, ids)).map((poll) => [poll.id, describePoll(poll)]));
+    const profiles = ids.length > 0 ? await polls.profilesOf(db, ids) : [];
+    const ofPoll = (id: string) => profiles.filter(({ postId }) => postId === id);
+    const found = new Map(
+      (await polls.sharedByIds(db, ids)).map((poll) => [poll.id, describePoll(poll, ofPoll(poll.id))]),
+    );
     return ids.map((id) => found.get(id.toLowerCase()) ?? null);
   }
   const described = [];

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyBaseLogger } from "fastify";
@@ -34,7 +35,7 @@ export async function store(
     });
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
-      await uploads.keep(tx, id, bytes.length);
+      await uploads.keep(tx, id, { size: bytes.length, digest: hash("sha256", bytes) });
       await onKept(tx, name);
     });
     return name;

@@ -40,7 +40,7 @@ function toOptions(
   total: number,
 ): PollOption[] {
   return options.map((option) => {
-    const { id, voteCount, partyName } = option;
+    const { id, voteCount, symbol, hasProfile, isNone } = option;
     const { optionText, name, nepaliName, party, pictures } = cachedLookOf(option);
     return {
       id,
@@ -48,8 +48,11 @@ function toOptions(
       name,
       nepaliName,
       party,
-      partyName,
-      pictures,
+      partyName: isNone ? null : option.partyName,
+      pictures: isNone ? [] : pictures,
+      symbol,
+      hasProfile,
+      isNone,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
       hasVoted: votedOptionId === id,
@@ -110,6 +113,7 @@ export function toPollWithoutVote(
     // declaration.
     canVote: mayVote(kind, { ...poll, phase }, { isOwnArea, isAdmin: false, hasVoted: votedOptionId !== null }),
     canComment: refusesComment({ isOwnArea, hasVoted }) === null,
+    noneOfThese: poll.options.some(({ isNone }) => isNone),
     voteOptions: toOptions(poll, standing, isShown, totalVotes),
     // Polls that are never declared can be read by everybody at any time.
     verified: isShown || !kind.isDeclared ? poll.verified : null,

@@ -163,7 +163,8 @@ export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProp
 }
 
 interface NamesProps {
-  symbol: ReactNode;
+  /** 'None of these' has none. */
+  symbol?: ReactNode;
   /** The title is large, because the voter looks for it. */
   title: string;
   below: string[];
@@ -173,9 +174,11 @@ interface NamesProps {
 export function BallotNames({ symbol, title, below }: NamesProps) {
   return (
     <>
-      <span className={classes.symbol} aria-hidden="true">
-        {symbol}
-      </span>
+      {symbol && (
+        <span className={classes.symbol} aria-hidden="true">
+          {symbol}
+        </span>
+      )}
       <span className={classes.names}>
         <UserText as="strong">{title}</UserText>
         <span className={classes.below}>

@@ -1,7 +1,5 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { formatOption, parseOption, plainOption } from "@mero-mat/domain/poll-options";
-import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import {
   area,
@@ -11,7 +9,6 @@ import {
   id,
   message,
   moment,
-  noPileOfMarks,
   overtakenBy,
   page,
   pageOf,
@@ -22,43 +19,7 @@ import {
 import { messageKey } from "../message-key.ts";
 import { Poll } from "../polls.ts";
 import { mutation, query } from "../procedure.ts";
-
-const bytesInLog = (text: string) => new TextEncoder().encode(JSON.stringify(formatOption(parseOption(text)))).length;
-
-/** An option is sent as JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
-const optionText = z.string(messageKey("option_empty")).check(
-  atMost(limits.textMax),
-  z.overwrite(plainOption),
-  z.refine((text) => parseOption(text).name !== "", { error: messageKey("option_empty"), abort: true }),
-  noPileOfMarks,
-  z.refine((text) => bytesInLog(text) <= limits.optionBytesMax, messageKey("text_long", limits.textMax / 2)),
-);
-
-const optionFields = z.object({
-  id: z.optional(id),
-  name: z.string(),
-  nepaliName: z.optional(z.string()),
-  party: z.optional(z.string()),
-});
-
-/** The same as an object, which is easier for scripts. */
-const optionObject = z.pipe(
-  z.pipe(
-    optionFields,
-    z.transform((option) => JSON.stringify(option)),
-  ),
-  optionText,
-);
-
-const voteOptions = z
-  .array(z.union([optionText, optionObject], messageKey("option_empty")), messageKey("options_few", limits.optionsMin))
-  .check(
-    z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
-    z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
-    z.refine((texts) => new Set(texts.map((text) => nameKey(parseOption(text).name))).size === texts.length, {
-      error: messageKey("options_same"),
-    }),
-  );
+import { type GivenOption, isNamedNone, voteOptions } from "./poll-options.ts";
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 
@@ -76,6 +37,14 @@ interface GivenTimes {
   closesAt?: string | null | undefined;
 }
 
+/** Whether voters may also choose 'None of these'. */
+const noneOfThese = z.optional(z.boolean(messageKey("invalid")));
+
+const noCandidateIsNone = z.refine<{ noneOfThese?: boolean | undefined; voteOptions: GivenOption[] }>(
+  ({ noneOfThese: isOffered, voteOptions: options }) => !isOffered || !options.some(isNamedNone),
+  { path: ["voteOptions"], error: messageKey("options_same") },
+);
+
 const closesAfterItOpens = z.refine<GivenTimes>(
   ({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(opensAt) < Date.parse(closesAt),
   { path: ["closesAt"], error: messageKey("closes_before_it_opens") },
@@ -86,8 +55,8 @@ const closesInTheFuture = z.refine<GivenTimes>(({ closesAt }) => !closesAt || Da
 });
 
 export const CandidatePoll = z
-  .object({ content, ...area, voteOptions, ...times })
-  .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture);
+  .object({ content, ...area, voteOptions, noneOfThese, ...times })
+  .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture, noCandidateIsNone);
 
 const manyIds = z.array(id, messageKey("required")).check(
   z.minLength(1, messageKey("required")),
@@ -101,13 +70,16 @@ const someOptions = z.optional(
 
 const edited = {
   content,
+  /** Of an option's symbol, photo, texts and link, those left out stay as they are. */
   voteOptions,
+  /** Left out, it stays as it is. */
+  noneOfThese,
   /** A time that is left out stays as it is. */
   ...times,
   updatedAt: z.optional(timestamp),
   /** With `updatedAt`, every removed option that has votes must be named here. */
   removeOptions: someOptions,
-  /** With `updatedAt`, every option with votes whose name, Nepali name or party changes must be named here. */
+  /** With `updatedAt`, every option with votes whose name, Nepali name, party or symbol changes must be named here. */
   renameOptions: someOptions,
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
@@ -176,7 +148,7 @@ export const adminPolls = {
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
     about:
-      "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it, and changes its name, Nepali name or party only when `renameOptions` does. Its voters are notified of both names. A name that another option of the poll has or had is refused (`name_taken`).",
+      "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it, and changes its name, Nepali name, party or symbol only when `renameOptions` does. Its voters are notified of both names. A name that another option of the poll has or had is refused (`name_taken`), and so is another option's symbol (`symbol_taken`).",
     input: z.object({ id, ...edited }).check(closesAfterItOpens),
     output: Poll,
   }),

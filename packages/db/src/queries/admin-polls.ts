@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { orderedIds } from "../fragments.ts";
 import type { Province } from "../schema.ts";
@@ -6,11 +6,24 @@ import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
 import { schedule } from "./poll-times.ts";
 
-export interface NewOption {
+/** What a candidate's row and sheet show besides the names. */
+export interface OptionProfile {
+  symbol: string | null;
+  /** Equal for equal pictures; unique within the poll. */
+  symbolKey: string | null;
+  photo: string | null;
+  about: string | null;
+  aboutNepali: string | null;
+  link: string | null;
+  profileChangedAt?: RawBuilder<string>;
+}
+
+export interface NewOption extends OptionProfile {
   /** Restores a removed option under its former id. */
   id?: string;
   optionText: string;
   partyId: string | null;
+  /** Empty for 'None of these'. */
   partyName: string | null;
 }
 
@@ -69,6 +82,7 @@ export const optionsOf = (db: Db, postId: string) =>
   db
     .selectFrom("voteOptions as o")
     .select(["o.id", "o.optionText", "o.partyId", "o.partyName"])
+    .select(["o.symbol", "o.symbolKey", "o.photo", "o.about", "o.aboutNepali", "o.link"])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("votes").select("id").whereRef("postId", "=", "o.postId").whereRef("optionId", "=", "o.id")).as(
         "hasVotes",
@@ -107,6 +121,8 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
       where v.post_id = ${postId} and v.option_id = any(${removed}::uuid[])`.execute(db);
     await db.deleteFrom("voteOptions").where("postId", "=", postId).where("id", "in", removed).execute();
   }
+  // Two options may exchange their symbols.
+  await db.updateTable("voteOptions").set({ symbol: null, symbolKey: null }).where("postId", "=", postId).execute();
   for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
   // A count must not find lines that the removed option left in the inbox.
   if (added.some(hasId)) await foldPoll(db, postId);
@@ -160,4 +176,5 @@ export async function archiveAndRemove(db: Db, id: string, admin: string): Promi
 export type PartyName = Awaited<ReturnType<typeof partyNames>>[number];
 
 /** Lists the parties that a poll's candidates may belong to, and locks their names until the transaction ends. */
-export const partyNames = (tx: Db) => tx.selectFrom("politicalParties").select(["id", "name"]).forKeyShare().execute();
+export const partyNames = (tx: Db) =>
+  tx.selectFrom("politicalParties").select(["id", "name", "logoUrl", "electionSymbol"]).forKeyShare().execute();

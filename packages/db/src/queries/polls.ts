@@ -22,6 +22,11 @@ export interface OptionRow {
   /** The registered party's picture. */
   logoUrl: string | null;
   electionSymbol: string | null;
+  /** The option's own picture. */
+  symbol: string | null;
+  hasProfile: boolean;
+  /** Whether it is 'None of these', whose party is empty. */
+  isNone: boolean;
   voteCount: number;
 }
 
@@ -77,7 +82,9 @@ export interface Cursor {
 // An option's count is its tally plus what is still in the inbox, read together, so that it is exact at every moment.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
-      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
+      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol,
+      'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0,
+      'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
     from vote_options o
     left join political_parties party on party.id = o.party_id
     left join (
@@ -296,6 +303,20 @@ export async function byId(db: Db, readerId: string, id: string): Promise<PollRo
   const [row] = await select(db, readerId, sql`where p.id = ${id}`);
   return row;
 }
+
+export type ProfileRow = Awaited<ReturnType<typeof profilesOf>>[number];
+
+/** Reads what the candidates of some polls say about themselves, in the order of each ballot. */
+export const profilesOf = (db: Db, ids: string[]) =>
+  db
+    .selectFrom("voteOptions as o")
+    .leftJoin("politicalParties as party", "party.id", "o.partyId")
+    .select(["o.id", "o.postId", "o.optionText", "o.partyName", "o.symbol", "party.logoUrl", "party.electionSymbol"])
+    .select(["o.photo", "o.about", "o.aboutNepali", "o.link", "o.profileChangedAt as changedAt"])
+    .where("o.postId", "in", ids)
+    .orderBy("o.position")
+    .orderBy("o.id")
+    .execute();
 
 /** Reads the public part of a shared poll: its text and its area. */
 export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>

@@ -7,8 +7,21 @@ export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean
   return id;
 }
 
-export const keep = (db: Db, id: string, size: number) =>
-  db.updateTable("uploads").set({ size }).where("id", "=", id).execute();
+export const keep = (db: Db, id: string, { size, digest }: { size: number; digest: string }) =>
+  db.updateTable("uploads").set({ size, digest }).where("id", "=", id).execute();
+
+/** Finds public pictures by id, with their digests; the oldest have none. */
+export async function publicDigests(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("uploads")
+    .select(["id", "digest"])
+    .where("id", "in", ids)
+    .where("isPublic", "=", true)
+    .where("size", "is not", null)
+    .execute();
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
 
 /** Returns whether it was stored after all; waits for a process that is storing it. */
 export async function isKept(db: Db, id: string): Promise<boolean> {

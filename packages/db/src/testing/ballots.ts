@@ -4,6 +4,8 @@ import * as desk from "../queries/admin-polls.ts";
 import * as polls from "../queries/polls.ts";
 import { someVoter } from "./both-databases.ts";
 
+const noProfile = { symbol: null, symbolKey: null, photo: null, about: null, aboutNepali: null, link: null };
+
 const kathmandu = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
 
 export async function makeVoter(db: Db, more: object = {}): Promise<string> {
@@ -18,7 +20,7 @@ export async function makePoll(db: Db, more: object = {}) {
     .values({ ...someVoter(), role: "admin" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const names = ["A", "B", "C"].map((optionText) => ({ optionText, partyId: null, partyName: null }));
+  const names = ["A", "B", "C"].map((optionText) => ({ ...noProfile, optionText, partyId: null, partyName: null }));
   const [made] = await desk.create(db, [{ userId, content: "Who?", ...kathmandu, ...more, options: names }]);
   const { id = "" } = made ?? {};
   const options = (await desk.optionsOf(db, id)).map((option) => option.id);

@@ -43,6 +43,7 @@ export const server = {
     margin: "Margin",
     candidate: "Candidate",
     winner: (name: string) => `Winner: ${name}`,
+    noneAhead: "“None of these” has more votes than every candidate.",
     noWinner: "There is no winner: the leaders are tied, or nobody voted.",
     nothingDeclared: "No winner has been declared yet.",
     notDeclared: "No winner has been declared in this area yet.",

@@ -39,6 +39,7 @@ export const server: typeof import("../en/server.ts").server = {
     margin: "मतान्तर",
     candidate: "उम्मेदवार",
     winner: (name) => `विजयी: ${name}`,
+    noneAhead: "“यीमध्ये कोही पनि होइन” ले हरेक उम्मेदवारभन्दा धेरै मत पाएको छ।",
     noWinner: "विजयी छैन: अगाडि रहेकाहरूको मत बराबर छ, वा कसैले मत दिएन।",
     nothingDeclared: "अहिलेसम्म कुनै विजयी घोषित भएको छैन।",
     notDeclared: "यस क्षेत्रमा अहिलेसम्म विजयी घोषित भएको छैन।",

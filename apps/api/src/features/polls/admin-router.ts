@@ -43,7 +43,8 @@ export const adminPollsRouter = implement(contract.adminPolls, {
   async createMany({ ctx, input: { polls } }) {
     await inTransaction(ctx.db, async (tx) => {
       await requireAreas(tx, polls, (index) => `polls.${index}.electionArea`);
-      await recordDone(ctx, tx, { action: "poll.create", subjectType: "poll" }, await createPolls(ctx, tx, polls));
+      const made = await createPolls(ctx, tx, polls, (index) => `polls.${index}.`);
+      await recordDone(ctx, tx, { action: "poll.create", subjectType: "poll" }, made);
       await ctx.events.publish(tx, "polls");
     });
     return { created: polls.length };

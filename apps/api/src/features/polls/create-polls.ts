@@ -3,8 +3,9 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
-import { compareOptions } from "./edit-poll.ts";
+import { compareOptions } from "./compare-options.ts";
 import { notifyOpened } from "./notify-opened.ts";
+import { keySymbols } from "./symbol-keys.ts";
 
 /**
  * Creates polls with as many statements as one poll takes: the embedded database serves no other call until the
@@ -14,12 +15,15 @@ export async function createPolls(
   ctx: SignedInContext,
   tx: Db,
   given: z.output<typeof CandidatePoll>[],
+  pathTo?: (index: number) => string,
 ): Promise<{ id: string }[]> {
   const parties = await desk.partyNames(tx);
-  const polls = given.map(({ voteOptions, opensAt = null, closesAt = null, ...poll }) => {
-    const options = compareOptions([], voteOptions, parties).added;
+  const polls = given.map(({ voteOptions, noneOfThese, opensAt = null, closesAt = null, ...poll }) => {
+    const options = compareOptions([], { voteOptions, noneOfThese }, parties).added;
     return { ...poll, opensAt, closesAt, options, userId: ctx.user.id };
   });
+  const ballots = polls.map(({ options }) => options);
+  await keySymbols(tx, ballots, parties, pathTo);
   const made = await desk.create(tx, polls);
   const opened = made.flatMap(({ id, isWaiting }, index) => {
     const poll = polls[index];

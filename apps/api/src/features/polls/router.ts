@@ -1,10 +1,19 @@
 import { contract } from "@mero-mat/api/contract";
 import * as polls from "@mero-mat/db/queries/polls";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
+import { readOption } from "@mero-mat/domain/poll-options";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { listedAtMost } from "../../polls/shared-polls.ts";
 import { toPolls } from "../../polls/to-poll.ts";
 import { implement } from "../../procedures/implement.ts";
+import { isNone } from "./compare-options.ts";
+
+function toProfile({ id: optionId, photo, about, aboutNepali, link, changedAt, ...option }: polls.ProfileRow) {
+  const { name, nepaliName, party } = readOption(option);
+  const pictures = ballotPictures({ ...option, name: party }, nepaliName);
+  return { optionId, name, nepaliName, party, pictures, photo, about, aboutNepali, link, changedAt };
+}
 
 export const pollsRouter = implement(contract.polls, {
   async list({ ctx: { db, user, polls: shared } }) {
@@ -16,4 +25,6 @@ export const pollsRouter = implement(contract.polls, {
     return { ...page, items: await toPolls(db, page.items, user) };
   },
   byId: ({ ctx, input }) => findPoll(ctx, input.id),
+  candidates: async ({ ctx: { db }, input }) =>
+    (await polls.profilesOf(db, [input.id])).filter((option) => !isNone(option)).map(toProfile),
 });

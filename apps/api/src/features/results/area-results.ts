@@ -10,13 +10,14 @@ export function toAreaResult({ candidates, ...poll }: CountedPoll, isAdmin: bool
     ...poll,
     verified: isShown ? poll.verified : null,
     candidates: (isShown ? rank({ ...poll, candidates }) : candidates).map(
-      ({ id, name, nepaliName, party, registeredParty, voteCount }) => ({
+      ({ id, name, nepaliName, party, registeredParty, voteCount, isNone }) => ({
         optionId: id,
         name,
         nepaliName,
         party,
         partyName: registeredParty,
         votes: isShown ? voteCount : null,
+        isNone,
       }),
     ),
   };

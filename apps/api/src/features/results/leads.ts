@@ -14,12 +14,13 @@ export interface Leads {
 
 type Candidate = CountedPoll["candidates"][number];
 
-const toCandidate = ({ id, name, nepaliName, partyName, voteCount }: Candidate) => ({
+const toCandidate = ({ id, name, nepaliName, partyName, voteCount, isNone }: Candidate) => ({
   optionId: id,
   candidateName: name,
   nepaliName,
-  partyName: partyName ?? independent.name,
+  partyName: isNone ? "" : (partyName ?? independent.name),
   voteCount,
+  isNone,
 });
 
 function toAreaLead({ candidates, ...poll }: CountedPoll) {

@@ -119,7 +119,10 @@ export async function nistReport(db: Db): Promise<string> {
         "@id": `candidate-${row.optionId}`,
         BallotName: nameOf(row),
         ...(registered.has(row.party) ? { PartyId: partyId(String(row.party)) } : {}),
-        ...(isDecided.has(row.postId) ? { PostElectionStatus: row.isWinner ? "winner" : "defeated" } : {}),
+        // 'None of these' has no party, and is no person who could be defeated.
+        ...(isDecided.has(row.postId) && row.party !== ""
+          ? { PostElectionStatus: row.isWinner ? "winner" : "defeated" }
+          : {}),
       }),
     ),
     Contest: [...[...byPoll.values()].map(candidateContest), partyContest(parties)],

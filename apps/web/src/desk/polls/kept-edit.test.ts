@@ -23,6 +23,7 @@ const base: Poll = {
   canVote: false,
   canComment: false,
   userVote: null,
+  noneOfThese: false,
   voteOptions: ["Sita", "Hari"].map((name, index) => ({
     id: `o${index}`,
     optionText: "",
@@ -31,6 +32,9 @@ const base: Poll = {
     party: "Independent",
     partyName: null,
     pictures: ["👤"],
+    symbol: null,
+    hasProfile: false,
+    isNone: false,
     voteCount: 7,
     percentage: 50,
     hasVoted: false,

@@ -43,7 +43,7 @@ function Row({ option }: { option: Ranked }) {
   const percentage = option.percentage ?? 0;
   return (
     <Flex component="li" gap="sm" align="center" py={8} lh={1.5}>
-      <PartyPicture party={party} size="2.5rem" />
+      {!option.isNone && <PartyPicture party={party} size="2.5rem" />}
       <Stack flex={1} gap={4} miw={0}>
         <div>
           <Flex justify="space-between" align="baseline" gap="sm">

@@ -7,7 +7,8 @@ export type ManyAct = (typeof pollsActs)[number];
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const countsOf = (poll: Poll) => poll.voteOptions.map(({ voteCount }) => ({ voteCount: voteCount ?? 0 }));
+const countsOf = (poll: Poll) =>
+  poll.voteOptions.map(({ voteCount, isNone }) => ({ voteCount: voteCount ?? 0, isNone }));
 
 /** Returns whether the server would accept it, as far as this page knows. */
 function canBe(act: ManyAct, poll: Poll): boolean {

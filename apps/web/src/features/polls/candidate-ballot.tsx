@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { Poll, PollOption } from "@mero-mat/api/polls";
-import { rank } from "@mero-mat/domain/standings";
+import { isNoneAhead, rank } from "@mero-mat/domain/standings";
 import type { Ref } from "react";
 import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -75,12 +75,11 @@ export function ClosedBallot({ poll }: { poll: Poll }) {
   );
 }
 
-const ranked = ({ winnerDeclared, winnerOptionId, voteOptions }: Poll) =>
-  rank({
-    winnerDeclared,
-    winnerOptionId,
-    candidates: voteOptions.map((option) => ({ ...option, voteCount: option.voteCount ?? 0 })),
-  });
+const countedOf = ({ voteOptions }: Pick<Poll, "voteOptions">) =>
+  voteOptions.map((option) => ({ ...option, voteCount: option.voteCount ?? 0 }));
+
+const ranked = ({ winnerDeclared, winnerOptionId, ...poll }: Poll) =>
+  rank({ winnerDeclared, winnerOptionId, candidates: countedOf(poll) });
 
 /** Names the winner, or the candidates with equally many votes, once the poll is declared. */
 function outcomeOf(poll: Poll, { id }: PollOption) {
@@ -109,6 +108,11 @@ function OptionResult({ poll, option }: { poll: Poll; option: PollOption }) {
           {formatPercent(percentage)}
         </Box>
       </Group>
+      {option.isNone && isNoneAhead(countedOf(poll)) && (
+        <Box component="span" c="var(--waiting)" fz="sm" fw={600}>
+          {t("polls.panel.noneAhead")}
+        </Box>
+      )}
     </Stack>
   );
 }

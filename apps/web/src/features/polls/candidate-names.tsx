@@ -7,6 +7,7 @@ import { usePartyBook } from "../../parts/use-party-book.ts";
 /** Shows the picture, the Nepali name large, and the English name and the party below. */
 export function CandidateNames({ option }: { option: PollOption }) {
   const party = usePartyBook()(option.partyName ?? option.party);
+  if (option.isNone) return <BallotNames title={option.nepaliName} below={[option.name]} />;
   const label = readersName(party);
   const below = option.name === option.nepaliName ? [label] : [option.name, label];
   return (

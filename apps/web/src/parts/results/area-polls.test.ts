@@ -20,8 +20,10 @@ const row = (postId: string, optionId: string, voteCount: number): DetailedLead 
   candidateParty: "Independent",
   voteCount,
   isWinner: false,
+  isNone: false,
 });
-const candidate = { optionId: "a", candidateName: "a", nepaliName: "a", partyName: "Congress", voteCount: 4 };
+const names = { candidateName: "a", nepaliName: "a", partyName: "Congress" };
+const candidate = { optionId: "a", ...names, voteCount: 4, isNone: false };
 const congress: PartyLead = {
   partyName: "Congress",
   nepaliName: "काँग्रेस",

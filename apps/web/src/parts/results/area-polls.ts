@@ -21,6 +21,7 @@ export interface Candidate {
   nepaliName: string;
   partyName: string;
   voteCount: number;
+  isNone: boolean;
 }
 
 export const ofArea = ({ candidates, ...poll }: AreaResult): CountedPoll => ({
@@ -48,10 +49,12 @@ export const ofParty = ({ areas }: PartyLead): CountedPoll[] =>
 export function leaderless(leads: PartyLead[], rows: DetailedLead[]): CountedPoll[] {
   const led = new Set(leads.flatMap(({ areas }) => areas.map(({ postId }) => postId)));
   const polls = new Map<string, CountedPoll>();
-  for (const { optionId, candidateName, nepaliName, candidateParty, voteCount, isWinner: _, ...poll } of rows) {
+  for (const row of rows) {
+    const { optionId, candidateName, nepaliName, candidateParty, voteCount, isNone, isWinner: _, ...poll } = row;
     if (led.has(poll.postId)) continue;
     const found = polls.get(poll.postId) ?? { ...poll, winnerOptionId: null, candidates: [] };
-    found.candidates.push({ id: optionId, name: candidateName, nepaliName, partyName: candidateParty, voteCount });
+    const names = { name: candidateName, nepaliName, partyName: candidateParty };
+    found.candidates.push({ id: optionId, ...names, voteCount, isNone });
     polls.set(poll.postId, found);
   }
   return [...polls.values()];

@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core";
-import { rank } from "@mero-mat/domain/standings";
+import { isNoneAhead, rank } from "@mero-mat/domain/standings";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../style-props.ts";
 import { usePartyBook } from "../use-party-book.ts";
 import type { CountedPoll } from "./area-polls.ts";
@@ -16,18 +17,23 @@ interface Props {
 /** Lists the candidates, the strongest first. */
 export function CandidateList({ poll, label, from, to }: Props) {
   const partyOf = usePartyBook();
+  const { t } = useTranslation();
+  const ranked = rank(poll).slice(from, to);
   return (
     <Box component="ol" {...plainList} aria-label={label}>
-      {rank(poll)
-        .slice(from, to)
-        .map(({ standing, ...candidate }) => (
-          <CandidateRow
-            key={candidate.id}
-            candidate={candidate}
-            party={partyOf(candidate.partyName)}
-            standing={standing}
-          />
-        ))}
+      {ranked.map(({ standing, ...candidate }) => (
+        <CandidateRow
+          key={candidate.id}
+          candidate={candidate}
+          party={partyOf(candidate.partyName)}
+          standing={standing}
+        />
+      ))}
+      {ranked.some(({ isNone }) => isNone) && isNoneAhead(poll.candidates) && (
+        <Box component="li" py="0.5rem" c="var(--waiting)" fz="sm" fw={600}>
+          {t("results.noneAhead")}
+        </Box>
+      )}
     </Box>
   );
 }

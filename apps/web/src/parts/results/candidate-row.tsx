@@ -18,13 +18,15 @@ interface Props {
 export function CandidateRow({ candidate, party, standing }: Props) {
   const { t } = useTranslation();
   return (
-    <li className={classes.row}>
-      <PartyPicture party={party} />
+    <li className={classes.row} data-none={candidate.isNone || undefined}>
+      {!candidate.isNone && <PartyPicture party={party} />}
       <span className={classes.who}>
         <Names {...candidate} />
-        <UserText as="span" {...muted}>
-          {readersName(party)}
-        </UserText>
+        {!candidate.isNone && (
+          <UserText as="span" {...muted}>
+            {readersName(party)}
+          </UserText>
+        )}
       </span>
       <span className={classes.figures}>
         <strong>{t("results.votes", { count: candidate.voteCount })}</strong>

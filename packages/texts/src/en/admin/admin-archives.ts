@@ -195,6 +195,8 @@ export const adminArchives = {
     title: "Title",
     text: "Text",
     area: "Area",
+    symbols: "Symbols",
+    profiles: "About the candidates",
     candidates: "Candidates",
     votes: "Votes",
     declared: "Winner declared",

@@ -50,6 +50,7 @@ export const polls = {
     timeOver: "🔒 Voting Closed",
     notYet: "Voting has not begun yet",
     winner: "Winner",
+    noneAhead: "“None of these” has more votes than every candidate.",
     tied: "Tied for 1st",
     votes_one: "{{number}} vote",
     votes_other: "{{number}} votes",

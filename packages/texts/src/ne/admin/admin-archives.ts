@@ -206,6 +206,8 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     title: "शीर्षक",
     text: "विषय",
     area: "क्षेत्र",
+    symbols: "चिह्नहरू",
+    profiles: "उम्मेदवारबारे",
     candidates: "उम्मेदवारहरू",
     votes: "मत",
     declared: "विजयी घोषित",

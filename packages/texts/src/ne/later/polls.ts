@@ -50,6 +50,7 @@ export const polls: typeof import("../../en/later/polls.ts").polls = {
     timeOver: "🔒 मतदान बन्द भयो",
     notYet: "मतदान अझै सुरु भएको छैन",
     winner: "विजयी",
+    noneAhead: "“यीमध्ये कोही पनि होइन” ले हरेक उम्मेदवारभन्दा धेरै मत पाएको छ।",
     tied: "पहिलो स्थानमा बराबर",
     votes_one: "{{number}} मत",
     votes_other: "{{number}} मत",

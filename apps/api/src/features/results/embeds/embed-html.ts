@@ -5,6 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { findParty } from "@mero-mat/domain/parties";
 import { colourOf } from "@mero-mat/domain/party-colours";
 import { seatPlaces } from "@mero-mat/domain/seat-places";
+import { isNoneAhead } from "@mero-mat/domain/standings";
 import { serverTexts } from "@mero-mat/texts/server";
 import { escapeHtml } from "../../../answers/escape-html.ts";
 import { nameIn, numberIn, placeIn, wonAreas } from "../results-html.ts";
@@ -109,8 +110,13 @@ export function areaEmbed(area: Area, candidates: DetailedLead[], language: Lang
   const outcome = first.isWinner
     ? embeds.winner(nameIn(language, first.candidateName, first.nepaliName))
     : embeds.noWinner;
+  const none = isNoneAhead(candidates) ? paragraph(embeds.noneAhead) : "";
   return {
     title,
-    body: paragraph(first.postContent) + paragraph(outcome) + table([embeds.candidate, words.party, words.votes], rows),
+    body:
+      paragraph(first.postContent) +
+      paragraph(outcome) +
+      none +
+      table([embeds.candidate, words.party, words.votes], rows),
   };
 }

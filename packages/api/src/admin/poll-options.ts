@@ -1,0 +1,92 @@
+import { limits } from "@mero-mat/domain/limits";
+import { isSymbol, isUpload } from "@mero-mat/domain/party-pictures";
+import { formatOption, noneOfThese, parseOption, plainOption } from "@mero-mat/domain/poll-options";
+import { nameKey } from "@mero-mat/domain/text";
+import * as z from "zod/mini";
+import { atMost, id, noPileOfMarks, optionalText } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
+import type { ValidationKey } from "../messages.ts";
+
+function isSafeLink(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+/** A field that stays as it is when it is left out; empty text and null remove it. */
+const address = (isAllowed: (value: string) => boolean, key: ValidationKey) =>
+  z.optional(
+    z.nullable(
+      z.string(messageKey("invalid")).check(
+        z.trim(),
+        atMost(limits.addressMax),
+        z.refine((value) => value === "" || isAllowed(value), messageKey(key)),
+      ),
+    ),
+  );
+
+const given = z.optional(z.nullable(z.string(messageKey("invalid"))));
+
+/** The specification's form is JSON text `{id?, name, nepaliName, party}`; other text is a name without a party. */
+const optionText = z.string(messageKey("option_empty")).check(atMost(limits.textMax));
+
+const optionObject = z.object({
+  id: z.optional(id),
+  name: z.string(),
+  nepaliName: z.optional(z.string()),
+  party: z.optional(z.string()),
+  /** An upload or an emoji, unlike those of the poll's other options. Like the next fields it stays when left out. */
+  symbol: given,
+  photo: given,
+  /** At most 400 characters. */
+  about: given,
+  aboutNepali: given,
+  /** An https address. */
+  link: given,
+});
+type Given = z.output<typeof optionObject>;
+
+const name = z.string().check(noPileOfMarks);
+
+// Outside the union, so that each mistake is reported at its field.
+const option = z.pipe(
+  z.pipe(
+    z.union([optionText, optionObject], messageKey("option_empty")),
+    z.transform((option: string | Given) =>
+      plainOption<Given>(typeof option === "string" ? parseOption(option) : option),
+    ),
+  ),
+  z
+    .object({
+      id: z.optional(id),
+      name,
+      nepaliName: name,
+      party: name,
+      symbol: address(isSymbol, "option_symbol"),
+      photo: address(isUpload, "upload_unknown"),
+      about: optionalText(limits.aboutMax),
+      aboutNepali: optionalText(limits.aboutMax),
+      link: address(isSafeLink, "option_link"),
+    })
+    .check(
+      z.refine((one) => one.name !== "", { path: ["name"], error: messageKey("option_empty"), abort: true }),
+      z.refine((one) => new TextEncoder().encode(JSON.stringify(formatOption(one))).length <= limits.optionBytesMax, {
+        path: ["name"],
+        error: messageKey("text_long", limits.textMax / 2),
+      }),
+    ),
+);
+
+const noneNames = [noneOfThese.name, noneOfThese.nepaliName].map(nameKey);
+
+export const voteOptions = z.array(option, messageKey("options_few", limits.optionsMin)).check(
+  z.minLength(limits.optionsMin, { error: messageKey("options_few", limits.optionsMin), abort: true }),
+  z.maxLength(limits.optionsMax, { error: messageKey("options_many", limits.optionsMax), abort: true }),
+  z.refine((options) => new Set(options.map((one) => nameKey(one.name))).size === options.length, {
+    error: messageKey("options_same"),
+  }),
+);
+export type GivenOption = z.output<typeof voteOptions>[number];
+
+/** Returns whether voters could not tell a candidate from the choice 'None of these'. */
+export const isNamedNone = (given: { name: string; nepaliName: string }): boolean =>
+  [given.name, given.nepaliName].some((one) => noneNames.includes(nameKey(one)));
