@@ -4,6 +4,8 @@ ARG NODE=node:24-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
+# The image has no repository, so the release names this commit: --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT=
 COPY . .
 RUN npx -y "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile \
   --filter '@mero-mat/web...' --filter '@mero-mat/server...'

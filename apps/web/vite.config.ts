@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
 import { firstHtml } from "./build/first-html.ts";
 import { pageWeights } from "./build/first-page.ts";
+import { release } from "./build/release.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 /** Chunk of the result texts in one language: "results-en". */
@@ -13,10 +14,11 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true }),
     react(),
-    serviceWorker(),
     firstHtml(),
+    serviceWorker(),
     pageWeights(),
     precompress(),
+    release(process.env["COMMIT"]),
   ],
   build: {
     // An inlined asset would be a `data:` URL, which the content security policy allows for pictures alone.

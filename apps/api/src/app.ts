@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rollUpkeep = keepRoll(app, db, events);
   const logKeys = await openLogKeys(db);
   await ensureLog(db, publicUrl, logKeys);
-  registerLog(app, db);
+  await registerLog(app, db, options.webFolder);
   const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
   const sealing = registerSealing(app, { db, keys: logKeys, objects, witnesses, events, log: app.log });
   const publicLog = {

@@ -40,7 +40,17 @@ export const placeOf = (n: number): string => {
 };
 
 export interface Entry {
-  kind: "continues" | "poll" | "party" | "ballot" | "withdrawal" | "count" | "marks" | "removal" | "restoration";
+  kind:
+    | "continues"
+    | "release"
+    | "poll"
+    | "party"
+    | "ballot"
+    | "withdrawal"
+    | "count"
+    | "marks"
+    | "removal"
+    | "restoration";
   scope: string;
   poll: string;
   ballot: string;

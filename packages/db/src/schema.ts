@@ -259,6 +259,8 @@ export interface Logs {
   stopped: string | null;
   cut: NullableJson;
   withMarks: Generated<boolean>;
+  release: string | null;
+  releases: Generated<number>;
 }
 
 export interface Looks {

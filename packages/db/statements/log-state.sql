@@ -1,24 +1,24 @@
 -- current
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
   from "logs"
   where "is_current" = $1
 
 -- all
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
   from "logs"
   order by "id"
 
 -- find
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -26,8 +26,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- update
 
 update "logs"
-  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "scope" = $15, "sealed_at" = $16, "size" = $17, "stopped" = $18, "verifier_keys" = $19, "with_marks" = $20
-  where "id" = $21
+  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "release" = $15, "releases" = $16, "scope" = $17, "sealed_at" = $18, "size" = $19, "stopped" = $20, "verifier_keys" = $21, "with_marks" = $22
+  where "id" = $23
 
 update "logs"
   set
@@ -50,11 +50,11 @@ insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at
 
 update "logs"
   set "origin" = $1, "verifier_keys" = $2, "head_note" = $3
-  where "id" = $4 and "size" = $5
+  where "id" = $4
 
 -- lock
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
   from "logs"
   where "is_current" = $1
   for update

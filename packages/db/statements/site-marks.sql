@@ -5,6 +5,12 @@ insert into "site_marks" ("name", "detail")
   on conflict ("name") do update
   set "seen_at" = now(), "detail" = $3
 
+-- detailOf
+
+select "detail"
+  from "site_marks"
+  where "name" = $1
+
 -- isFresh
 
 select "name"

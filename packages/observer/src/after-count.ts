@@ -1,5 +1,12 @@
 // Entries that may follow the first count of a poll, and the expected state of a marked register.
-import { type ContinuesEntry, type CountEntry, type Entry, type MarksEntry, samanupatik } from "./core/entries.ts";
+import {
+  type ContinuesEntry,
+  type CountEntry,
+  type Entry,
+  isOfNoPoll,
+  type MarksEntry,
+  samanupatik,
+} from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
 
@@ -32,8 +39,7 @@ export class AfterCount {
   /** Refuses what may not follow a count; entries of polls that were never counted pass. */
   take(entry: Entry, index: number): void {
     if (this.#due && entry.kind !== "marks") this.#requireMarks(this.#due);
-    if (entry.kind === "party" || entry.kind === "continues" || entry.kind === "marks" || entry.kind === "count")
-      return;
+    if (entry.kind === "marks" || entry.kind === "count" || isOfNoPoll(entry)) return;
     const counted = this.#polls.get("scope" in entry ? entry.scope : entry.poll);
     if (!counted) return;
     if (entry.kind === "removal")

@@ -12,6 +12,7 @@ import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import type { Saved } from "./receipts.ts";
 import { differenceOf, nationwideDifference, readResults, readTotals } from "./results.ts";
 import type { Rules } from "./rules.ts";
+import { Served } from "./served.ts";
 import type { Seen } from "./state.ts";
 
 export interface Given {
@@ -26,6 +27,8 @@ export interface Given {
   saved?: Saved | undefined;
   /** Checks the ended logs that this one follows, too. */
   allLogs?: boolean | undefined;
+  /** A token of an account, to see the files that its holder gets. */
+  token?: string | undefined;
   /** Treats every notice as a fault. */
   strict?: boolean | undefined;
   /** Milliseconds by which results and cosignatures may lag behind the record before that counts as a fault. */
@@ -64,6 +67,10 @@ export interface Outcome {
   notices: string[];
   /** Number of heads that others were shown. */
   others: number;
+  /** The release whose files were compared; null when the record names none. */
+  release: Served["release"];
+  /** Visitors as which the files were read. */
+  visitors: string[];
   witnesses: number;
   cosignatures: Cosignature[];
 }
@@ -95,6 +102,15 @@ async function receiptsLine(get: Get, { origin }: Checkpoint): Promise<string> {
 const isLastMarked = (rules: Rules): boolean =>
   rules.standing().every(({ entry, marks }) => entry.scope !== samanupatik || marks !== null);
 
+/** Notes that the newest release in the record is not the one that is served. */
+function olderRelease({ release }: Served, { releases: [newest] }: Rules): string[] {
+  if (!release || !newest || release.entry === newest.index) return [];
+  const { version } = newest.entry;
+  return [
+    `The files are those of release ${release.version} (entry ${release.entry}); entry ${newest.index} names ${version}.`,
+  ];
+}
+
 export async function check(given: Given): Promise<Outcome> {
   const { url, seen, also = [], patienceMs = 20_000 } = given;
   const wanted = given.cosignatures ?? { witnesses: [], required: 0 };
@@ -124,6 +140,7 @@ export async function check(given: Given): Promise<Outcome> {
   const under = (head: Checkpoint) => checkUnder({ head, get: filesOf(head, get), known, opened, saved, say });
   let { served, head, cosignatures } = await latest();
   let { rules, watch } = await under(head);
+  const files = new Served(url, given.token);
   let shownNationwide = 0;
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -135,9 +152,10 @@ export async function check(given: Given): Promise<Outcome> {
       differenceOf(counts, names, results) ??
       nationwideDifference(counts, names, totals) ??
       lackOf(cosignatures, wanted);
-    if (!difference) break;
-    if (Date.now() >= deadline) throw new Fault(difference);
-    // A poll may have been declared while the check was reading.
+    const problem = difference ? new Fault(difference) : await files.problem(rules.releases);
+    if (!problem) break;
+    if (Date.now() >= deadline) throw problem;
+    // A poll may have been declared, or a server replaced, while the check was reading.
     const newer = await latest();
     if (newer.head.size === head.size) {
       ({ served, cosignatures } = newer);
@@ -157,7 +175,12 @@ export async function check(given: Given): Promise<Outcome> {
     key: readVerifierKey(sha256, await receiptsLine(get, head)),
     get: filesOf(head, get),
   });
-  const notices = [...rules.identities.notices, ...rules.afterCount.notices, ...(ofVoter ?? [])];
+  const notices = [
+    ...rules.identities.notices,
+    ...rules.afterCount.notices,
+    ...olderRelease(files, rules),
+    ...(ofVoter ?? []),
+  ];
   if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {
@@ -177,6 +200,8 @@ export async function check(given: Given): Promise<Outcome> {
     saved: saved ? saved.receipts.length + saved.marks.length : 0,
     notices,
     others: also.length,
+    release: files.release,
+    visitors: files.visitors,
     witnesses: wanted.witnesses.length,
     cosignatures,
   };

@@ -2,7 +2,7 @@
 import * as crypto from "node:crypto";
 import http from "node:http";
 import https from "node:https";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Get, Sha256, VerifyEd25519 } from "./core/platform.ts";
 
 // In one call and with a result from Buffer's pool: a third of the time of createHash, and little garbage.
@@ -32,6 +32,8 @@ export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
+type Headers = Record<string, string>;
+
 interface Answer {
   status: number;
   location: string | undefined;
@@ -51,6 +53,7 @@ const largestFiles: [path: RegExp, bytes: number][] = [
   [/\/(?:openings|marks)\/[^?]+$/, 4 * mebibyte],
   [/\/(?:checkpoint|key)$/, mebibyte / 16],
   [/\/api\/[^?]+$/, 64 * mebibyte],
+  [/\/(?:assets\/[^?]+|log\/release)$/, 4 * mebibyte],
 ];
 
 const largestFile = ({ pathname }: URL): number => largestFiles.find(([path]) => path.test(pathname))?.[1] ?? mebibyte;
@@ -65,12 +68,12 @@ export interface Pace {
 const usualPace: Pace = { graceMs: 60_000, leastRate: 8192 };
 
 /** Sends one GET. A check makes thousands, and `fetch` needs three times as much processor time. */
-function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace): Promise<Answer> {
+function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace, asked: Headers): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (url.protocol !== "http:" && url.protocol !== "https:")
       throw new Unreadable(`${url} is no address of a server.`);
     const { get } = url.protocol === "http:" ? http : https;
-    const headers = { "accept-encoding": "gzip" };
+    const headers = { "accept-encoding": "gzip", ...asked };
     const started = Date.now();
     let received = 0;
     const request = get(url, { agent: agents[url.protocol], headers }, (response) => {
@@ -98,11 +101,17 @@ function getOnce(url: URL, most: number, { graceMs, leastRate }: Pace): Promise<
   });
 }
 
+const decompressors = new Map([
+  ["gzip", gunzipSync],
+  ["br", brotliDecompressSync],
+]);
+
 /** Decompresses to a bounded length: a few bytes can unpack to gigabytes. */
 function decoded({ encoding, body }: Answer, url: URL, most: number): Uint8Array {
-  if (encoding !== "gzip") return body;
+  const decompress = decompressors.get(encoding ?? "");
+  if (!decompress) return body;
   try {
-    return gunzipSync(body, { maxOutputLength: most });
+    return decompress(body, { maxOutputLength: most });
   } catch {
     throw new Unreadable(`${url} cannot be decompressed, or is longer than ${most} bytes.`);
   }
@@ -119,13 +128,15 @@ function turnIn({ status, retryAfter }: Answer): number | null {
   return status === 429 && seconds >= 0 ? Math.min(turnMostMs, seconds * 1000) : null;
 }
 
-/** Reads a URL, and retries while the server is busy or restarting. */
-export async function read(address: URL, pace = usualPace): Promise<Uint8Array> {
+/** Reads a URL, and retries while the server is busy or restarting. Its headers may hold a token, for its server alone. */
+export async function read(address: URL, pace = usualPace, headers: Headers = {}): Promise<Uint8Array> {
   const most = largestFile(address);
   let url = address;
   let turns = 0;
   for (let attempt = 1; ; attempt++) {
-    const answer = await getOnce(url, most, pace).catch((error: Error) => error);
+    const answer = await getOnce(url, most, pace, url.origin === address.origin ? headers : {}).catch(
+      (error: Error) => error,
+    );
     if (answer instanceof Unreadable) throw answer;
     if (!(answer instanceof Error)) {
       if (answer.status === 200) return decoded(answer, url, most);

@@ -15,7 +15,7 @@ import { privateKeyLine, readWitnessKey, verifierKeyOf, witness } from "./witnes
 
 const usage = `observe <url> [--state seen.json] [--log <verifier key>] [--also <signed head>]...
   [--witness <verifier key>]... [--require <number>] [--max-age <hours>h] [--strict] [--json] [--quiet]
-  [--all-logs] [--receipts <folder> [--account <username>]]
+  [--all-logs] [--receipts <folder> [--account <username>]] [--token <file>]
 observe sample <url> --scope <poll or samanupatik> --size <number> --seed <dice> > request.json
 observe sample --check opened.json
 observe witness --port <port> --log <verifier key>... --key <file> [--name <name of a new key>] [--state <file>]`;
@@ -30,6 +30,7 @@ const asked = {
     "all-logs": { type: "boolean" },
     receipts: { type: "string" },
     account: { type: "string" },
+    token: { type: "string" },
     scope: { type: "string" },
     size: { type: "string" },
     seed: { type: "string" },
@@ -85,6 +86,8 @@ async function observe(address: string, options: Options): Promise<void> {
       key: log?.[0],
       strict,
       allLogs: options["all-logs"],
+      // In a file, because everybody on the machine can read a command's words.
+      token: options.token === undefined ? undefined : readFileSync(options.token, "utf8").trim(),
       saved: options.receipts === undefined ? undefined : readSaved(options.receipts, options.account),
       seen: state ? readSeen(state) : null,
       also: also.map((path) => ({ seen: path, checkpoint: readFileSync(path, "utf8") })),

@@ -1,9 +1,10 @@
 // Rules for the order of entries. Only the number of ballots is stored here: their lives are checked on disk.
 import { AfterCount, type Count } from "./after-count.ts";
-import { type ContinuesEntry, type CountEntry, type Entry, samanupatik } from "./core/entries.ts";
+import { type ContinuesEntry, type CountEntry, type Entry, isOfNoPoll, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
 import { Identities } from "./identities.ts";
+import type { LoggedRelease } from "./served.ts";
 
 export interface Scope {
   number: number;
@@ -26,6 +27,8 @@ export class Rules {
   readonly afterCount = new AfterCount();
   /** The entry that says which ended log this one follows. */
   continues: ContinuesEntry | null = null;
+  /** The last two releases, the newest first: during an upgrade servers of both answer. */
+  releases: LoggedRelease[] = [];
   readonly #ballots: Ballots;
   readonly #polls = new Map<string, Poll>();
   readonly #parties = new Set<string>();
@@ -49,6 +52,9 @@ export class Rules {
       case "continues":
         must(index === 0, `Entry ${index} says which log this one follows, and is not the first.`);
         this.continues = entry;
+        return;
+      case "release":
+        this.releases = [{ index, entry }, ...this.releases.slice(0, 1)];
         return;
       case "poll": {
         const options = entry.options.map(([id]) => id);
@@ -96,7 +102,7 @@ export class Rules {
   }
 
   #pollOf(entry: Entry): Poll | undefined {
-    if (entry.kind === "party" || entry.kind === "continues") return;
+    if (isOfNoPoll(entry)) return;
     return this.#polls.get("scope" in entry ? entry.scope : entry.poll);
   }
 

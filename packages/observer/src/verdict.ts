@@ -10,6 +10,8 @@ export interface Verdict {
   root: string;
   checked: string[];
   notChecked: string[];
+  /** The release whose files were compared, and as which visitors; null when the record names none. */
+  release: (NonNullable<Outcome["release"]> & { visitors: string[] }) | null;
   /** Permitted but suspicious changes. */
   notices: string[];
   /** Faults that this or an earlier run has found. */
@@ -19,6 +21,7 @@ export interface Verdict {
 export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean }): Verdict {
   const { checkpoint, ballots, counts, opened, polls, nationwide, since, others, cosignatures, seen, notices } =
     outcome;
+  const { release, visitors } = outcome;
   const uncounted = outcome.shownNationwide - (nationwide ?? 0);
   const { origin, size, root } = checkpoint;
   const checked = [
@@ -27,6 +30,11 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
     `the counts (${counts}; opened ballot by ballot in this run: ${opened})`,
     `the marked registers (${outcome.registers}): as many voted as ballots were counted, each account once`,
     `the published results, their names and the counts they refer to (polls: ${polls})`,
+    ...(release
+      ? [
+          `the files that browsers get (release ${release.version}, entry ${release.entry}: ${release.files} files, as ${visitors.join(" and as ")})`,
+        ]
+      : []),
     ...(nationwide === null ? [] : [`the last nationwide count (votes: ${nationwide})`]),
     ...(since === null ? [] : [`that the log grew from the ${since} entries of the last check`]),
     ...(others === 0 ? [] : [`the heads that others were shown (${others})`]),
@@ -42,11 +50,22 @@ export function verdictOf(outcome: Outcome, { hasState }: { hasState: boolean })
       ? [`${outcome.continues}, the ended log that this one follows (--all-logs)`]
       : []),
     ...(outcome.isNationwideMarked ? [] : ["who voted in the last nationwide count, which has no register yet"]),
+    ...(release ? [] : ["the files that browsers get: the record names no release"]),
     "that accounts are people, and that those voted who are said to have (observe sample)",
   ];
   const { faults } = seen;
   const verdict = faults.length > 0 ? "fault" : "ok";
-  return { verdict, origin, size, root: hex(root), checked, notChecked, notices, faults };
+  return {
+    verdict,
+    origin,
+    size,
+    root: hex(root),
+    checked,
+    notChecked,
+    release: release && { ...release, visitors },
+    notices,
+    faults,
+  };
 }
 
 export function sentenceOf({ origin, size, checked, notChecked, faults }: Verdict): string {

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { read, Unreadable } from "../src/node.ts";
+import { Served } from "../src/served.ts";
 
 async function serve(answer: RequestListener): Promise<URL> {
   const server = createServer(answer);
@@ -77,4 +78,40 @@ test("compressed files are read, and one that unpacks to more than its kind can 
   expect(Buffer.from(await read(new URL("log/key", url))).toString()).toBe("a key");
   content.value = Buffer.alloc(100 * 2 ** 20);
   await expect(read(new URL("log/tile/entries/000", url))).rejects.toThrow(Unreadable);
+});
+
+test.each([
+  ["is no list", "[]"],
+  [
+    "names another server's file",
+    JSON.stringify({ version: "1", assets: [["//elsewhere.example/x", "0".repeat(64)]] }),
+  ],
+  ["leads out of the site", JSON.stringify({ version: "1", assets: [["https://elsewhere.example/", "0".repeat(64)]] })],
+  ["has no hash", JSON.stringify({ version: "1", assets: [["/x", "0"]] })],
+  ["is endless", JSON.stringify({ version: "1", assets: Array(10_001).fill(["/x", "0".repeat(64)]) })],
+])("a release's list that %s is not followed", async (_what, list) => {
+  const asked: string[] = [];
+  const url = await serve((request, response) => {
+    asked.push(request.url ?? "");
+    response.end(list);
+  });
+  expect(await new Served(url, undefined).problem([])).toMatchObject({ name: "Unreadable" });
+  expect(asked).toEqual(["/log/release"]);
+});
+
+test("a token is never sent to the server that a redirect names", async () => {
+  const heard: (string | undefined)[] = [];
+  const elsewhere = await serve((request, response) => {
+    heard.push(request.headers.authorization);
+    response.end("x");
+  });
+  const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere.href }).end());
+  await read(url, undefined, { authorization: "Bearer secret" });
+  expect(heard).toEqual([undefined]);
+});
+
+test("compressed with Brotli, too, a file has its bound", async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(100 * 2 ** 20));
+  const url = await serve((_request, response) => response.setHeader("content-encoding", "br").end(bomb));
+  await expect(read(new URL("assets/x.js", url), undefined, { "accept-encoding": "br" })).rejects.toThrow(Unreadable);
 });

@@ -62,7 +62,7 @@ export async function registerWebApp(
     decorateReply: false,
     root: folder,
     wildcard: false,
-    globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**"],
+    globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**", "release.json"],
     setHeaders: (reply) => reply.header("cache-control", "no-cache"),
   });
   const readCookies = (request: FastifyRequest) => {

@@ -95,8 +95,8 @@ export interface Running extends Country, Moment {
   url: URL;
   declare(): Promise<void>;
   receiptsOf(cookie: string): Promise<Receipts>;
-  /** Starts the server again on the same database. */
-  restart(): Promise<Running>;
+  /** Starts the server again on the same database, also with another web app. */
+  restart(webFolder?: string): Promise<Running>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
@@ -105,18 +105,19 @@ type Receipts = any[];
 type Fraud = (db: Connection["db"], country: Country, objects: string) => Promise<unknown>;
 
 /** Takes a copy of the country at this moment; the fraud is done to its database before the server looks at it. */
-export async function at(name: Name, fraud: Fraud = async () => {}): Promise<Running> {
+export async function at(name: Name, fraud: Fraud = async () => {}, webFolder?: string): Promise<Running> {
   const all = await country();
   const moment = await copyOf(all[name]);
   onTestFinished(() => dropDatabase(moment.databaseUrl));
   onTestFinished(() => rmSync(moment.objects, { recursive: true, force: true }));
   const before = connectServer({ url: moment.databaseUrl, poolSize: 2 });
   await fraud(before.db, all, moment.objects).finally(before.close);
-  return run(all, moment);
+  return run(all, moment, webFolder);
 }
 
-async function run(all: Country, moment: Moment): Promise<Running> {
-  const app = await startApp({ databaseUrl: moment.databaseUrl, objects: diskObjects(moment.objects), poolSize: 10 });
+async function run(all: Country, moment: Moment, webFolder: string | undefined): Promise<Running> {
+  const { databaseUrl, objects } = moment;
+  const app = await startApp({ databaseUrl, objects: diskObjects(objects), poolSize: 10, webFolder });
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
   return {
@@ -130,7 +131,7 @@ async function run(all: Country, moment: Moment): Promise<Running> {
       await counted(app, all.poll.id);
     },
     receiptsOf: async (cookie) => (await app.call("GET /api/receipts", { cookie })).body,
-    restart: () => app.close().then(() => run(all, moment)),
+    restart: (folder = webFolder) => app.close().then(() => run(all, moment, folder)),
   };
 }
 

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as seed from "@mero-mat/db/seeds/polls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { diskObjects } from "../../src/objects/disk.ts";
+import { webFolder } from "../../src/start.ts";
 import { startApp, waitingFor } from "../harness.ts";
 import { expectValid, kinds, readLog } from "../public-log-harness.ts";
 import { emptyFolder, eventually, serverDatabase, startServer } from "./programs.ts";
@@ -16,7 +18,9 @@ const voters = 9000;
 const withdrawn = 20;
 const stayBack = 10;
 // The seed makes two polls and then their options: an entry for each, before any ballot.
-const announced = 4;
+const polls = 4;
+const releases = existsSync(join(webFolder, "release.json")) ? 1 : 0;
+const announced = releases + polls;
 
 /** Creates a declared poll that everybody has voted on, and one without votes. */
 async function fill(db: Db): Promise<void> {
@@ -105,7 +109,8 @@ test("kill -9 in any phase of a seal loses and doubles nothing, and two servers 
   );
   const log = await readLog(app);
   expect(kinds(log).filter((kind) => kind !== "ballot")).toEqual([
-    ...Array<string>(announced).fill("poll"),
+    ...Array<string>(releases).fill("release"),
+    ...Array<string>(polls).fill("poll"),
     "count",
     "marks",
     ...Array<string>(withdrawn).fill("withdrawal"),

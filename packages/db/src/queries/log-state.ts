@@ -25,6 +25,8 @@ const columns = [
   "withMarks",
   "sealedAt",
   "stopped",
+  "release",
+  "releases",
 ] as const;
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
@@ -76,9 +78,11 @@ export const create = (db: Db, log: NewLog) =>
       .returning("id"),
   );
 
-/** Renames a log without entries when the site's address has changed. */
-export const rename = (db: Db, { id, ...to }: NewLog) =>
-  db.updateTable("logs").set(to).where("id", "=", id).where("size", "=", 0).execute();
+/** Tells whether a log has no entry but those of releases. */
+export const isUnused = ({ size, releases }: Pick<LogRow, "size" | "releases">): boolean => size === releases;
+
+/** Renames an unused log when the site's address has changed. The caller must hold its lock. */
+export const rename = (tx: Db, { id, ...to }: NewLog) => tx.updateTable("logs").set(to).where("id", "=", id).execute();
 
 /** Locks the log, waiting for its holder. */
 export const lock = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate().executeTakeFirstOrThrow();

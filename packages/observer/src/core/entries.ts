@@ -12,6 +12,13 @@ export interface ContinuesEntry {
   root: string;
 }
 
+/** The release that the servers started with: `assets` is one SHA-256 for all files that browsers get. */
+export interface ReleaseEntry {
+  kind: "release";
+  version: string;
+  assets: string;
+}
+
 export interface PollEntry {
   kind: "poll";
   poll: string;
@@ -70,6 +77,7 @@ export interface ArchiveEntry {
 
 export type Entry =
   | ContinuesEntry
+  | ReleaseEntry
   | PollEntry
   | PartyEntry
   | BallotEntry
@@ -77,6 +85,10 @@ export type Entry =
   | CountEntry
   | MarksEntry
   | ArchiveEntry;
+
+/** Tells whether an entry is about the log or a party, not about a poll. */
+export const isOfNoPoll = (entry: Entry): entry is ContinuesEntry | ReleaseEntry | PartyEntry =>
+  entry.kind === "continues" || entry.kind === "release" || entry.kind === "party";
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
@@ -99,6 +111,7 @@ const isList =
 /** The keys of each kind in order, with a check for each value. */
 const kinds: Record<Entry["kind"], Record<string, Check>> = {
   continues: { origin: isName, size: isCount, root: (value) => typeof value === "string" && value.length === 44 },
+  release: { version: isText, assets: isHash },
   poll: {
     poll: isName,
     area: isTuple(orNull(isText), orNull(isText), orNull(isCount)),

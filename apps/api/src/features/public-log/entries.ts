@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { PartySaid, PollSaid } from "@mero-mat/db/queries/log-outbox";
 import { type AnnouncedOption, nationwide } from "@mero-mat/db/queries/log-scopes";
 import { readOption } from "@mero-mat/domain/poll-options";
@@ -35,6 +36,17 @@ export const withdrawalEntry = (scope: string, ballot: Buffer): string =>
 export const removalEntry = (poll: string): string => JSON.stringify({ kind: "removal", poll });
 
 export const restorationEntry = (poll: string): string => JSON.stringify({ kind: "restoration", poll });
+
+interface NamedRelease {
+  version: string;
+  assets: [path: string, sha256: string][];
+}
+
+/** Names the files that every browser gets by one SHA-256: over their sorted lines, each a path and its SHA-256. */
+export function releaseEntry({ version, assets }: NamedRelease): string {
+  const lines = assets.map(([path, sha256]) => `${path} ${sha256}\n`).sort();
+  return JSON.stringify({ kind: "release", version, assets: hash("sha256", lines.join("")) });
+}
 
 interface Count {
   scope: string;

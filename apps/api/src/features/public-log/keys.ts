@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, Db } from "@mero-mat/db/connect";
+import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as outbox from "@mero-mat/db/queries/log-outbox";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
-import { append } from "./append.ts";
+import { append, tilesOf } from "./append.ts";
 import { continuesEntry } from "./entries.ts";
-import { checkpointText, newKey, readHead, type Signer, signerOf, signNote } from "./note.ts";
-import { emptyRoot } from "./tree.ts";
+import { checkpointText, type Head, newKey, readHead, type Signer, signerOf, signNote } from "./note.ts";
+import { emptyRoot, rootOf } from "./tree.ts";
 
 export interface LogKeys {
   /** Nonces are derived from this. */
@@ -31,18 +32,21 @@ export async function openLogKeys(db: Db): Promise<LogKeys> {
 /** The first log's origin is the site's address, each later one's also has its number. */
 const originOf = ({ host }: URL, id: number): string => (id === 1 ? `${host}/log` : `${host}/log/${id}`);
 
-function emptyLog(publicUrl: URL, id: number, keys: LogKeys) {
+function logAt(publicUrl: URL, id: number, keys: LogKeys, { size, root }: Omit<Head, "origin">) {
   const origin = originOf(publicUrl, id);
   const [signer, receipts] = [keys.signer(origin), keys.receipts(origin)];
   return {
     id,
     origin,
     verifierKeys: `${signer.verifierKey}\n${receipts.verifierKey}\n`,
-    headNote: signNote(checkpointText({ origin, size: 0, root: emptyRoot }), signer),
+    headNote: signNote(checkpointText({ origin, size, root }), signer),
   };
 }
 
-/** Makes sure that there is a log. Once it has entries it keeps its origin, even if the address changes. */
+const emptyLog = (publicUrl: URL, id: number, keys: LogKeys) =>
+  logAt(publicUrl, id, keys, { size: 0, root: emptyRoot });
+
+/** Makes sure that there is a log. Once it is used it keeps its origin, even if the address changes. */
 export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogKeys): Promise<void> {
   const last = (await logs.all(db)).at(-1);
   if (!last?.isCurrent)
@@ -50,9 +54,21 @@ export async function ensureLog(db: Connection["db"], publicUrl: URL, keys: LogK
       const isMade = await logs.create(tx, emptyLog(publicUrl, (last?.id ?? 0) + 1, keys));
       if (isMade && last) await follow(tx, last);
     });
-  const log = await logs.current(db);
-  if (log.size === 0 && log.origin !== originOf(publicUrl, log.id))
-    await logs.rename(db, emptyLog(publicUrl, log.id, keys));
+  if (isRenamed(await logs.current(db), publicUrl))
+    await db.transaction().execute((tx) => renameLog(tx, publicUrl, keys));
+}
+
+const isRenamed = (log: logs.LogRow, publicUrl: URL): boolean =>
+  logs.isUnused(log) && log.origin !== originOf(publicUrl, log.id);
+
+/** Signs the entries of releases again, under the new name. */
+async function renameLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
+  const log = await logs.lock(tx);
+  if (!isRenamed(log, publicUrl)) return;
+  const { id, headSize: size } = log;
+  await logs.rename(tx, logAt(publicUrl, id, keys, { size, root: await rootOf(tilesOf(tx, id), size) }));
+  // They signed heads of the old name.
+  await cosignatures.keepWitnesses(tx, id, []);
 }
 
 /** Begins a log with the last signed head of the one that it follows. */
@@ -61,12 +77,12 @@ async function follow(tx: Db, { headNote }: logs.LogRow): Promise<void> {
 }
 
 /**
- * Ends the log and starts the next one under a new name, unless it has no entries yet. The caller removes all polls and
+ * Ends the log and starts the next one under a new name, unless it is unused. The caller removes all polls and
  * parties.
  */
 export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promise<void> {
   const ended = await logs.lock(tx);
-  if (ended.size === 0) {
+  if (logs.isUnused(ended)) {
     await logs.forgetSealing(tx);
     return;
   }

@@ -4,14 +4,17 @@ import * as marks from "@mero-mat/db/queries/log-marks";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as tiles from "@mero-mat/db/queries/log-tiles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Packed, sendPacked } from "../../answers/compressed.ts";
 import { openMadeFiles, sendMade } from "../../answers/made-files.ts";
 import { fail } from "../../calls/failures.ts";
 import { beginningOf } from "./append.ts";
 import { linesOf } from "./marks.ts";
+import { openRelease } from "./release.ts";
 import { hashBytes, tileWidth } from "./tree.ts";
 
 const text = "text/plain; charset=utf-8";
 const bytes = "application/octet-stream";
+const json = "application/json; charset=utf-8";
 const forSeconds = "public, max-age=5";
 const forEver = "public, max-age=31536000, immutable";
 // A file counts as a call for each of these bytes, and an uncached page of openings or marks as some more. Tiles and bundles
@@ -71,7 +74,7 @@ function pageAt(db: Db, logId: number, kind: PageKind, path: string) {
 }
 
 /** Serves the log to everybody, without a session, in the format of c2sp.org/tlog-tiles. */
-export function registerLog(app: FastifyInstance, db: Db): void {
+export async function registerLog(app: FastifyInstance, db: Db, webFolder: string): Promise<void> {
   const files = openMadeFiles(app.log);
   app.addHook("onClose", () => files.close());
   const openToAll = (reply: FastifyReply, type: string, kept: string) =>
@@ -125,6 +128,13 @@ export function registerLog(app: FastifyInstance, db: Db): void {
   // A client that has read the head of a new log requests its tiles next, and must not get those of the previous log.
   app.get("/log/checkpoint", counted, async (_request, reply) => sendHead(reply, await current()));
   app.get("/log/key", counted, async (_request, reply) => sendKeys(reply, await current()));
+  const release = await openRelease(db, webFolder);
+  if (release) {
+    const packed = new Packed(Buffer.from(JSON.stringify(release)));
+    app.get("/log/release", counted, async (request, reply) =>
+      sendPacked(request, openToAll(reply, json, forSeconds).header("vary", "accept-encoding"), packed),
+    );
+  }
   app.get<{ Params: { "*": string } }>("/log/*", counted, async (request, reply) => {
     const path = request.params["*"];
     const [, number, rest = ""] = /^([1-9]\d{0,4})\/(.+)$/.exec(path) ?? [];

@@ -15,6 +15,7 @@ import { removalEntry, restorationEntry } from "./entries.ts";
 import { publishHead, requireContinuation } from "./head.ts";
 import type { LogKeys } from "./keys.ts";
 import { LogStopped } from "./log-stopped.ts";
+import { announceRelease } from "./release.ts";
 import * as scope from "./scope.ts";
 import { chunk, floor, type Step } from "./step.ts";
 import type { Witnesses } from "./witnesses.ts";
@@ -58,6 +59,7 @@ async function begin(step: Step, sealer: Sealer): Promise<boolean> {
 
 async function beginNext(step: Step): Promise<boolean> {
   const { tx, log } = step;
+  if (await announceRelease(step)) return true;
   if (await announceSaid(step)) return true;
   const removed = await scopes.removed(tx, chunk);
   if (removed.length > 0) {

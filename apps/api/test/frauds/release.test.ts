@@ -1,0 +1,151 @@
+// Frauds with the files that browsers get, each done to a running system, and the sentence that finds it.
+import { writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { kinds, waitFor } from "../public-log-harness.ts";
+import { builtWebApp } from "../web-folder.ts";
+import { at, observer, observerUntil, type Running } from "./country.ts";
+
+const script = "/assets/main-abc.js";
+
+async function released(webFolder = builtWebApp()): Promise<Running> {
+  const system = await at("counted", undefined, webFolder);
+  await waitFor(system.app, (log) => kinds(log).includes("release"));
+  return system;
+}
+
+interface Asked {
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Serves a system to some visitors with one file changed. */
+async function behind(
+  { url }: { url: URL },
+  lie: (asked: Asked, body: string) => string,
+  to: (asked: Asked) => URL = () => url,
+): Promise<{ url: URL }> {
+  const server = createServer(async (request, response) => {
+    const asked = { path: request.url ?? "", headers: request.headers };
+    const { authorization } = request.headers;
+    const answer = await fetch(new URL(asked.path, to(asked)), { headers: authorization ? { authorization } : {} });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const changed = lie(asked, body.toString());
+    response.writeHead(answer.status).end(changed === body.toString() ? body : changed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
+}
+
+test("an untouched release, also as the holder of a token gets it", async () => {
+  const system = await released();
+  const { body } = await system.app.call("POST /api/user/tokens", {
+    cookie: system.voters[0],
+    body: { name: "observer", scope: "read" },
+  });
+  expect(await observerUntil(system, /^OK/, { token: body.token })).toMatch(
+    /^OK: .*the files that browsers get \(release 1\.0\.0, entry \d+: 2 files, as this program and as a phone in Nepali and as the holder of the token\)/,
+  );
+});
+
+test("a server without a release is not accused, and the verdict says what was not checked", async () => {
+  expect(await observerUntil(await at("counted"), /^OK/)).toMatch(
+    /^OK: .* Not checked: .*the files that browsers get: the record names no release/,
+  );
+});
+
+test("a script changed on the server's disk: the observer", async () => {
+  const webFolder = builtWebApp();
+  const system = await released(webFolder);
+  expect(await observerUntil(system, /^OK/)).toMatch(/^OK/);
+  writeFileSync(join(webFolder, script), "steal()");
+  expect(await observer(system)).toMatch(
+    /^FAULT: \/assets\/main-abc\.js, as this program gets it, has the SHA-256 [0-9a-f]{64}; the release in the record has [0-9a-f]{64}\./,
+  );
+});
+
+test("a script changed together with the list of files: the observer", async () => {
+  const system = await released();
+  const other = await at("counted", undefined, builtWebApp("steal()"));
+  const lying = await behind(
+    system,
+    (_asked, body) => body,
+    ({ path }) => (path === script || path === "/log/release" ? other.url : system.url),
+  );
+  expect(await observer(lying)).toMatch(
+    /^FAULT: The list of files of release 1\.0\.0, as this program gets it, is not that of a release in the record/,
+  );
+});
+
+test("a script changed for one visitor alone: the observer, as that visitor", async () => {
+  const system = await released();
+  const stealing = (isVictim: (asked: Asked) => boolean) =>
+    behind(system, (asked, body) => (asked.path === script && isVictim(asked) ? "steal()" : body));
+  const changed = (who: string) => new RegExp(`^FAULT: /assets/main-abc\\.js, as ${who} gets it, has the SHA-256`);
+  const nepali = await stealing(({ headers }) => headers["accept-language"] === "ne");
+  expect(await observer(nepali)).toMatch(changed("a phone in Nepali"));
+  const phones = await stealing(({ headers }) => /Mobile/.test(headers["user-agent"] ?? ""));
+  expect(await observer(phones)).toMatch(changed("a phone in Nepali"));
+  const { body } = await system.app.call("POST /api/user/tokens", {
+    cookie: system.voters[0],
+    body: { name: "observer", scope: "read" },
+  });
+  const signedIn = await stealing(({ headers }) => headers.authorization !== undefined);
+  expect(await observer(signedIn)).toMatch(/^OK/);
+  expect(await observer(signedIn, { token: body.token })).toMatch(changed("the holder of the token"));
+});
+
+test("a page that names a script of no release, or has one in itself: the observer", async () => {
+  const system = await released();
+  const page = (more: string) =>
+    behind(system, ({ path }, body) => (path === "/" ? body.replace("<title>", `${more}<title>`) : body));
+  expect(await observer(await page('<script src="/assets/evil.js"></script>'))).toMatch(
+    /^FAULT: The page, as this program gets it, names \/assets\/evil\.js, which is no file of the release/,
+  );
+  expect(
+    await observer(await page('<link rel="stylesheet" crossorigin href="https://elsewhere.example/x.css">')),
+  ).toMatch(/^FAULT: The page, .* names https:\/\/elsewhere\.example\/x\.css/);
+  expect(await observer(await page("<script>steal()</script>"))).toMatch(
+    /^FAULT: The page, as this program gets it, has a script or style without an address/,
+  );
+});
+
+test("an upgrade between two releases accuses nobody, neither while servers of both answer nor after it", async () => {
+  const first = await released();
+  expect(await observerUntil(first, /^OK/)).toMatch(/^OK/);
+  const [older, newer] = [builtWebApp(), builtWebApp("console.log(2)", "1.1.0")];
+  const next = await first.restart(newer);
+  await waitFor(next.app, (log) => kinds(log).filter((kind) => kind === "release").length === 2);
+  // A process of the release before still answers every other request for files.
+  const before = await at("counted", undefined, older);
+  let turn = 0;
+  const both = await behind(
+    next,
+    (_asked, body) => body,
+    ({ path }) => (/^\/(?:assets\/|index\.html|log\/release)/.test(path) && turn++ % 2 === 0 ? before.url : next.url),
+  );
+  expect(await observer(both, { patienceMs: 20_000 })).toMatch(/^OK: /m);
+  expect(await observer(next)).toMatch(/^OK: .*release 1\.1\.0/);
+});
+
+test("the release before the newest is a notice, and with --strict a fault", async () => {
+  const first = await released();
+  const next = await first.restart(builtWebApp("console.log(2)", "1.1.0"));
+  await waitFor(next.app, (log) => kinds(log).filter((kind) => kind === "release").length === 2);
+  const before = await at("counted", undefined, builtWebApp());
+  const old = await behind(
+    next,
+    (_asked, body) => body,
+    ({ path }) => (/^\/(?:assets\/|index\.html|log\/release)/.test(path) ? before.url : next.url),
+  );
+  expect(await observer(old)).toMatch(
+    /^NOTICE: The files are those of release 1\.0\.0 \(entry \d+\); entry \d+ names 1\.1\.0\.\nOK: /,
+  );
+  expect(await observer(old, { strict: true })).toMatch(/^FAULT: The files are those of release 1\.0\.0/);
+});
