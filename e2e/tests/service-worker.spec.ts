@@ -64,7 +64,7 @@ test("the worker serves pages and files, but never API calls", async ({ page, co
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain("/index.html");
-  expect(kept.filter((path) => !/^\/(index\.html$|assets\/|start\.js$|favicon\.svg$)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(index\.html$|assets\/|favicon\.svg$)/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   const offline = await page.evaluate(() =>

@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build, type Plugin, type Rolldown } from "vite";
 import type { FirstView } from "../first-html/first-view.ts";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
+import { sha256 } from "./release.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 
@@ -69,43 +70,59 @@ function filesOf({ route, texts, language }: FirstView, bundle: Bundle): string[
   return [...new Set(files)].filter((file) => !start.has(file));
 }
 
-const styleOf = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+type Named = (file: string) => string;
 
-const scriptOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+/** Writes the attributes with which a tag names a file of the build: a browser refuses another content. */
+const naming =
+  (bundle: Bundle): Named =>
+  (file) => {
+    const named = bundle[file];
+    if (!named) throw new Error(`The page names ${file}, which is not built`);
+    return `integrity="sha256-${sha256(isChunk(named) ? named.code : named.source, "base64")}" crossorigin href="/${file}"`;
+  };
+
+const styleOf = (attributes: string) => `<link rel="stylesheet" ${attributes}>`;
+
+const scriptOf = (attributes: string) => `<link rel="modulepreload" ${attributes}>`;
 
 // As the app itself asks: with its cookies.
 const askFor = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path.replaceAll("&", "&amp;")}">`;
 
 /**
- * Completes the built page, whose `start.js` starts the app: first with its content, and at last with itself. The
+ * Completes the built page, whose starter starts the app: first with its content, and at last with itself. The
  * scripts wait in a template until the page is painted, because they would compete with its styles for the line.
  */
-function begunLater(page: string): string {
-  const [tag, app] = /<script type="module" crossorigin src="\/(.*?)"><\/script>\s*/.exec(page) ?? [];
-  if (!tag || !app) throw new Error("index.html has no app");
+function begunLater(page: string, starter: string, named: Named): string {
+  const [tag, main] = /<script type="module" crossorigin src="\/(.*?)"><\/script>\s*/.exec(page) ?? [];
+  if (!tag || !main) throw new Error("index.html has no app");
   const parts = [...page.matchAll(/<link rel="modulepreload" crossorigin href="\/(.*?)">\s*/g)];
-  const files = [...parts.map(([, file = ""]) => file), app];
-  const start = `<script src="/start.js" data-app="${files.map((file) => `/${file}`).join(" ")}"></script>`;
+  const files = [...parts.map(([, file = ""]) => file), main];
+  const app = files.map((file) => `/${file}`).join(" ");
+  const start = `<script ${named(starter).replace("href=", "src=")} data-app="${app}"></script>`;
+  const scripts = files.map((file) => scriptOf(named(file)));
   return [tag, '<script src="/start.js"></script>', ...parts.map(([part]) => part)]
     .reduce((rest, script) => rest.replace(script, ""), page)
-    .replace(
-      "</head>",
-      ["", start, '<template id="scripts">', ...files.map(scriptOf), "</template></head>"].join("\n    "),
-    );
+    .replace(/<link rel="stylesheet" crossorigin href="\/(.*?)">/g, (_, file) => styleOf(named(file)))
+    .replace("</head>", ["", start, '<template id="scripts">', ...scripts, "</template></head>"].join("\n    "));
 }
 
 /** Inserts the first view into the built page. */
-function pageOf(template: string, { language, isVisitor, reads, html }: FirstView, files: string[]): string {
-  const styles = files.filter((file) => file.endsWith(".css"));
-  const scripts = files.filter((file) => !file.endsWith(".css"));
+function pageOf(
+  template: string,
+  { language, isVisitor, reads, html }: FirstView,
+  files: string[],
+  named: Named,
+): string {
+  const styles = files.filter((file) => file.endsWith(".css")).map((file) => styleOf(named(file)));
+  const scripts = files.filter((file) => !file.endsWith(".css")).map((file) => scriptOf(named(file)));
   return (
     template
       .replace('<html lang="en"', `<html lang="${language}"${isVisitor ? " data-visitor" : ""}`)
-      .replace(/(?=<script src="\/start.js")/, [...styles.map(styleOf), ""].join("\n    "))
+      .replace(/(?=<script )/, [...styles, ""].join("\n    "))
       // After the resources for the first paint: a browser requests six files of a server at a time.
       .replace('<template id="scripts">', [...reads.map(askFor), '<template id="scripts">'].join("\n    "))
-      .replace("</template></head>", [...scripts.map(scriptOf), "</template></head>"].join("\n    "))
+      .replace("</template></head>", [...scripts, "</template></head>"].join("\n    "))
       .replace(/<noscript>.*<\/noscript>/s, "")
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div>`)
   );
@@ -115,22 +132,29 @@ function pageOf(template: string, { language, isVisitor, reads, html }: FirstVie
  * Writes what each first page shows before its script runs: in each language, for visitors and for signed-in readers.
  */
 export function firstHtml(): Plugin {
+  let starter = "";
   return {
     name: "first-html",
     apply: "build",
+    // By a name with its hash: the page of one release never gets the starter of another.
+    async buildStart() {
+      const source = await readFile(join(web, "public/start.js"));
+      starter = this.emitFile({ type: "asset", name: "start.js", source });
+    },
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
-        const template = begunLater(String(page.source));
+        const named = naming(bundle);
+        const template = begunLater(String(page.source), this.getFileName(starter), named);
         page.source = template;
         const app = await drawingApp();
         for (const { fileName, code } of app)
           this.emitFile({ type: "asset", fileName: `pages/draw/${fileName}`, source: code });
         for (const view of await firstViews(app)) {
           const name = `${view.path.slice(1) || "home"}.${view.language}.${view.isVisitor ? "visitor" : "reader"}.html`;
-          const source = pageOf(template, view, filesOf(view, bundle));
+          const source = pageOf(template, view, filesOf(view, bundle), named);
           this.emitFile({ type: "asset", fileName: `pages/${name}`, source });
         }
       },

@@ -41,10 +41,10 @@ test("without its script the sign-in page is a form in the reader's language, an
   expect(page).not.toMatch(/<script>|\son\w+=/);
 });
 
-test("a page is painted before its app: start.js loads the app's scripts after the styles", () => {
+test("a page is painted before its app: the starter loads the app's scripts after the styles", () => {
   for (const name of ["index.html", "pages/home.ne.visitor.html", "pages/results.en.reader.html"]) {
     const page = html(name);
-    expect(page).toMatch(/<script src="\/start.js" data-app="[^"]*\/assets\/index-[^" ]+\.js">/);
+    expect(page).toMatch(/<script [^>]*src="\/assets\/start-[^"]+\.js" data-app="[^"]*\/assets\/index-[^" ]+\.js">/);
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page.lastIndexOf("stylesheet")).toBeLessThan(page.indexOf("<script"));
     const [scripts = ""] = /<template id="scripts">.*?<\/template>/s.exec(page) ?? [];

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
+import { sha256 } from "./release.ts";
 
 const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url));
-// Files of the folder `public` without which a page does not start, or lacks its logo.
-const unhashed = ["/index.html", "/start.js", "/favicon.svg"];
+// Without these a page does not start, or lacks its logo.
+const unhashed = ["/index.html", "/favicon.svg"];
+const isStarter = /^assets\/start-[^/]+\.js$/;
 const catalogues = /\/texts\/src\/\w+\/first\.ts$/;
 
 /** Lists what the app needs before it knows which page to show, in every language. */
@@ -14,7 +16,16 @@ function startFiles(bundle: Bundle): string[] {
     .filter(isChunk)
     .filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => catalogues.test(id)));
   const files = new Set(first.flatMap((chunk) => [...withImports(chunk, bundle)]));
-  return [...unhashed, ...[...files].sort().map((name) => `/${name}`)];
+  const starters = Object.keys(bundle).filter((name) => isStarter.test(name));
+  return [...unhashed, ...[...starters, ...files].sort().map((name) => `/${name}`)];
+}
+
+/** Lists the SHA-256 of every file that the worker fetches for a page. */
+async function hashesOf(bundle: Bundle): Promise<Record<string, string>> {
+  const built = Object.values(bundle).filter(({ fileName }) => /^(?:assets\/|index\.html$)/.test(fileName));
+  const hashes = built.map((file) => [`/${file.fileName}`, sha256(isChunk(file) ? file.code : file.source, "base64")]);
+  const logo = await readFile(new URL("../public/favicon.svg", import.meta.url));
+  return Object.fromEntries([...hashes, ["/favicon.svg", sha256(logo, "base64")]].sort());
 }
 
 async function compile(define: Record<string, string>): Promise<string> {
@@ -38,14 +49,9 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const start = startFiles(bundle);
-        // Hashed names identify their content; the page itself has none.
-        const page = bundle["index.html"];
-        const parts = [...Object.keys(bundle).sort(), page?.type === "asset" ? page.source : ""];
-        const version = createHash("sha256")
-          .update(JSON.stringify(parts.map(String)))
-          .digest("hex")
-          .slice(0, 12);
-        const define = { __VERSION__: JSON.stringify(version), __START__: JSON.stringify(start) };
+        const hashes = JSON.stringify(await hashesOf(bundle));
+        const version = sha256(hashes, "hex").slice(0, 12);
+        const define = { __VERSION__: JSON.stringify(version), __START__: JSON.stringify(start), __HASHES__: hashes };
         this.emitFile({ type: "asset", fileName: "sw.js", source: await compile(define) });
       },
     },

@@ -1,3 +1,5 @@
+import { fetchReleased, isReleased, requestReleased } from "./released.ts";
+
 const name = `mero-mat-${__VERSION__}`;
 const timeoutMs = 4000;
 // Ignores request headers that differ without meaning between storing and matching.
@@ -7,7 +9,7 @@ const lookup = { ignoreVary: true };
 export async function keepStart(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll(
-    __START__.map((path) => new Request(path, path.startsWith("/assets/") ? {} : { cache: "reload" })),
+    __START__.map((path) => requestReleased(path, path.startsWith("/assets/") ? {} : { cache: "reload" })),
   );
 }
 
@@ -20,16 +22,17 @@ export async function dropOld(): Promise<void> {
 /** Caches the files the page had loaded before there was a worker. */
 export async function keepLoaded(urls: string[]): Promise<void> {
   const cache = await caches.open(name);
-  const missing = await Promise.all(urls.map(async (url) => ((await cache.match(url, lookup)) ? [] : [url])));
-  await cache.addAll(missing.flat());
+  const ours = urls.map((url) => new URL(url).pathname).filter(isReleased);
+  const missing = await Promise.all(ours.map(async (path) => ((await cache.match(path, lookup)) ? [] : [path])));
+  await cache.addAll(missing.flat().map((path) => requestReleased(path)));
 }
 
 /** Cache first: a file with a hash in its name never changes. */
 export async function keptAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, lookup);
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
+  const answer = await fetchReleased(new URL(request.url).pathname);
+  await (await caches.open(name)).put(request, answer.clone());
   return answer;
 }
 
@@ -41,8 +44,7 @@ const inTime = (answer: Promise<Response>) =>
   });
 
 /** Network first, with the cache as a fallback when the server does not respond in time. */
-export async function freshOrKept(request: Request, path: string): Promise<Response> {
-  const fresh = fetch(request);
+export async function freshOrKept(fresh: Promise<Response>, path: string): Promise<Response> {
   try {
     return await inTime(fresh);
   } catch {

@@ -11,7 +11,7 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "navigate", "/objects/picture.webp", null],
   ["GET", "navigate", "/embed/seats", null],
   ["GET", "cors", "/assets/app-1a2b.js", "asset"],
-  ["GET", "no-cors", "/start.js", "start"],
+  ["GET", "no-cors", "/favicon.svg", "start"],
   ["GET", "cors", "/api/user", null],
   ["GET", "cors", "/trpc/polls.list?batch=1", null],
   ["GET", "cors", "/healthz", null],
@@ -20,5 +20,5 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "no-cors", "https://elsewhere.example/assets/logo.png", null],
 ])("%s %s %s is %s", (method, mode, path, kind) => {
   const url = new URL(path, origin).href;
-  expect(kindOf({ method, mode, url }, ["/", "/start.js"], origin)).toBe(kind);
+  expect(kindOf({ method, mode, url }, ["/", "/favicon.svg"], origin)).toBe(kind);
 });

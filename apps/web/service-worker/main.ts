@@ -1,6 +1,7 @@
 import { dropOld, freshOrKept, keepLoaded, keepStart, keptAsset } from "./kept.ts";
 import { kindOf } from "./kind-of.ts";
 import { openMessage, showMessage } from "./messages.ts";
+import { fetchReleased } from "./released.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,8 +18,9 @@ self.addEventListener("fetch", (event) => {
   const kind = kindOf(request, __START__, self.location.origin);
   if (kind === "asset") event.respondWith(keptAsset(request));
   // Any page of the app begins with this file, which knows neither its reader nor their language.
-  if (kind === "page") event.respondWith(freshOrKept(request, "/index.html"));
-  if (kind === "start") event.respondWith(freshOrKept(request, new URL(request.url).pathname));
+  if (kind === "page") event.respondWith(freshOrKept(fetch(request), "/index.html"));
+  const { pathname } = new URL(request.url);
+  if (kind === "start") event.respondWith(freshOrKept(fetchReleased(pathname), pathname));
 });
 
 self.addEventListener("message", (event) => {
