@@ -47,6 +47,7 @@ test("everything declared can be downloaded", async ({ page, server }) => {
   const { poll } = await partyAhead(server);
   await server.admin.adminPolls.declareWinner.mutate({ id: poll.id });
   await page.goto("/results");
+  await page.getByRole("heading", { name: "Open data" }).click();
   for (const [kind, name] of [
     ["CSV", "mero-mat-results.csv"],
     ["JSON", "mero-mat-results.json"],

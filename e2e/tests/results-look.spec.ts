@@ -39,7 +39,7 @@ test("results look right, whatever parties and people are called", async ({ page
     .filter({ hasText: /table|तालिका/ })
     .last()
     .click();
-  await page.getByRole("button", { name: /^(Open the seat lab|सिट प्रयोगशाला खोल्नुहोस्)$/ }).click();
+  await page.getByRole("heading", { name: /^(Seat lab|सिट प्रयोगशाला)$/ }).click();
   await expect(page.getByRole("slider").first()).toBeVisible();
   await expectLooksFine(page);
   expect(await scriptsOfDesk(page)).toEqual([]);

@@ -6,7 +6,7 @@ test("a seat lab that failed to load can be loaded again", async ({ page }) => {
   await page.goto("/results?lang=en");
   const lab = page.getByRole("region", { name: "Seat lab" });
   await page.route(/lab-board.*\.js/, (route) => route.abort());
-  await lab.getByRole("button", { name: "Open the seat lab" }).click();
+  await lab.getByRole("heading", { name: "Seat lab" }).click();
   await expect(lab.getByRole("alert")).toHaveText(/could not be loaded/);
   await page.unrouteAll({ behavior: "wait" });
   await lab.getByRole("button", { name: "Try again" }).click();

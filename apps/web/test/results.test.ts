@@ -134,6 +134,7 @@ test("the page names the observers that have checked the count, and the late one
     { name: "silent.example", cosignedAt: null, state: "late" },
   ];
   await open("/results", { ...nothing, "publicLog.observers": { entries: 9, observers } }, { user: null });
+  await page.getByRole("heading", { name: "Open data" }).click();
   await expect.element(page.getByText(/Checked by 2 observers, last 12 minutes ago/)).toBeVisible();
   await expect.element(page.getByText(/1 observer is late/)).toBeVisible();
 });
@@ -144,7 +145,10 @@ test("the page adds to the ranking: the threshold, the votes below it, and how t
   const verified = { counted: 9510, verified: 40, voted: 9500, accounts: 12_000, asOf: told.asOf };
   const topParties = { ...told, allParties, topParties: allParties.slice(0, 3), verified };
   await open("/results", { ...nothing, "results.topParties": topParties });
-  await expect.element(nation.getByText("3% threshold", { exact: true })).toBeInTheDocument();
+  await expect.element(nation.getByTitle("3% threshold")).toBeInTheDocument();
+  // 52.6 % on an axis that ends at 60 %, the next ten above the leader.
+  await expect.element(nation.getByText("60%", { exact: true })).toBeInTheDocument();
+  expect(rows.first().element().querySelector("rect + rect")?.getAttribute("width")).toMatch(/^87\.6/);
   await expect.element(nation.getByText(/^20 votes \(0\.2%\) went to parties below the threshold/)).toBeVisible();
   const { winner, runnerUp, votes } = told.lastSeat ?? { winner: "", runnerUp: "", votes: 0 };
   await expect

@@ -14,7 +14,7 @@ const numberIn = (text: string) => Number(text.replace(/\D/g, ""));
 
 async function openLab() {
   await open("/results", { ...noResults, "parties.active": [] }, { user: null });
-  await lab.getByRole("button", { name: "Open the seat lab" }).click();
+  await lab.getByRole("heading", { name: "Seat lab" }).click();
   await lab.getByLabelText("Starting point").selectOptions("House of Representatives 2022");
 }
 

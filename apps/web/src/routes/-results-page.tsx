@@ -6,6 +6,7 @@ import { type Leads, useLeads } from "../features/direct/use-leads.ts";
 import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
 import { useNationalResults } from "../features/proportional/use-national-results.ts";
 import { PageHead } from "../features/results-head/page-head.tsx";
+import { partId, ResultsIndex } from "../features/results-head/results-index.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ResultCard } from "../parts/results/result-card.tsx";
@@ -37,28 +38,42 @@ interface Props {
 export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderSheet, renderLab }: Props) {
   const national = useNationalResults();
   const asked = useLeads();
+  const hasMap = (asked.data?.rows.length ?? 0) > 0;
   return (
     <Stack gap="var(--gap)">
+      <ResultsIndex hasMap={hasMap} />
       <PageHead />
-      <div className={classes.cards} data-national={national.face}>
-        <ProportionalCard
-          results={national}
-          showsAll={search.parties === "all"}
-          onShowAll={(showsAll) => onSearch({ ...search, parties: showsAll ? "all" : undefined })}
-        />
-        <AreaCard />
-        <DirectCard
-          asked={asked}
-          party={search.party}
-          area={search.area}
-          onOpen={({ party, area }) => onSearch({ ...search, party, area })}
-          renderSearch={renderSearch}
-        />
+      <div className={classes.cards} data-national={national.face} data-map={hasMap || undefined}>
+        <div id={partId("seats")} tabIndex={-1}>
+          <ProportionalCard
+            results={national}
+            showsAll={search.parties === "all"}
+            onShowAll={(showsAll) => onSearch({ ...search, parties: showsAll ? "all" : undefined })}
+          />
+        </div>
+        <div id={partId("area")} tabIndex={-1}>
+          <AreaCard />
+        </div>
+        <div id={partId("areas")} tabIndex={-1}>
+          <DirectCard
+            asked={asked}
+            party={search.party}
+            area={search.area}
+            onOpen={({ party, area }) => onSearch({ ...search, party, area })}
+            renderSearch={renderSearch}
+          />
+        </div>
+        {asked.data && hasMap && (
+          <div id={partId("map")} tabIndex={-1}>
+            {renderMap(asked.data)}
+          </div>
+        )}
       </div>
-      {asked.data && asked.data.rows.length > 0 && renderMap(asked.data)}
       {asked.data && renderSheet(asked.data)}
-      <div {...screenOnly}>{renderLab(national.face === "full" ? national.data.allParties : null)}</div>
-      <OpenData />
+      <div className={classes.folds} {...screenOnly}>
+        {renderLab(national.face === "full" ? national.data.allParties : null)}
+        <OpenData />
+      </div>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { breakAnywhere, digits, muted, screenOnly } from "../../parts/style-prop
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Rows } from "../../ui/rows.tsx";
 import { AreaRow } from "./area-row.tsx";
+import classes from "./lead-list.module.css";
 
 export interface Opened {
   /** The party whose areas are open, and `area` the poll that is. */
@@ -40,31 +41,33 @@ export function LeadList({ leads, rows, ...opened }: Props) {
   };
 
   return (
-    <Rows {...screenOnly}>
-      {leads.map((lead) => (
-        <li key={lead.partyName}>
-          <LeadGroup
-            {...opened}
-            name={lead.partyName}
-            counts={countsOf(lead)}
-            picture={<PartyPicture party={{ ...lead, name: lead.partyName }} size="2.25rem" />}
-            title={<Names name={lead.partyName} nepaliName={lead.nepaliName} />}
-            polls={() => ofParty(lead)}
-          />
-        </li>
-      ))}
-      {ledByNobody.length > 0 && (
-        <li>
-          <LeadGroup
-            {...opened}
-            name={nobody}
-            counts={t("results.direct.areas", { count: ledByNobody.length })}
-            title={t("results.direct.leaderless")}
-            polls={() => ledByNobody}
-          />
-        </li>
-      )}
-    </Rows>
+    <div className={classes.frame} {...screenOnly}>
+      <Rows>
+        {leads.map((lead) => (
+          <li key={lead.partyName}>
+            <LeadGroup
+              {...opened}
+              name={lead.partyName}
+              counts={countsOf(lead)}
+              picture={<PartyPicture party={{ ...lead, name: lead.partyName }} size="2.25rem" />}
+              title={<Names name={lead.partyName} nepaliName={lead.nepaliName} />}
+              polls={() => ofParty(lead)}
+            />
+          </li>
+        ))}
+        {ledByNobody.length > 0 && (
+          <li>
+            <LeadGroup
+              {...opened}
+              name={nobody}
+              counts={t("results.direct.areas", { count: ledByNobody.length })}
+              title={t("results.direct.leaderless")}
+              polls={() => ledByNobody}
+            />
+          </li>
+        )}
+      </Rows>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
-import { muted, screenOnly } from "../../parts/style-props.ts";
+import { muted } from "../../parts/style-props.ts";
+import { Fold } from "../../ui/fold.tsx";
 
 const files = ["csv", "json"] as const;
 
@@ -12,36 +13,35 @@ const linkLook = { lh: "2.75rem", c: "var(--place)", fw: 600 } as const;
 export function OpenData() {
   const { t } = useTranslation();
   return (
-    <Flex component="section" wrap="wrap" align="center" gap="0 0.75rem" {...muted} {...screenOnly}>
-      <Box component="h2" c="var(--ink)" fw={600} fz="inherit">
-        {t("results.openData.title")}
-      </Box>
-      <Box component="p" flex={{ base: "1 0 100%", sm: "none" }}>
-        {t("results.openData.text")}
-      </Box>
-      {files.map((file) => (
-        <Box
-          component="a"
-          key={file}
-          miw="2.75rem"
-          ta="center"
-          {...linkLook}
-          href={`/api/results/export.${file}`}
-          download
-        >
-          {file.toUpperCase()}
+    <Fold title={t("results.openData.title")} note={files.map((file) => file.toUpperCase()).join(", ")}>
+      <Flex wrap="wrap" align="center" gap="0 0.75rem" {...muted}>
+        <Box component="p" flex={{ base: "1 0 100%", sm: "none" }}>
+          {t("results.openData.text")}
         </Box>
-      ))}
-      <Box component={Link} to="/open-data" {...linkLook}>
-        {t("resultsMore.openDataAll")}
-      </Box>
-      <Flex wrap="wrap" align="center" gap="0 0.75rem" flex={{ base: "1 0 100%", sm: "none" }}>
-        <Box component={Link} to="/verify" {...linkLook}>
-          {t("shell.checkCount")}
+        {files.map((file) => (
+          <Box
+            component="a"
+            key={file}
+            miw="2.75rem"
+            ta="center"
+            {...linkLook}
+            href={`/api/results/export.${file}`}
+            download
+          >
+            {file.toUpperCase()}
+          </Box>
+        ))}
+        <Box component={Link} to="/open-data" {...linkLook}>
+          {t("resultsMore.openDataAll")}
         </Box>
-        <Observers />
+        <Flex wrap="wrap" align="center" gap="0 0.75rem" flex={{ base: "1 0 100%", sm: "none" }}>
+          <Box component={Link} to="/verify" {...linkLook}>
+            {t("shell.checkCount")}
+          </Box>
+          <Observers />
+        </Flex>
       </Flex>
-    </Flex>
+    </Fold>
   );
 }
 

@@ -13,11 +13,11 @@ type Ranked = PartyResult & { place: number; isTiedFirst: boolean };
 
 interface Props {
   party: Ranked;
-  /** This share fills its bar. */
-  scale: number;
+  /** This share, the end of the axis, would fill the bar. */
+  end: number;
 }
 
-export function PartyRow({ party, scale }: Props) {
+export function PartyRow({ party, end }: Props) {
   const { t } = useTranslation();
   return (
     <li className={classes.row}>
@@ -29,12 +29,13 @@ export function PartyRow({ party, scale }: Props) {
       <span className={classes.bar}>
         <ShareBar
           percent={party.percentage}
-          scale={scale}
+          scale={end}
           look={partyLook(party.partyName)}
           threshold={limits.thresholdPercent}
         />
       </span>
       <Votes party={party} />
+      <span className={classes.percent}>{formatPercent(party.percentage)}</span>
       <strong className={classes.seats}>{t("results.seats", { count: party.seats })}</strong>
     </li>
   );
@@ -50,24 +51,12 @@ export function SmallPartyRow({ party }: { party: Ranked }) {
         <Names name={party.partyName} nepaliName={party.nepaliName} />
       </span>
       <Votes party={party} />
+      <span className={classes.percent}>{formatPercent(party.percentage)}</span>
     </li>
   );
 }
 
-/** Explains the line in the bars below it. */
-export function ThresholdName({ scale }: { scale: number }) {
-  const { t } = useTranslation();
-  const at = (limits.thresholdPercent / scale) * 100;
-  return (
-    <div className={classes.axis} aria-hidden="true">
-      <span style={{ insetInlineStart: `${at}%`, ...(at > 50 && { translate: "-100%" }) }}>
-        {t("results.proportional.threshold", { threshold: limits.thresholdPercent })}
-      </span>
-    </div>
-  );
-}
-
-function Votes({ party: { totalVotes, percentage, votesToday } }: { party: Ranked }) {
+function Votes({ party: { totalVotes, votesToday } }: { party: Ranked }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const today = votesToday ? formatNumber(votesToday, language, { signDisplay: "always" }) : null;
@@ -75,7 +64,6 @@ function Votes({ party: { totalVotes, percentage, votesToday } }: { party: Ranke
     <span className={classes.votes}>
       <span>{t("results.votes", { count: totalVotes })}</span>
       {today && <span>{t("results.proportional.today", { number: today })}</span>}
-      <span>{formatPercent(percentage)}</span>
     </span>
   );
 }

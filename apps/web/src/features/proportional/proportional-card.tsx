@@ -19,6 +19,9 @@ const LastSeat = lazily(async () => (await import("./last-seat.tsx")).LastSeat, 
   texts: ["resultsMore"],
   waiting: () => <Box h="2.7rem" />,
 });
+const LockedHouse = lazily(async () => (await import("./locked-house.tsx")).LockedHouse, {
+  waiting: () => <Box h="9rem" />,
+});
 // Printed, or shown on request.
 const SeatTable = lazily(async () => (await import("./seat-table.tsx")).SeatTable, {
   texts: ["resultsMore"],
@@ -49,6 +52,9 @@ function VoteFirst() {
   const { t } = useTranslation();
   return (
     <ResultCard title={t("results.proportional.voteFirst.title")}>
+      <Box visibleFrom="md" w="17rem" mx="auto" aria-hidden="true">
+        <LockedHouse />
+      </Box>
       <Box component="p" c="dimmed">
         {t("results.proportional.voteFirst.text")}
       </Box>

@@ -3,8 +3,9 @@ import type { PartyResult, PartyResults } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList, screenOnly } from "../../parts/style-props.ts";
-import { PartyRow, SmallPartyRow, ThresholdName } from "./party-row.tsx";
+import { PartyRow, SmallPartyRow } from "./party-row.tsx";
 import { withPlaces } from "./places.ts";
+import { axisEnd, ShareAxis } from "./share-axis.tsx";
 
 interface Props {
   results: PartyResults;
@@ -19,16 +20,16 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const hiddenCount = allParties.length - topParties.length;
   const shown = showsAll ? ranked : ranked.slice(0, topParties.length);
   const reaches = ({ totalVotes }: PartyResult) => totalVotes * 100 >= totalNationalVotes * limits.thresholdPercent;
-  const scale = Math.max(limits.thresholdPercent, ...allParties.map(({ percentage }) => percentage));
+  const end = axisEnd(allParties.map(({ percentage }) => percentage));
   const isLarge = (party: PartyResult, index: number) => index < topParties.length || reaches(party);
   const below = shown.filter((party, index) => !isLarge(party, index));
 
   return (
     <Stack gap="0.75rem" {...screenOnly}>
-      <ThresholdName scale={scale} />
+      <ShareAxis end={end} />
       <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
         {shown.filter(isLarge).map((party) => (
-          <PartyRow key={party.partyName} party={party} scale={scale} />
+          <PartyRow key={party.partyName} party={party} end={end} />
         ))}
       </Box>
       {below.length > 0 && (

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { card, muted, screenOnly, tinted } from "../../parts/style-props.ts";
+import { muted } from "../../parts/style-props.ts";
+import { Fold } from "../../ui/fold.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { LabBoard } from "./lab-board.tsx";
 
@@ -33,16 +34,9 @@ interface Props {
 /** Offers a game with votes, a threshold and seats, which counts in the browser alone. */
 export function SeatLab({ actual }: Props) {
   const { t } = useTranslation();
-  const heading = useId();
   const { Board, face, open } = useLabBoard();
   return (
-    <Stack component="section" {...card} {...screenOnly} gap="0.75rem" aria-labelledby={heading}>
-      <Group justify="space-between" gap="0.25rem 0.75rem">
-        <h2 id={heading}>{t("seatLab.title")}</h2>
-        <Box component="span" px="0.75rem" py="0.1875rem" {...tinted("waiting")}>
-          {t("seatLab.game")}
-        </Box>
-      </Group>
+    <Fold title={t("seatLab.title")} note={t("seatLab.game")} onOpen={() => face === "closed" && open()}>
       <p>{t("seatLab.notAResult")}</p>
       <Box component="p" maw="44rem" {...muted} style={{ textWrap: "pretty" }}>
         {t("seatLab.method")}
@@ -54,11 +48,11 @@ export function SeatLab({ actual }: Props) {
           {t("seatLab.failed")}
         </Box>
       )}
-      {(face === "closed" || face === "failed") && (
-        <Button variant="default" fz="sm" style={{ alignSelf: "flex-start" }} onClick={open}>
-          {t(face === "closed" ? "seatLab.open" : "common.tryAgain")}
+      {face === "failed" && (
+        <Button variant="default" fz="sm" style={{ justifySelf: "start" }} onClick={open}>
+          {t("common.tryAgain")}
         </Button>
       )}
-    </Stack>
+    </Fold>
   );
 }

@@ -27,14 +27,18 @@ export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   if (counted === 0) return turnout && <Line>{turnout}</Line>;
   return (
     <Line>
-      {turnout && `${turnout} · `}
-      {t("results.verified", { count: counted, verified, counted })} <Ago at={asOf} />
+      {turnout}
+      {/* A phone has room for one line. */}
+      <Box component="span" {...(turnout && { visibleFrom: "sm" })}>
+        {turnout && " · "}
+        {t("results.verified", { count: counted, verified, counted })} <Ago at={asOf} />
+      </Box>
     </Line>
   );
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Box component="p" mt="0.5rem" {...muted} style={digits}>
+  <Box component="p" {...muted} style={digits}>
     {children}
   </Box>
 );

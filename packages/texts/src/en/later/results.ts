@@ -20,6 +20,7 @@ export const results = {
     behind_other: "{{number}} votes behind",
   },
   print: { action: "Print" },
+  index: { label: "Parts of the results", seats: "Seats", area: "My area", areas: "Areas", map: "Map" },
   proportional: {
     title: "Proportional Election",
     caption: "Votes and seats of all parties",

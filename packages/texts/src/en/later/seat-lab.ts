@@ -5,7 +5,6 @@ export const seatLab = {
   method:
     "By Sainte-Laguë, the votes of every party that reaches the threshold are divided by 1, 3, 5, 7 and so on. " +
     "The seats go one by one to the largest of these numbers, until none is left.",
-  open: "Open the seat lab",
   failed: "The seat lab could not be loaded. Please check your internet connection.",
   start: "Starting point",
   actual: "The real result",

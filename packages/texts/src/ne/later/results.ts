@@ -20,6 +20,7 @@ export const results: typeof import("../../en/later/results.ts").results = {
     behind_other: "{{number}} मतले पछाडि",
   },
   print: { action: "छाप्नुहोस्" },
+  index: { label: "नतिजाका भाग", seats: "सिट", area: "मेरो क्षेत्र", areas: "क्षेत्रहरू", map: "नक्सा" },
   proportional: {
     title: "समानुपातिक निर्वाचन",
     caption: "सबै दलको मत र सिट",
