@@ -128,6 +128,16 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   from taken) as moved, (select jsonb_agg(distinct jsonb_build_object( 'province', province, 'district', district, 'electionArea', election_area))
   from taken) as areas
 
+-- isWaiting
+
+select exists (select
+  from vote_inbox) or exists (select
+  from party_vote_inbox) as is_waiting
+
+-- vacuumInboxes
+
+vacuum (skip_locked, truncate false, index_cleanup on) vote_inbox, party_vote_inbox
+
 -- backlog
 
 select count(*) as lines, coalesce(extract(epoch from now() - min(at)), 0)::float8 as seconds

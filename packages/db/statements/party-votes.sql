@@ -105,10 +105,7 @@ with counted as ( select p.id as party_id, coalesce(counted.votes, 0) + coalesce
   group by party_id) counted on counted.party_id = p.id
   left
   join ( select party_id, sum(n) as n
-  from (select party_taken as party_id, 1 as n
-  from party_vote_inbox
-  union all select party_left, -1
-  from party_vote_inbox) as line
+  from party_vote_inbox, lateral (values (party_taken, 1), (party_left, -1)) as line (party_id, n)
   group by party_id ) change on change.party_id = p.id), party as ( select p.*, counted.votes, start.votes as votes_at_day_start
   from political_parties p
   join counted on counted.party_id = p.id

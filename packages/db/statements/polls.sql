@@ -7,12 +7,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -65,12 +61,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -111,12 +103,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -161,12 +149,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -206,12 +190,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -258,12 +238,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -308,12 +284,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -353,12 +325,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -403,12 +371,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -455,12 +419,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -505,12 +465,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -555,12 +511,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -605,12 +557,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -661,12 +609,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -737,12 +681,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -782,12 +722,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -829,12 +765,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments

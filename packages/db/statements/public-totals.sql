@@ -30,10 +30,7 @@ with step as (select coalesce((select value::integer
   group by party_id) counted on counted.party_id = p.id
   left
   join ( select party_id, sum(n) as n
-  from (select party_taken as party_id, 1 as n
-  from party_vote_inbox
-  union all select party_left, -1
-  from party_vote_inbox) as line
+  from party_vote_inbox, lateral (values (party_taken, 1), (party_left, -1)) as line (party_id, n)
   group by party_id ) change on change.party_id = p.id), sums as ( select coalesce((select sum(value::bigint)
   from before, jsonb_each_text(votes)), 0) as before, coalesce((select sum(votes)
   from now), 0) as now ), published as ( select jsonb_object_agg(party_id, votes) as votes

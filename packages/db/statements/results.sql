@@ -7,12 +7,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
@@ -31,12 +27,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
@@ -55,12 +47,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
@@ -79,12 +67,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
@@ -105,12 +89,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s
@@ -127,12 +107,8 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select jsonb_build_object('counted', s.counted, 'verified', s.verified, 'voted', s.voted, 'accounts', s.accounts, 'asOf', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from verified_shares s

@@ -12,7 +12,7 @@ export interface BackgroundWork {
 }
 
 // A notification can be lost; polling this seldom costs nothing.
-const restMs = 30_000;
+const restMs = 60_000;
 // Due work is claimed by another process for a moment.
 const breathMs = 50;
 const afterProblemMs = 5000;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import type { Province } from "../schema.ts";
+import type { DB, Province } from "../schema.ts";
 
 /** A line counts for the day it was written in Kathmandu, not the day it is folded. */
 export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
@@ -67,6 +67,17 @@ export async function foldPoll(tx: Db, postId: string): Promise<void> {
   await holdFold(tx);
   while ((await fold(tx, 20_000, postId)).moved > 0);
 }
+
+/** Returns whether votes of either kind wait for a fold. */
+export async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (select from vote_inbox) or exists (select from party_vote_inbox) as is_waiting`.execute(db);
+  return rows[0]?.isWaiting === true;
+}
+
+/** Frees the room of folded lines, which reads step over until then; without locks that a vote would wait for. */
+export const vacuumInboxes = (db: Kysely<DB>) =>
+  sql`vacuum (skip_locked, truncate false, index_cleanup on) vote_inbox, party_vote_inbox`.execute(db);
 
 /** Counts the unfolded votes, and returns the age of the oldest. */
 export async function backlog(db: Db): Promise<{ lines: number; seconds: number }> {

@@ -89,9 +89,8 @@ export const options = sql`
     left join political_parties party on party.id = o.party_id
     left join (
       select option_id, sum(n) as n
-      from (select option_taken as option_id, 1 as n from vote_inbox where post_id = p.id
-        union all select option_left, -1 from vote_inbox where post_id = p.id) as change
-      group by option_id
+      from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
+      where post_id = p.id group by option_id
     ) as inbox on inbox.option_id = o.id
     where o.post_id = p.id)`;
 
