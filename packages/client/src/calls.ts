@@ -711,21 +711,34 @@ export interface Inputs {
   "adminPolls.active": {
     limit?: number | undefined;
     cursor?: string | undefined;
-    status?: "open" | "declared" | undefined;
+    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    race?: "empty" | "tied" | "close" | undefined;
+    closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
     district?: string | undefined;
     electionArea?: number | undefined;
     search?: string | undefined;
   };
   "adminPolls.table": {
-    status?: "open" | "declared" | undefined;
+    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    race?: "empty" | "tied" | "close" | undefined;
+    closing?: "hour" | undefined;
     province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
     district?: string | undefined;
     electionArea?: number | undefined;
     search?: string | undefined;
-    order?: "created" | "area" | "content" | "state" | "votes" | "comments" | undefined;
+    order?: "created" | "area" | "content" | "state" | "closing" | "votes" | "turnout" | "comments" | undefined;
     direction?: "up" | "down" | undefined;
     page?: number | undefined;
+  };
+  "adminPolls.states": {
+    status?: "not_open" | "open" | "closed" | "declared" | undefined;
+    race?: "empty" | "tied" | "close" | undefined;
+    closing?: "hour" | undefined;
+    province?: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim" | undefined;
+    district?: string | undefined;
+    electionArea?: number | undefined;
+    search?: string | undefined;
   };
   "adminPolls.edit": {
     content: string;
@@ -1441,6 +1454,38 @@ export interface Calls {
       { totalUsers: number; pendingRequests: number; activePolls: number; totalVotes: number },
       [input?: undefined, options?: CallOptions]
     >;
+    /** Polling day at a glance */
+    today: Query<
+      undefined,
+      {
+        states: { not_open: number; open: number; closed: number; declared: number };
+        closingWithinHour: number;
+        closing: {
+          id: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          at: string;
+        }[];
+        opensNextAt: string | null;
+        closed: { decisive: number; tied: number; empty: number; oldestAt: string | null };
+        withoutVotes: {
+          count: number;
+          oldest: {
+            id: string;
+            province: string | null;
+            district: string | null;
+            electionArea: number | null;
+            at: string;
+          }[];
+        };
+        areasWithoutPoll: number;
+        races: { tied: number; close: number };
+        hours: { from: string; votes: number }[];
+        waiting: { moves: number; accounts: number; waves: number; reports: number; jobs: number };
+      },
+      [input?: undefined, options?: CallOptions]
+    >;
     /** How many votes there are, from how many voters. */
     votes: Query<
       undefined,
@@ -1532,6 +1577,12 @@ export interface Calls {
       Inputs["adminPolls.table"],
       { items: Poll[]; total: number },
       [input?: Inputs["adminPolls.table"], options?: CallOptions]
+    >;
+    /** How many polls are in each state, among those that the rest of the filter leaves. */
+    states: Query<
+      Inputs["adminPolls.states"],
+      { not_open: number; open: number; closed: number; declared: number },
+      [input?: Inputs["adminPolls.states"], options?: CallOptions]
     >;
     /** Change a poll's text, options or times */
     edit: Mutation<Inputs["adminPolls.edit"], Poll>;

@@ -80,6 +80,12 @@ select p.id as post_id, p.content as post_content, p.province, p.district, p.ele
   order by province, district, election_area, winner_declared desc, created_at desc, id desc ) as speaking using (id)
   order by p.province, p.district, p.election_area
 
+-- pendingTimes
+
+select "id", "opens_at", "closes_at"
+  from "posts"
+  where not "winner_declared"
+
 -- declaredAfter
 
 select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.created_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))

@@ -27,6 +27,15 @@ export function phaseOf(
   return closesAt !== null && now >= Date.parse(closesAt) ? "closed" : "open";
 }
 
+/** States of a poll, in their order in time; every screen, filter and file has one word for each. */
+export const pollStates = ["not_open", "open", "closed", "declared"] as const;
+export type PollState = (typeof pollStates)[number];
+
+export function stateOf({ winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase }): PollState {
+  if (winnerDeclared) return "declared";
+  return phase === "opens" ? "not_open" : phase;
+}
+
 interface Ballot {
   /** Null means that there is no such poll. */
   poll: { declared: boolean; hasBallot: boolean; phase: Phase } | null;
@@ -91,6 +100,12 @@ export const showsCounts = (poll: { winnerDeclared: boolean }, isAdmin: boolean)
 /** Gives a percentage, rounded half up to one decimal; zero when there are no votes at all. */
 export const percentage = (votes: number, total: number): number =>
   total === 0 ? 0 : Math.floor((votes * 2000 + total) / (total * 2)) / 10;
+
+/** Gives the turnout in percent: voters with a vote of those who may vote. Null while either is unknown, or nobody may. */
+export function turnoutOf(share: { voted: number | null; accounts: number | null } | null): number | null {
+  if (!share?.accounts || share.voted === null) return null;
+  return percentage(share.voted, share.accounts);
+}
 
 /** Finds the candidate with the most votes; null when the top is tied or no candidate has votes. */
 export function winnerOf<T extends { voteCount: number; isNone: boolean }>(options: T[]): T | null {

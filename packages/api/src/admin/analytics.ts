@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, page, pageOf, searched, timestamp } from "../fields.ts";
 import { query } from "../procedure.ts";
+import { byState } from "./polls.ts";
 
 const place = { province: z.string(), district: z.string(), electionArea: z.int() };
 
@@ -37,6 +38,14 @@ const DetailedVoter = z.object({
   samanupatikVote: z.nullable(z.object({ partyName: z.string(), voteDate: timestamp, lastUpdated: timestamp })),
 });
 
+const PollPlace = z.object({
+  id,
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  electionArea: z.nullable(z.int()),
+  at: timestamp,
+});
+
 export const adminAnalytics = {
   stats: query("GET /api/admin/stats", {
     access: "admin",
@@ -47,6 +56,34 @@ export const adminAnalytics = {
       pendingRequests: z.int(),
       activePolls: z.int(),
       totalVotes: z.int(),
+    }),
+  }),
+  today: query("GET /api/admin/today", {
+    access: "admin",
+    about: "Polling day at a glance: the polls in each state, the votes of each hour, close races, and what waits.",
+    output: z.object({
+      states: byState,
+      closingWithinHour: z.int(),
+      /** Open polls that close next, with their closing time. */
+      closing: z.array(PollPlace),
+      opensNextAt: z.nullable(timestamp),
+      /** Polls that wait for their declaration. */
+      closed: z.object({ decisive: z.int(), tied: z.int(), empty: z.int(), oldestAt: z.nullable(timestamp) }),
+      /** Open polls without a vote, with the time since when they are open, the oldest first. */
+      withoutVotes: z.object({ count: z.int(), oldest: z.array(PollPlace) }),
+      areasWithoutPoll: z.int(),
+      /** Undeclared polls whose leading candidates are tied, or fewer than ten votes apart. */
+      races: z.object({ tied: z.int(), close: z.int() }),
+      /** Candidate votes of each hour of today in Kathmandu, without changes; hours begin at :00 in UTC. */
+      hours: z.array(z.object({ from: timestamp, votes: z.int() })),
+      waiting: z.object({
+        moves: z.int(),
+        accounts: z.int(),
+        waves: z.int(),
+        reports: z.int(),
+        /** Background jobs that have failed and are tried again. */
+        jobs: z.int(),
+      }),
     }),
   }),
   votes: query("GET /api/admin/voting-stats", {

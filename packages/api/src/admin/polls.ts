@@ -1,5 +1,6 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import { pollStates } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import {
   area,
@@ -84,17 +85,26 @@ const edited = {
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 
+/** How the leading candidates of a poll stand: without votes, with as many votes, or fewer than ten votes apart. */
+export const pollRaces = ["empty", "tied", "close"] as const;
+
 const filter = {
-  status: z.optional(z.enum(["open", "declared"], messageKey("invalid"))),
+  status: z.optional(z.enum(pollStates, messageKey("invalid"))),
+  race: z.optional(z.enum(pollRaces, messageKey("invalid"))),
+  /** Only open polls that close within the hour. */
+  closing: z.optional(z.enum(["hour"], messageKey("invalid"))),
   province: z.optional(z.enum(provinceIds, messageKey("invalid"))),
   district: z.optional(searched),
   electionArea: z.optional(electionAreaInAddress),
   search: z.optional(searched),
 };
 
-export const pollOrders = ["created", "area", "content", "state", "votes", "comments"] as const;
+export const pollOrders = ["created", "area", "content", "state", "closing", "votes", "turnout", "comments"] as const;
 
 export const pollsActs = ["close", "declare", "republish", "delete"] as const;
+
+/** Number of polls in each state. */
+export const byState = z.object({ not_open: z.int(), open: z.int(), closed: z.int(), declared: z.int() });
 
 export const adminPolls = {
   create: mutation("POST /api/admin/candidate-polls", {
@@ -122,7 +132,7 @@ export const adminPolls = {
   active: query("GET /api/admin/active-posts", {
     access: "admin",
     about:
-      "All polls, newest first; by state, by area, or by part of the text, a candidate's name, or its party's or area's name.",
+      "All polls, newest first; by state, by how close they are, by area, or by part of the text, a candidate's name, or its party's or area's name.",
     input: z.object({
       ...page,
       ...filter,
@@ -144,6 +154,12 @@ export const adminPolls = {
       ),
     }),
     output: z.object({ items: z.array(Poll), total: z.int() }),
+  }),
+  states: query("GET /api/admin/polls/states", {
+    access: "admin",
+    about: "How many polls are in each state, among those that the rest of the filter leaves.",
+    input: z.object(filter),
+    output: byState,
   }),
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",

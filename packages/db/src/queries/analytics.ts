@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { ago, countOf, holds, iso } from "../fragments.ts";
 import type { DB, Province, UserActivity } from "../schema.ts";
 import { kathmanduDay, today } from "./ledger.ts";
-import { partyVotes } from "./polls.ts";
+import { partyVotes } from "./party-votes.ts";
 
 const eb = expressionBuilder<DB & { a: UserActivity }, "a">();
 const users = eb.selectFrom("users");

@@ -6,6 +6,11 @@ import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
 
+// Reads tallies and inbox in one snapshot, like every count of votes.
+export const partyVotes = sql`
+  (coalesce((select sum(votes) from party_tallies), 0)
+    + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
+
 export interface PartyVoteRow {
   partyName: string;
   updatedAt: string;

@@ -1,17 +1,11 @@
-import { type Expression, expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { PollState } from "@mero-mat/domain/poll-rules";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import {
-  anyOf,
-  asksEverybody,
-  countsPartyVotes,
-  hasBallot,
-  holds,
-  isAreaBallot,
-  isBeyond,
-  listOf,
-} from "../fragments.ts";
+import { anyOf, asksEverybody, countsPartyVotes, hasBallot, isAreaBallot, isBeyond, listOf } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
+import { partyVotes } from "./party-votes.ts";
+import { matching, ordered, type PollFilter, type Sorting, stateOf } from "./poll-filters.ts";
 import { totalsStep } from "./public-totals.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
@@ -94,12 +88,7 @@ export const options = sql`
     ) as inbox on inbox.option_id = o.id
     where o.post_id = p.id)`;
 
-// Reads tallies and inbox in one snapshot, like every count of votes.
-export const partyVotes = sql`
-  (coalesce((select sum(votes) from party_tallies), 0)
-    + (select count(party_taken) - count(party_left) from party_vote_inbox))`;
-
-/** Counts them as the public may see them; administrators see every vote at once. */
+/** Counts the party votes as the public may see them; administrators see every vote at once. */
 const publicPartyVotes = sql`
   case when ${totalsStep} > 1 then (
       select coalesce(sum(value::bigint), 0) from public_totals, jsonb_each_text(votes))
@@ -208,86 +197,33 @@ export async function idsOfArea(db: Db, area: Area, limit: number): Promise<stri
 export const newest = (db: Db, readerId: string, limit: number) =>
   select(db, readerId, sql`${newestFirst} limit ${limit}`);
 
-export interface PollFilter {
-  status?: "open" | "declared" | undefined;
-  province?: Province | undefined;
-  district?: string | undefined;
-  electionArea?: number | undefined;
-  search?: PollSearch | undefined;
-}
-
-/** Targets of a search text: a poll matches by any of them. */
-export interface PollSearch {
-  text: string;
-  /** Names of the parties that the text finds. */
-  partyNames: string[];
-  areas: { province: string; district: string; electionArea: number }[];
-}
-
-const isFoundBy = ({ text, partyNames, areas }: PollSearch) => sql<boolean>`
-  (${holds(sql`p.content`, text)}
-    or p.id::text = lower(${text})
-    or exists (select from vote_options o where o.post_id = p.id and (${holds(sql`o.option_text`, text)}
-      or o.party_name = any(${partyNames})
-      or exists (select from unnest(${partyNames}::text[]) as name where ${holds(sql`o.option_text`, sql`name`)})))
-    or (p.province::text, p.district, p.election_area) in (
-      select province, district, "electionArea" from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
-        as area (province text, district text, "electionArea" smallint)))`;
-
-function matching({ status, province, district, electionArea, search }: PollFilter, ...more: Expression<unknown>[]) {
-  const which = [
-    ...more,
-    status && (status === "declared" ? sql`p.winner_declared` : sql`not p.winner_declared`),
-    province && sql`p.province = ${province}`,
-    district && sql`p.district = ${district}`,
-    electionArea !== undefined && sql`p.election_area = ${electionArea}`,
-    search && isFoundBy(search),
-  ].filter((part) => part !== undefined && part !== false && part !== "");
-  return which.length === 0 ? sql<boolean>`true` : sql.join<boolean>(which, sql` and `);
-}
-
 export const filtered = (db: Db, readerId: string, filter: PollFilter, limit: number, cursor: Cursor | null) =>
   select(db, readerId, sql`where ${matching(filter, isBeyond(place, "<", cursor))} ${newestFirst} limit ${limit}`);
-
-const votes = sql`
-  case when ${countsPartyVotes()} then ${partyVotes}
-    else (select coalesce(sum(vote_count), 0) from vote_options where post_id = p.id)
-      + (select count(option_taken) - count(option_left) from vote_inbox where post_id = p.id)
-  end`;
-
-const orders = {
-  created: [sql`p.created_at`],
-  area: [sql`p.province`, sql`p.district`, sql`p.election_area`],
-  content: [sql`lower(p.content)`],
-  state: [sql`p.winner_declared`],
-  votes: [votes],
-  comments: [sql`(select count(*) from comments where post_id = p.id)`],
-};
-const directions = { up: sql`asc`, down: sql`desc` };
-
-export interface Sorting {
-  order: keyof typeof orders;
-  direction: keyof typeof directions;
-}
 
 export const tabled = (
   db: Db,
   readerId: string,
   filter: PollFilter,
-  { order, direction }: Sorting,
+  sorting: Sorting,
   { limit, offset }: { limit: number; offset: number },
-) => {
-  const by = orders[order].map((key) => sql`${key} ${directions[direction]} nulls last`);
-  return select(
+) =>
+  select(
     db,
     readerId,
-    sql`where ${matching(filter)} order by ${sql.join(by)}, p.created_at desc, p.id desc limit ${limit} offset ${offset}`,
+    sql`where ${matching(filter)} order by ${ordered(sorting)}, p.created_at desc, p.id desc limit ${limit} offset ${offset}`,
   );
-};
 
 export async function count(db: Db, filter: PollFilter): Promise<number> {
   const polls = db.selectFrom("posts as p").where(matching(filter));
   return (await polls.select(({ fn }) => fn.countAll<number>().as("n")).executeTakeFirstOrThrow()).n;
+}
+
+/** Counts the polls in each state. */
+export async function countByState(db: Db, filter: PollFilter): Promise<{ state: PollState; n: number }[]> {
+  const { rows } = await sql<{ state: PollState; n: number }>`
+    select state, count(*) as n from (select ${stateOf} as state from posts p where ${matching(filter)}) as poll
+    group by state`.execute(db);
+  return rows;
 }
 
 export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>

@@ -50,6 +50,14 @@ export const onePerArea = (db: Db, { pending }: { pending: boolean }) =>
     order by p.province, p.district, p.election_area`,
   );
 
+/** Reads when the undeclared polls open and close. */
+export const pendingTimes = (db: Db) =>
+  db
+    .selectFrom("posts")
+    .select(["id", "opensAt", "closesAt"])
+    .where(({ not, ref }) => not(ref("winnerDeclared")))
+    .execute();
+
 /** Lists declared polls, nationwide ones too, in the order of creation, from the end of the last page. */
 export const declaredAfter = (db: Db, cursor: Cursor | null, limit: number) =>
   select<CountedPollRow>(

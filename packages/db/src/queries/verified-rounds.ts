@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { asksEverybody, hasBallot, secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
-import { partyVotes } from "./polls.ts";
+import { partyVotes } from "./party-votes.ts";
 import { administratorVotes, electorate } from "./turnout.ts";
 
 const record = sql`(

@@ -211,7 +211,7 @@ export const server = {
       reachesThreshold: "Whether the party has 3% of all party votes or more.",
       seats: "Seats out of 110, by Sainte-Laguë.",
       votesToday: "Change of the votes since midnight in Kathmandu; empty if not known.",
-      state: "noPoll, open, noVotes (declared, and nobody voted) or declared.",
+      state: "noPoll, not_open, open, closed (but not declared yet) or declared.",
       winnerOptionId: "Id of the winning candidate; empty if tied at the top or nobody voted.",
       winnerName: "English name of the winner.",
       winnerParty: "Party of the winner.",

@@ -1,11 +1,14 @@
 import { contract } from "@mero-mat/api/contract";
 import { area } from "@mero-mat/api/fields";
 import * as analytics from "@mero-mat/db/queries/analytics";
+import { today } from "@mero-mat/db/queries/today";
+import { type Area, areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import { readCursor, writeCursor } from "../../calls/cursor.ts";
+import { readAreaTable } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 import { countLooks, note } from "../../security/security-log.ts";
 
@@ -40,6 +43,17 @@ const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.Detailed
 
 export const adminAnalyticsRouter = implement(contract.adminAnalytics, {
   stats: ({ ctx }) => ctx.reads(analytics.stats),
+  async today({ ctx }) {
+    const { areas, states, ...read } = await ctx.reads((db) => today(db, { closing: 3, withoutVotes: 11 }));
+    const keyOf = ({ province, district, electionArea }: Area) => `${province}/${district}/${electionArea}`;
+    const withPoll = new Set(areas.map(keyOf));
+    const all = areasOf(await ctx.reads(readAreaTable));
+    return {
+      ...read,
+      states: { not_open: 0, open: 0, closed: 0, declared: 0, ...states },
+      areasWithoutPoll: all.filter((place) => !withPoll.has(keyOf(place))).length,
+    };
+  },
   async votes({ ctx }) {
     const { voters, ...votes } = await ctx.reads(analytics.votingStats);
     return { ...votes, votingParticipationRate: percentage(votes.uniqueVoters, voters) };

@@ -30,6 +30,8 @@ async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => st
   if (missing.length > 0) throw invalidField(missing, "election_area_of_district");
 }
 
+const noPolls = { not_open: 0, open: 0, closed: 0, declared: 0 };
+
 export const adminPollsRouter = implement(contract.adminPolls, {
   async create({ ctx, input }) {
     const { id } = await actOnPoll(ctx, "poll.create", async (tx) => {
@@ -60,6 +62,10 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     const offset = (page - 1) * limit;
     const rows = await polls.tabled(db, user.id, filter, { order, direction }, { limit, offset });
     return { items: rows.map((row) => toPoll(row, user, [])), total: await polls.count(db, filter) };
+  },
+  async states({ ctx: { db }, input: { search, ...rest } }) {
+    const counts = await polls.countByState(db, { ...rest, search: await readSearch(db, search) });
+    return { ...noPolls, ...Object.fromEntries(counts.map(({ state, n }) => [state, n])) };
   },
   async edit({ ctx, input: { id, ...edited } }) {
     await actOnPoll(ctx, "poll.edit", (tx, recordBefore) => editPoll(ctx, tx, id, edited, recordBefore));

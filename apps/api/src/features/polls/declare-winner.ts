@@ -4,7 +4,7 @@ import * as polls from "@mero-mat/db/queries/polls";
 import * as turnouts from "@mero-mat/db/queries/turnout";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { parseOption } from "@mero-mat/domain/poll-options";
-import { percentage, winnerOf } from "@mero-mat/domain/poll-rules";
+import { turnoutOf, winnerOf } from "@mero-mat/domain/poll-rules";
 import type { RecordBefore } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -37,7 +37,7 @@ export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, re
     postId: id,
     area: { province, district, electionArea },
   });
-  const turnout = percentage(voted, eligible);
+  const turnout = turnoutOf({ voted, accounts: eligible }) ?? 0;
   const won = counts.candidates.find(({ optionId }) => optionId === winner?.id) ?? null;
   const data = {
     pollId: id,

@@ -1,6 +1,6 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as parties from "@mero-mat/db/queries/parties";
-import type { PollSearch } from "@mero-mat/db/queries/polls";
+import type { PollSearch } from "@mero-mat/db/queries/poll-filters";
 import { areasOf } from "@mero-mat/domain/geography";
 import { knownParties } from "@mero-mat/domain/parties";
 import { areaSearchTexts, matches, partySearchTexts, searchable } from "@mero-mat/domain/search";

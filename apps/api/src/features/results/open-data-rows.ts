@@ -4,6 +4,7 @@ import { publicTotals } from "@mero-mat/db/queries/public-totals";
 import * as results from "@mero-mat/db/queries/results";
 import { areasOf } from "@mero-mat/domain/geography";
 import { growthOf } from "@mero-mat/domain/growth";
+import { type Phase, phaseOf, stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import { reachesThreshold } from "@mero-mat/domain/seats";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
 import type { ServerTexts } from "@mero-mat/texts/server";
@@ -78,14 +79,15 @@ async function* parties(db: Db): AsyncGenerator<Row> {
     };
 }
 
-function areaOf(poll: CountedPoll | undefined): Row {
+function areaOf(poll: CountedPoll | undefined, phase: Phase): Row {
   if (!poll) return { state: "noPoll" };
   const { postId, postContent, totalVotes, winnerOptionId, verified } = poll;
-  if (!poll.winnerDeclared) return { state: "open", postId, postContent };
+  const state = stateOf({ ...poll, phase });
+  if (!poll.winnerDeclared) return { state, postId, postContent };
   const winner = leaderOf(poll);
   const second = rank(poll)[1];
   return {
-    state: totalVotes > 0 ? "declared" : "noVotes",
+    state,
     postId,
     postContent,
     totalVotes,
@@ -104,13 +106,17 @@ async function* areas(db: Db): AsyncGenerator<Row> {
   const keyOf = (place: { province: string; district: string; electionArea: number }) =>
     `${place.province}/${place.district}/${place.electionArea}`;
   const found = new Map(polls.map((poll) => [keyOf(poll), poll]));
-  for (const place of areasOf(await readAreaTable(db))) yield { ...place, ...areaOf(found.get(keyOf(place))) };
+  const phases = new Map((await results.pendingTimes(db)).map((poll) => [poll.id, phaseOf(poll, Date.now())]));
+  for (const place of areasOf(await readAreaTable(db))) {
+    const poll = found.get(keyOf(place));
+    yield { ...place, ...areaOf(poll, phases.get(poll?.postId ?? "") ?? "open") };
+  }
 }
 
 async function* turnout(db: Db): AsyncGenerator<Row> {
   for await (const { voted, accounts, ...area } of areas(db)) {
     if (typeof voted !== "number" || typeof accounts !== "number") continue;
-    yield { ...area, voted, accounts, turnout: accounts > 0 ? Math.round((1000 * voted) / accounts) / 10 : null };
+    yield { ...area, voted, accounts, turnout: turnoutOf({ voted, accounts }) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
-import { percentage } from "@mero-mat/domain/poll-rules";
+import { turnoutOf } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import { formatPercent } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -15,14 +15,10 @@ export function VerifiedShare({ share }: { share: Summary["verified"] }) {
   const { t } = useTranslation();
   if (!share) return null;
   const { counted, verified, voted, accounts, asOf } = share;
+  const percent = turnoutOf(share);
   const turnout =
-    accounts && voted !== null
-      ? t("results.turnout", {
-          voted,
-          count: accounts,
-          accounts,
-          percent: formatPercent(percentage(voted, accounts)),
-        })
+    accounts && voted !== null && percent !== null
+      ? t("results.turnout", { voted, count: accounts, accounts, percent: formatPercent(percent) })
       : null;
   if (counted === 0) return turnout && <Line>{turnout}</Line>;
   return (

@@ -1,0 +1,91 @@
+import * as rounds from "@mero-mat/db/queries/verified-rounds";
+import { expect, test } from "vitest";
+import { shared, signInAdmin, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const minute = 60_000;
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Polls of every state, with three voters in their area. */
+async function start(app: TestApp) {
+  const admin = await signInAdmin(app);
+  const voters = await manyVoters(app, 3);
+  const make = (content: string, more: object = {}) => createPoll(app, admin, { content, ...more }, ["Sita", "Hari"]);
+  const polls = {
+    soon: await make("soon", { closesAt: inMs(30 * minute) }),
+    later: await make("later", { closesAt: inMs(300 * minute) }),
+    endless: await make("endless"),
+    waiting: await make("waiting", { opensAt: inMs(120 * minute) }),
+    tied: await make("tied"),
+    ended: await make("ended"),
+    declared: await make("declared"),
+  };
+  const cast = async (name: keyof typeof polls, options: number[]) => {
+    for (const [index, option] of options.entries())
+      await vote(app, voters[index] ?? "", polls[name].id, polls[name].voteOptions[option]?.id ?? "");
+  };
+  await cast("soon", [0]);
+  await cast("later", [0, 0, 1]);
+  await cast("tied", [0, 1]);
+  await cast("declared", [0, 0]);
+  const many = (act: string, ...posts: { id: string }[]) =>
+    app.call("POST /api/admin/posts/many", { cookie: admin, body: { act, ids: posts.map(({ id }) => id) } });
+  await many("close", polls.tied, polls.ended);
+  await many("declare", polls.declared);
+  await rounds.count(app.connection.db);
+  const as = async (line: string) => (await app.call(line, { cookie: admin })).body;
+  const table = async (query: string) => {
+    const { items } = await as(`GET /api/admin/polls?${query}`);
+    return items.map(({ content }: { content: string }) => content);
+  };
+  return { app, as, table, polls };
+}
+
+const desk = shared(start);
+
+test("each poll is in one of four states, which filters, counts and the open data share", async () => {
+  const { as, table } = await desk();
+  expect(await as("GET /api/admin/polls/states")).toEqual({ not_open: 1, open: 3, closed: 2, declared: 1 });
+  expect(await as("GET /api/admin/polls/states?search=tied")).toEqual({ not_open: 0, open: 0, closed: 1, declared: 0 });
+  expect(await table("status=not_open")).toEqual(["waiting"]);
+  expect(await table("status=open&order=content&direction=up")).toEqual(["endless", "later", "soon"]);
+  expect(await table("status=closed&order=content&direction=up")).toEqual(["ended", "tied"]);
+  expect(await table("status=declared")).toEqual(["declared"]);
+  const { rows } = await as("GET /api/open-data/v1/areas.json");
+  expect(rows.filter(({ state }: { state: string }) => state !== "noPoll")).toMatchObject([{ state: "declared" }]);
+});
+
+test("polls are found by how close they are, and by closing within the hour", async () => {
+  const { table } = await desk();
+  expect(await table("race=empty&order=content&direction=up")).toEqual(["ended", "endless", "waiting"]);
+  expect(await table("race=tied")).toEqual(["tied"]);
+  expect(await table("race=close&order=content&direction=up")).toEqual(["declared", "later", "soon"]);
+  expect(await table("closing=hour")).toEqual(["soon"]);
+});
+
+test("the order of closing begins with what closes next, and the order of turnout with the highest", async () => {
+  const { table } = await desk();
+  const closing = await table("order=closing&direction=up");
+  expect(closing.slice(0, 3)).toEqual(["soon", "later", "endless"]);
+  expect(closing.slice(-2)).toEqual(["waiting", "declared"]);
+  expect((await table("order=turnout")).slice(0, 2)).toEqual(["later", "declared"]);
+});
+
+test("today counts polls by state, votes by hour and what waits, as the lists do", async () => {
+  const { as, polls } = await desk();
+  const { hours, ...today } = await as("GET /api/admin/today");
+  expect(today).toMatchObject({
+    states: { not_open: 1, open: 3, closed: 2, declared: 1 },
+    closingWithinHour: 1,
+    closing: [{ id: polls.soon.id }, { id: polls.later.id }],
+    closed: { decisive: 0, tied: 1, empty: 1, oldestAt: expect.stringMatching(/Z$/) },
+    withoutVotes: { count: 1, oldest: [{ id: polls.endless.id, district: "kathmandu", electionArea: 1 }] },
+    areasWithoutPoll: 158,
+    races: { tied: 1, close: 2 },
+    waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, jobs: 0 },
+  });
+  expect(Date.parse(today.opensNextAt)).toBeGreaterThan(Date.now());
+  const cast = hours.reduce((sum: number, { votes }: { votes: number }) => sum + votes, 0);
+  // Before a quarter to one no hour of today has begun.
+  expect(cast).toBe(hours.length > 0 ? 8 : 0);
+});
