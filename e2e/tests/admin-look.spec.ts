@@ -49,7 +49,7 @@ test("every tab of the dashboard", async ({ page, server, signIn, language }) =>
 
   // The editor of a poll that another administrator deletes has the longest texts.
   const poll = await newPoll(server, newArea(), "Edited");
-  await page.goto(`/admin-dashboard?tab=polls&view=${encodeURIComponent(`q=${poll.content}`)}`);
+  await page.goto(`/admin-dashboard?tab=polls&view=${encodeURIComponent(`as=cards&q=${poll.content}`)}`);
   const edited = page.getByRole("article");
   await edited.getByRole("button").first().click();
   await server.admin.adminPolls.remove.mutate({ id: poll.id });

@@ -1,4 +1,4 @@
-import { createTheme, MantineThemeProvider } from "@mantine/core";
+import { createTheme, type MantineTheme, MantineThemeProvider, type TabsProps } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** Styles the components that no first page has. */
@@ -97,19 +97,20 @@ const theme = createTheme({
           "--tabs-list-gap": "0.25rem",
         },
       }),
-      styles: {
+      styles: (_theme: MantineTheme, { variant }: TabsProps) => ({
         list: {
           flexWrap: "nowrap",
-          padding: "0.25rem",
           overflowX: "auto",
+          overflowY: "hidden",
           color: "var(--muted)",
-          background: "var(--hover)",
-          borderRadius: "var(--mantine-radius-box)",
           scrollbarWidth: "thin",
+          ...(variant === "line"
+            ? { borderBottom: "1px solid var(--line)" }
+            : { padding: "0.25rem", background: "var(--hover)", borderRadius: "var(--mantine-radius-box)" }),
         },
-        tab: { minHeight: "2.75rem", padding: "0.25rem 0.625rem" },
+        tab: { minHeight: "var(--control, 2.75rem)", padding: "0.25rem 0.625rem" },
         tabLabel: { lineHeight: 1.4 },
-      },
+      }),
     },
   },
 });

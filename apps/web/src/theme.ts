@@ -61,15 +61,16 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // Touch targets have at least 44 px, and 16 px of text prevents a phone from zooming in.
+    // Touch targets have at least 44 px, and 16 px of text prevents a phone from zooming in; the dashboard sets
+    // --control where there is a mouse and a wide window.
     Button: {
       vars: (
         _theme: MantineTheme,
         { variant, ...props }: ButtonProps & { "aria-pressed"?: boolean; "aria-expanded"?: boolean },
       ) => ({
         root: {
-          "--button-height": "2.75rem",
-          "--button-fz": "var(--mantine-font-size-md)",
+          "--button-height": "var(--control, 2.75rem)",
+          "--button-fz": "var(--control-letters, var(--mantine-font-size-md))",
           ...(variant === "quiet" && quiet(Boolean(props["aria-pressed"] || props["aria-expanded"]))),
           ...(variant === "pill" && pill(Boolean(props["aria-pressed"]))),
         },
@@ -79,9 +80,9 @@ export const theme = createTheme({
     Input: {
       vars: (_theme: MantineTheme, { error }: InputProps) => ({
         wrapper: {
-          "--input-height": "2.875rem",
-          "--input-fz": "1rem",
-          "--input-size": "2.875rem",
+          "--input-height": "var(--control, 2.875rem)",
+          "--input-fz": "var(--control-letters, 1rem)",
+          "--input-size": "var(--control, 2.875rem)",
           "--input-bg": "var(--card)",
           "--input-bd": error ? "var(--danger)" : "var(--line-strong)",
           "--input-bd-focus": error ? "var(--danger)" : "var(--place)",

@@ -22,7 +22,7 @@ test("an admin whose poll edit comes second keeps the typed text and can load th
     "adminPolls.active": { items: [poll(known)], nextCursor: null },
     "polls.byId": poll(known),
   });
-  await openTab("polls", { ...listed({}), "adminPolls.edit": overtaken });
+  await openTab("polls&view=as%3Dcards", { ...listed({}), "adminPolls.edit": overtaken });
   const edited = page.getByRole("article");
   const text = edited.getByLabelText("Poll content");
   const save = edited.getByRole("button", { name: "Save" });
@@ -47,7 +47,7 @@ test("an admin whose poll edit comes second keeps the typed text and can load th
 });
 
 test("a deleted poll stays deleted in its editor during a refetch", async () => {
-  await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null } });
+  await openTab("polls&view=as%3Dcards", { "adminPolls.active": { items: [poll()], nextCursor: null } });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   say({ "adminPolls.active": { items: [], nextCursor: null }, "polls.byId": refused("not_found") });
@@ -66,7 +66,7 @@ test("a deleted poll stays deleted in its editor during a refetch", async () => 
 });
 
 test("leaving a poll's edit that a full device could not store asks first", async () => {
-  await openTab("polls", { "adminPolls.active": { items: [poll()], nextCursor: null }, "adminParties.list": [] });
+  await openTab("polls&view=as%3Dcards", { "adminPolls.active": { items: [poll()], nextCursor: null }, "adminParties.list": [] });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   const text = edited.getByLabelText("Poll content");

@@ -139,13 +139,13 @@ test.each(["en", "ne"] as const)(
 );
 
 test("a double click on a button that opens a dialog leaves the dialog open", async () => {
-  await open("/admin?tab=polls", usual, { user: officer });
+  await open("/admin?tab=polls&view=as%3Dcards", usual, { user: officer });
   await userEvent.dblClick(page.getByRole("article").getByRole("button", { name: "Delete" }));
   await expect.element(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeVisible();
 });
 
 test("a double click in a dialog deletes once and reports it once", async () => {
-  await open("/admin?tab=polls", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
+  await open("/admin?tab=polls&view=as%3Dcards", { ...usual, "adminPolls.remove": { message: "" } }, { user: officer });
   await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
   const button = page.getByRole("dialog").getByRole("button", { name: "Delete" });
   await expect.element(button).toBeVisible();

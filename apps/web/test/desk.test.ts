@@ -64,7 +64,7 @@ test("topics that fail to load can be loaded again", async () => {
 });
 
 test("polls that fail to load can be loaded again", async () => {
-  await openTab("polls", { "adminPolls.active": fails });
+  await openTab("polls&view=as%3Dcards", { "adminPolls.active": fails });
   const failed = alert("The polls could not be loaded.");
   await expect.element(failed).toBeVisible();
   say({ "adminPolls.active": { items: [poll()], nextCursor: null } });
@@ -245,7 +245,7 @@ test("a removal started by another admin is shown, and a second one is refused",
 
 test("declaring a winner before a poll's end needs a second confirmation", async () => {
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();
-  await openTab("polls", {
+  await openTab("polls&view=as%3Dcards", {
     "adminPolls.active": { items: [poll({ closesAt })], nextCursor: null },
     "adminPolls.declareWinner": poll({ closesAt, winnerDeclared: true }),
   });

@@ -46,7 +46,7 @@ test("159 polls fit on one page, sorted, filtered and without some columns as th
   await page.getByRole("menuitemcheckbox", { name: "Comments" }).click();
   await expect.element(page.getByRole("columnheader", { name: "Comments" })).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ order: "votes", direction: "down", page: 1 });
-  expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes" });
+  expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes&down=1&without=" });
 });
 
 test("the effect on the chosen polls is shown before the act, and what failed after it", async () => {
@@ -90,9 +90,69 @@ test("an opened poll is shown beside the table, with its actions", async () => {
 test("on a phone a row shows place, state and votes below the poll, and the head sorts by them", async () => {
   const router = await openTable();
   await page.viewport(360, 800);
-  await expect.element(row("Declared poll")).toHaveTextContent("Bagmati · Kathmandu · Area 3Declared1 vote");
+  await expect.element(row("Declared poll")).toHaveTextContent("Declared pollDeclaredBagmati · Kathmandu · Area 31 vote");
   const votes = row("Declared poll").getByText("1 vote", { exact: true });
   expect(votes.element().getBoundingClientRect().right).toBeLessThan(360);
   await page.getByRole("columnheader", { name: /Poll/ }).getByRole("button", { name: "Votes" }).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ view: "as=table&by=votes" });
+  await expect.poll(() => router.state.location.search).toMatchObject({ view: "as=table&by=votes&down=1" });
+});
+
+test("a row names its state, when it closes, who is ahead and the turnout", async () => {
+  const share = { counted: 7, verified: 0, voted: 7, accounts: 22, asOf: "2026-03-05T09:15:00.000Z" };
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const rows = [
+    { ...counted({ id: idOf(1), content: "Ahead", closesAt: at(30) }, [5, 2]), verified: share },
+    counted({ id: idOf(2), content: "Equal" }, [2, 2]),
+    { ...counted({ id: idOf(3), content: "Silent", closesAt: at(-30), phase: "closed" }, [0, 0]), verified: share },
+    counted({ id: idOf(4), content: "Ahead of time", opensAt: at(90), phase: "opens" }, [0, 0]),
+    { ...counted({ id: idOf(5), content: "Over", winnerDeclared: true }, [3, 1]), winnerOptionId: null },
+  ];
+  await openTable("as=table", { "adminPolls.table": { items: rows, total: 5 } });
+  const words = async (name: string, ...cells: (string | RegExp)[]) => {
+    const found = page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+    for (const [index, cell] of cells.entries())
+      await expect.element(found.getByRole("cell").nth(index + 3)).toHaveTextContent(cell);
+  };
+  await words("Ahead", "Open", /^closes \d\d:\d\d$/, "Sita Rai+3", "7", "31.8%");
+  await words("Equal", "Open", "no closing time", "TiedSita Rai, Hari Thapa", "4", "–");
+  await words("Silent", "Closed", /\d\d:\d\d$/, "No votes", "0", "31.8%");
+  await words("Ahead of time", "Not open yet", /^opens /, "–", "0", "–");
+  await words("Over", "Declared", "–", "Nobody won", "4", "–");
+});
+
+test("closed polls that wait for a declaration are a filter, and each filter behind the button is a chip", async () => {
+  const asked: unknown[] = [];
+  const router = await openTable("as=table&province=bagmati&race=tied", {
+    "adminPolls.states": { not_open: 1, open: 2, closed: 23, declared: 4 },
+    "adminPolls.table": (input) => {
+      asked.push(input);
+      return { items: [], total: 0 };
+    },
+  });
+  await page.getByRole("radio", { name: /^Closed/ }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ status: "closed", race: "tied", province: "bagmati" });
+  await expect.element(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the filter “Bagmati”" }).click();
+  await expect.poll(() => asked.at(-1)).not.toMatchObject({ province: "bagmati" });
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("checkbox", { name: "Closing within the hour" }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ closing: "hour" });
+  await panel.getByRole("button", { name: "Show 23 polls" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(router.state.location.search).toMatchObject({ view: "state=closed&race=tied&closing=hour&as=table" });
+});
+
+test("twelve polls are in view on a laptop, and the acts on chosen ones move no row", async () => {
+  await openTable("as=table", { "adminPolls.table": { items: polls.slice(0, 20), total: 20 } });
+  await expect.element(row("First poll")).toBeVisible();
+  const rows = () => page.getByRole("row").elements().slice(1);
+  const inView = rows().filter((element) => element.getBoundingClientRect().bottom <= 800);
+  expect(inView.length).toBeGreaterThanOrEqual(12);
+  const top = () => rows()[0]?.getBoundingClientRect().top;
+  const before = top();
+  await row("First poll").getByRole("checkbox").click();
+  await expect.element(page.getByRole("toolbar")).toBeVisible();
+  await expect.element(page.getByRole("searchbox")).not.toBeInTheDocument();
+  expect(top()).toBe(before);
 });

@@ -6,7 +6,7 @@ type Act = "candidateVote" | "partyVote" | "declaration" | "newPoll" | "comment"
 
 // Includes the dashboard's queries: other pages have none of them, so it costs nothing.
 const refreshPolls = ({ polls, adminPolls, adminAnalytics }: Utils) =>
-  Promise.all([polls, adminPolls, adminAnalytics.stats].map((reads) => reads.invalidate()));
+  Promise.all([polls, adminPolls, adminAnalytics.stats, adminAnalytics.today].map((reads) => reads.invalidate()));
 const refreshCounts = (utils: Utils) => Promise.all([refreshPolls(utils), utils.results.invalidate()]);
 
 /** Queries that each mutation of the reader, and each event of the server, invalidates. */
@@ -26,9 +26,15 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
   notifications: (utils) => utils.notifications.invalidate(),
   desk: ({ adminAnalytics, adminRequests, adminAccounts, adminReports, adminWaves, adminNotifications }) =>
     Promise.all(
-      [adminAnalytics.stats, adminRequests, adminAccounts, adminReports, adminWaves, adminNotifications].map((reads) =>
-        reads.invalidate(),
-      ),
+      [
+        adminAnalytics.stats,
+        adminAnalytics.today,
+        adminRequests,
+        adminAccounts,
+        adminReports,
+        adminWaves,
+        adminNotifications,
+      ].map((reads) => reads.invalidate()),
     ),
   comments: (utils) => utils.comments.invalidate(),
   discussions: ({ discussions, comments, adminDiscussions }) =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
 import { deskTabs } from "../desk/places.tsx";
-import { HeadCards, WaveNotice } from "../features/admin-overview/overview.tsx";
+import { WaveNotice } from "../features/admin-overview/overview.tsx";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
 import { toast } from "../hooks/toast.ts";
@@ -16,7 +16,7 @@ import { PageTabs } from "../ui/page-tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
 import type { AdminSearch } from "./-admin-search.ts";
-import { adminTabs, Readiness, SetUpSecondFactor } from "./-admin-tabs.tsx";
+import { adminTabs, SetUpSecondFactor } from "./-admin-tabs.tsx";
 
 interface Props {
   search: AdminSearch;
@@ -55,13 +55,11 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
       </Stack>
     );
   return (
-    <Stack className={classes.desk}>
+    <Stack className={classes.desk} gap={0}>
       <DeskHead title={title} tab={tab} asMenu={asMenu} onSearch={onSearch} />
-      <HeadCards />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
-      {/* Not in the way on a phone either. */}
-      {(!asMenu || tab === deskTabs[0]) && <Readiness />}
       <PageTabs
+        isLine
         label={t("desk.tabsLabel")}
         tabs={deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }))}
         value={tab}

@@ -3,12 +3,15 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { type DeskTab, deskTabs } from "../desk/places.tsx";
 import { shortcutOf, textFields } from "../desk/shortcuts.ts";
+import { HeadNumbers } from "../features/admin-overview/overview.tsx";
 import { DeskSearch } from "../features/desk-search/desk-search.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
+import classes from "./-admin-head.module.css";
 import type { AdminSearch } from "./-admin-search.ts";
+import { Readiness } from "./-admin-tabs.tsx";
 
 const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
 
@@ -57,25 +60,23 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
     act();
   });
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
+    <div className={classes.head}>
       <h1>{title}</h1>
+      <HeadNumbers />
       {asMenu && (
         <NativeSelect
-          flex={1}
+          className={classes.menu}
           aria-label={t("desk.tabsLabel")}
           value={tab}
           onChange={({ currentTarget: { value } }) => go(deskTabs.find((name) => name === value))}
           data={tabs.map(({ name, label }) => ({ value: name, label }))}
         />
       )}
-      <Group gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          leftSection={<Icon name="search" size={18} />}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={openSearch}
-        >
-          {t("desk.search.act")}
+      <Group className={classes.acts} gap={8} wrap="nowrap">
+        <Readiness />
+        <Button variant="default" px="0.75rem" aria-keyshortcuts="Control+K Meta+K" onClick={openSearch}>
+          <Icon name="search" size={18} />
+          <span className={classes.word}>{t("desk.search.act")}</span>
         </Button>
         <QuietButton visibleFrom="sm" onClick={() => setShown("keys")}>
           <span aria-hidden="true">?</span>
@@ -92,6 +93,6 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
         />
       )}
       {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
-    </Group>
+    </div>
   );
 }

@@ -3,9 +3,8 @@ import { addTexts, type TextsName } from "@mero-mat/texts/texts";
 import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import type { DeskTab } from "../desk/places.tsx";
+import { WaitingBadge } from "../features/admin-readiness/head-badge.tsx";
 import { lazily } from "../hooks/lazily.tsx";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { Panel } from "../ui/panel.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
 import { RouteLoadError } from "./-route-load-error.tsx";
 
@@ -60,19 +59,10 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   ),
 };
 
-function WaitingReadiness() {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t("desk.readiness")}>
-      <Skeleton rows={1} />
-    </Panel>
-  );
-}
-
-/** At the head of the dashboard, and loaded after it. */
+/** In the head of the dashboard, and loaded after it. */
 export const Readiness = lazily(
-  async () => (await import("../features/admin-readiness/readiness-panel.tsx")).ReadinessPanel,
-  { texts: ["readiness"], waiting: WaitingReadiness, failed: () => null },
+  async () => (await import("../features/admin-readiness/readiness-badge.tsx")).ReadinessBadge,
+  { texts: ["readiness"], waiting: WaitingBadge, failed: () => null },
 );
 
 /** The only view of an administrator who still needs a second factor. */

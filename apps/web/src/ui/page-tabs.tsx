@@ -10,11 +10,21 @@ interface Props<Name extends string> {
   onChange: (name: Name) => void;
   /** Hides the row of tabs where a menu chooses them. */
   isChosenElsewhere?: boolean;
+  /** Underlines the chosen tab, where many tabs head a page of their own. */
+  isLine?: boolean;
   /** Stretches a few tabs to the width of the page. */
   isWide?: boolean;
   /** The chosen tab; it unmounts when another one is chosen. */
   children: ReactNode;
 }
+
+const lineOf = (isChosen: boolean) =>
+  ({
+    c: isChosen ? "var(--ink)" : undefined,
+    fz: "sm",
+    bd: 0,
+    style: { borderRadius: 0, boxShadow: isChosen ? "inset 0 -2px var(--ink)" : "none" },
+  }) as const;
 
 export function PageTabs<Name extends string>({
   label,
@@ -22,6 +32,7 @@ export function PageTabs<Name extends string>({
   value,
   onChange,
   isChosenElsewhere = false,
+  isLine = false,
   isWide = false,
   children,
 }: Props<Name>) {
@@ -38,7 +49,7 @@ export function PageTabs<Name extends string>({
   // Hidden and not left out: when a phone is turned, what is typed and opened in a tab stays.
   return (
     <LaterTheme>
-      <Tabs value={value} onChange={choose}>
+      <Tabs value={value} onChange={choose} {...(isLine && { variant: "line" })}>
         <Tabs.List ref={list} aria-label={label} {...(isChosenElsewhere && { display: "none" })}>
           {tabs.map(({ name, label: text }) => (
             <Tabs.Tab
@@ -46,14 +57,16 @@ export function PageTabs<Name extends string>({
               value={name}
               flex={isWide ? 1 : "none"}
               fw={name === value ? 600 : 400}
-              bd={`1px solid ${name === value ? "var(--line)" : "transparent"}`}
+              {...(isLine
+                ? lineOf(name === value)
+                : { bd: `1px solid ${name === value ? "var(--line)" : "transparent"}` })}
             >
               {text}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : "md"}>
-          <Stack>{children}</Stack>
+        <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : isLine ? "0.75rem" : "md"}>
+          <Stack {...(isLine && { gap: "0.75rem" })}>{children}</Stack>
         </Tabs.Panel>
       </Tabs>
     </LaterTheme>

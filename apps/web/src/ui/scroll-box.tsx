@@ -8,5 +8,11 @@ interface Props extends BoxProps, AriaAttributes {
 
 /** Scrolls content larger than its place, with the keyboard too. */
 export const ScrollBox = ({ label, style, ...props }: Props) => (
-  <Box {...props} component="section" aria-label={label} tabIndex={0} style={[{ overflow: "auto" }, style]} />
+  <Box
+    {...props}
+    component="section"
+    aria-label={label}
+    tabIndex={0}
+    style={[{ overflow: "var(--scrolls, auto)" }, style]}
+  />
 );

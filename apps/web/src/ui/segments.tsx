@@ -5,7 +5,7 @@ import classes from "./segments.module.css";
 
 interface Props<Value extends string> {
   label: string;
-  options: { value: Value; label: string; icon: IconName }[];
+  options: { value: Value; label: string; icon?: IconName; count?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -19,8 +19,9 @@ export function Segments<Value extends string>({ label, options, value, onChange
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <Icon name={option.icon} size={18} />
+          {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}
+          {option.count !== undefined && <span className={classes.count}>{option.count}</span>}
         </label>
       ))}
     </fieldset>

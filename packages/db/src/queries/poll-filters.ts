@@ -1,10 +1,11 @@
-import type { PollState } from "@mero-mat/domain/poll-rules";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { countsPartyVotes, hasBallot, holds } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { partyVotes } from "./party-votes.ts";
 
 // Conditions and orders of the administrators' lists of polls, for a statement whose poll is `p`.
+
+export type PollState = "not_open" | "open" | "closed" | "declared";
 
 /** Returns the state of the poll, as `stateOf` of the domain does. */
 export const stateOf = sql<PollState>`
@@ -82,7 +83,8 @@ const votes = sql`
       + (select count(option_taken) - count(option_left) from vote_inbox where post_id = p.id)
   end`;
 
-const placeOfState = (...states: PollState[]) => sql`array_position(${sql.lit(`{${states.join()}}`)}::text[], ${stateOf})`;
+const placeOfState = (...states: PollState[]) =>
+  sql`array_position(${sql.lit(`{${states.join()}}`)}::text[], ${stateOf})`;
 
 const orders = {
   created: [sql`p.created_at`],

@@ -1,11 +1,10 @@
-import type { PollState } from "@mero-mat/domain/poll-rules";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { anyOf, asksEverybody, countsPartyVotes, hasBallot, isAreaBallot, isBeyond, listOf } from "../fragments.ts";
 import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { partyVotes } from "./party-votes.ts";
-import { matching, ordered, type PollFilter, type Sorting, stateOf } from "./poll-filters.ts";
+import { matching, ordered, type PollFilter, type PollState, type Sorting, stateOf } from "./poll-filters.ts";
 import { totalsStep } from "./public-totals.ts";
 import { type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 

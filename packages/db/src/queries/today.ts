@@ -1,10 +1,9 @@
-import type { PollState } from "@mero-mat/domain/poll-rules";
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasBallot, iso } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { today as day } from "./ledger.ts";
-import { closesWithinHour, races, stateOf, topTwo } from "./poll-filters.ts";
+import { closesWithinHour, type PollState, races, stateOf, topTwo } from "./poll-filters.ts";
 
 interface PollPlace {
   id: string;

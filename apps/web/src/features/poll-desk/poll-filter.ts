@@ -1,17 +1,29 @@
+import { pollRaces } from "@mero-mat/api/admin/polls";
 import { findDistrict, isArea, isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import { type PollState, pollStates } from "@mero-mat/domain/poll-rules";
 import type { Inputs } from "../../api/trpc.ts";
 import type { AreaChoice } from "../../desk/polls/draft.ts";
 
-export const states = ["all", "open", "declared"] as const;
-type State = (typeof states)[number];
+type Race = (typeof pollRaces)[number];
 
 export interface PollFilter extends AreaChoice {
   search: string;
-  state: State;
+  state: PollState | "all";
+  race: Race | null;
+  /** Only polls that close within the hour. */
+  isClosing: boolean;
 }
 
-export const noFilter: PollFilter = { search: "", state: "all", province: "", district: "", electionArea: null };
+export const noFilter: PollFilter = {
+  search: "",
+  state: "all",
+  race: null,
+  isClosing: false,
+  province: "",
+  district: "",
+  electionArea: null,
+};
 
 /** Keeps only existing areas: a district of its province, an area of that district. */
 function placeOf(words: URLSearchParams): AreaChoice {
@@ -25,13 +37,28 @@ function placeOf(words: URLSearchParams): AreaChoice {
 
 export function filterOf(view = ""): PollFilter {
   const words = new URLSearchParams(view);
-  const state = states.find((known) => known === words.get("state")) ?? "all";
-  return { search: (words.get("q") ?? "").slice(0, limits.searchMax), state, ...placeOf(words) };
+  return {
+    search: (words.get("q") ?? "").slice(0, limits.searchMax),
+    state: pollStates.find((known) => known === words.get("state")) ?? "all",
+    race: pollRaces.find((known) => known === words.get("race")) ?? null,
+    isClosing: words.get("closing") === "hour",
+    ...placeOf(words),
+  };
 }
 
-export const wordsOf = ({ search, state, province, district, electionArea }: PollFilter): Record<string, string> => ({
+export const wordsOf = ({
+  search,
+  state,
+  race,
+  isClosing,
+  province,
+  district,
+  electionArea,
+}: PollFilter): Record<string, string> => ({
   ...(search && { q: search }),
   ...(state !== "all" && { state }),
+  ...(race && { race }),
+  ...(isClosing && { closing: "hour" }),
   ...(province && { province }),
   ...(district && { district }),
   ...(electionArea !== null && { area: String(electionArea) }),
@@ -42,12 +69,16 @@ export const isFiltering = (filter: PollFilter): boolean => Object.keys(wordsOf(
 export const toInput = ({
   search,
   state,
+  race,
+  isClosing,
   province,
   district,
   electionArea,
 }: PollFilter): NonNullable<Inputs["adminPolls"]["active"]> => ({
   ...(search && { search }),
   ...(state !== "all" && { status: state }),
+  ...(race && { race }),
+  ...(isClosing && { closing: "hour" as const }),
   ...(isProvinceId(province) && { province }),
   ...(district && { district }),
   ...(electionArea !== null && { electionArea }),

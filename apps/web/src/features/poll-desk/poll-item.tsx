@@ -2,12 +2,14 @@ import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { stateOf } from "@mero-mat/domain/poll-rules";
 import { useId } from "react";
 import { useReturnFocus } from "../../desk/focus.ts";
 import { Tag } from "../../desk/tag.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
+import { PollStateMark } from "../../parts/poll-state-mark.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { editButtonOf, PollActs } from "./poll-acts.tsx";
 import { PollEditor } from "./poll-editor.tsx";
@@ -76,7 +78,11 @@ function PollHead({ poll }: { poll: Poll }) {
   return (
     <Group gap="0.25rem 0.5rem">
       <Tag>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Tag>
-      {poll.winnerDeclared && <Tag color="done">{t("adminPolls.card.declared")}</Tag>}
+      {poll.winnerDeclared ? (
+        <Tag color="done">{t("adminPolls.card.declared")}</Tag>
+      ) : (
+        <PollStateMark state={stateOf(poll)} />
+      )}
       {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
         <Tag color={poll.phase === "closed" ? "muted" : "waiting"}>
           <PollTime poll={poll} />

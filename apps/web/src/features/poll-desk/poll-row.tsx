@@ -1,17 +1,29 @@
-import { Checkbox, Group, Table, Text, UnstyledButton } from "@mantine/core";
+import { Checkbox, Table, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { Tag } from "../../desk/tag.tsx";
-import { formatNumber } from "../../i18n/format.ts";
-import { readersName } from "../../i18n/names.ts";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
+import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
-import { rankedOptions } from "./standings.tsx";
-import { type Column, isBelow, isOrder, type Order, type TableView } from "./table-view.ts";
+import { PollStateMark } from "../../parts/poll-state-mark.tsx";
+import { ClosingTime } from "./closing-time.tsx";
+import { Leader } from "./leader.tsx";
+import classes from "./poll-table.module.css";
+import { type Column, isOrder, type Order, type TableView } from "./table-view.ts";
 
-const tones = { open: "place", declared: "done", closed: "waiting", opens: "muted" };
+const widths: Partial<Record<Column, string>> = {
+  area: "12.5rem",
+  state: "7.75rem",
+  closing: "9.5rem",
+  leader: "13.5rem",
+  votes: "5rem",
+  turnout: "8.5rem",
+  comments: "6.5rem",
+  created: "9.5rem",
+};
 
-const isNumber = (column: Column) => column === "votes" || column === "comments";
+const isNumber = (column: Column) => column === "votes" || column === "turnout" || column === "comments";
 
 interface Props {
   poll: Poll;
@@ -24,50 +36,53 @@ interface Props {
 
 export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
-  const leader = rankedOptions(poll)[0];
-  const state = poll.winnerDeclared ? "declared" : poll.phase;
+  const state = stateOf(poll);
   const area = placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`);
-  const stateBadge = (
-    <Tag color={tones[state]} miw="max-content">
-      {t(`adminPolls.table.states.${state}`)}
-    </Tag>
-  );
-  const below = { area, state: stateBadge, votes: t("adminPolls.card.votes", { count: poll.totalVotes }) };
+  const isCounted = state !== "not_open" && pollKinds[poll.pollType].hasBallot;
+  const turnout = isCounted ? turnoutOf(poll.verified) : null;
   const cells = {
     content: (
       <>
-        <UnstyledButton mih="2.75rem" fz="inherit" fw={600} aria-expanded={isOpen} onClick={onOpen}>
-          <Text span inherit lineClamp={2} dir="auto">
-            {poll.content}
-          </Text>
+        <UnstyledButton
+          className={classes.open}
+          fz="inherit"
+          dir="auto"
+          title={poll.content}
+          aria-expanded={isOpen}
+          onClick={onOpen}
+        >
+          {poll.content}
         </UnstyledButton>
-        <Group hiddenFrom="sm" gap="0.125rem 0.75rem" pb="0.5rem" fz="xs" c="dimmed">
-          {names.filter(isBelow).map((column) => (
-            <span key={column}>{below[column]}</span>
-          ))}
-        </Group>
+        <div className={classes.below} data-below>
+          <PollStateMark state={state} />
+          <span className={classes.cut}>{area}</span>
+          <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
+          {turnout !== null && <span>{formatPercent(turnout)}</span>}
+        </div>
       </>
     ),
     area,
-    state: stateBadge,
-    leader:
-      leader?.standing && leader.standing.kind !== "behind" ? (
-        <>
-          <span dir="auto">{readersName(leader)}</span>{" "}
-          <Text span fz="xs" c="dimmed">
-            {t(`adminPolls.card.${leader.standing.kind}`)}
-          </Text>
-        </>
-      ) : (
+    state: <PollStateMark state={state} />,
+    closing: <ClosingTime poll={poll} state={state} />,
+    leader: isCounted ? <Leader poll={poll} /> : "–",
+    votes: <strong>{formatNumber(poll.totalVotes)}</strong>,
+    turnout:
+      turnout === null ? (
         "–"
+      ) : (
+        <span className={classes.turnout}>
+          <span className={classes.track} aria-hidden="true">
+            <span style={{ width: `${Math.min(100, turnout)}%` }} />
+          </span>
+          {formatPercent(turnout)}
+        </span>
       ),
-    votes: formatNumber(poll.totalVotes),
     comments: formatNumber(poll.commentCount),
     created: <Day at={poll.createdAt} />,
   };
   return (
     <Table.Tr bg={isChosen || isOpen ? "var(--place-soft)" : undefined}>
-      <Table.Td style={{ verticalAlign: "middle" }}>
+      <Table.Td>
         <Checkbox
           aria-label={t("adminPolls.many.choose", { poll: poll.content, area })}
           checked={isChosen}
@@ -77,10 +92,9 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
       {names.map((column) => (
         <Table.Td
           key={column}
-          {...(isBelow(column) && { visibleFrom: "sm" })}
+          {...(column === "area" && { title: area })}
+          {...(column !== "content" && { visibleFrom: "sm" })}
           ta={isNumber(column) ? "end" : "start"}
-          miw={column === "content" ? "14rem" : undefined}
-          style={{ verticalAlign: "middle", whiteSpace: column === "content" ? "normal" : "nowrap" }}
         >
           {cells[column]}
         </Table.Td>
@@ -101,9 +115,9 @@ interface HeadProps {
 export function ColumnHead({ column, below, table, onTable }: HeadProps) {
   const { t } = useTranslation();
   const look = {
+    w: { sm: widths[column] },
     ta: isNumber(column) ? "end" : "start",
-    style: { whiteSpace: "nowrap" },
-    ...(isBelow(column) && { visibleFrom: "sm" }),
+    ...(column !== "content" && { visibleFrom: "sm" }),
   } as const;
   if (!isOrder(column))
     return (
@@ -114,24 +128,23 @@ export function ColumnHead({ column, below, table, onTable }: HeadProps) {
   const sorted = table.direction === "up" ? "ascending" : "descending";
   return (
     <Table.Th scope="col" aria-sort={table.order === column ? sorted : "none"} {...look}>
-      <SortButton column={column} table={table} onTable={onTable} />
-      {below.length > 0 && (
-        <Group hiddenFrom="sm" gap="0 1rem">
-          {below.map((other) => (
-            <SortButton key={other} column={other} table={table} onTable={onTable} />
-          ))}
-        </Group>
-      )}
+      <div className={classes.sorts} data-number={isNumber(column) || undefined}>
+        <SortButton column={column} table={table} onTable={onTable} />
+        {below.map((other) => (
+          <SortButton key={other} column={other} table={table} onTable={onTable} isBelow />
+        ))}
+      </div>
     </Table.Th>
   );
 }
 
 interface SortProps extends Pick<HeadProps, "table" | "onTable"> {
   column: Order;
+  isBelow?: boolean;
 }
 
 /** Sorts by a column; numbers and days start with the greatest. */
-function SortButton({ column, table, onTable }: SortProps) {
+function SortButton({ column, table, onTable, isBelow = false }: SortProps) {
   const { t } = useTranslation();
   const isBy = table.order === column;
   const isUp = table.direction === "up";
@@ -139,12 +152,12 @@ function SortButton({ column, table, onTable }: SortProps) {
   const direction = isBy ? (isUp ? "down" : "up") : first;
   return (
     <UnstyledButton
-      mih="2.75rem"
-      fw={600}
+      className={classes.sort}
+      {...(isBelow && { hiddenFrom: "sm" })}
       fz="inherit"
       onClick={() => onTable({ ...table, order: column, direction, page: 1 })}
     >
-      {t(`adminPolls.table.names.${column}`)} <span aria-hidden="true">{isBy ? (isUp ? "↑" : "↓") : "↕"}</span>
+      {t(`adminPolls.table.names.${column}`)} <span aria-hidden="true">{isBy ? (isUp ? "↑" : "↓") : ""}</span>
     </UnstyledButton>
   );
 }

@@ -7,7 +7,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { ScrollBox } from "../../ui/scroll-box.tsx";
 import { PollItem } from "./poll-item.tsx";
 import { ColumnHead, PollRow } from "./poll-row.tsx";
-import { columns, isBelow, type TableView } from "./table-view.ts";
+import classes from "./poll-table.module.css";
+import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
 interface Props {
@@ -24,7 +25,10 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   const beside = useDetailPane();
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
   const { opened, ...closed } = table;
-  const names = columns.filter((column) => !table.hidden.includes(column));
+  const isNarrow = beside !== null && opened !== undefined;
+  const names = columns.filter(
+    (column) => (isNarrow ? besidePoll : columns).includes(column) && !table.hidden.includes(column),
+  );
   const ids = polls.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
 
@@ -37,11 +41,17 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
 
   return (
-    <ScrollBox label={t("adminPolls.list.label")} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
-      <Table tabularNums verticalSpacing={0} highlightOnHover>
+    <ScrollBox label={t("adminPolls.list.label")} className={classes.rows} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+      <Table
+        tabularNums
+        highlightOnHover
+        className={classes.table}
+        data-narrow={isNarrow || undefined}
+        styles={{ td: { verticalAlign: "middle" } }}
+      >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="2.75rem">
+            <Table.Th>
               <Checkbox
                 aria-label={t("adminPolls.many.all")}
                 checked={count > 0 && count === polls.length}
@@ -53,7 +63,7 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
               <ColumnHead
                 key={column}
                 column={column}
-                below={column === "content" ? names.filter(isBelow) : []}
+                below={column === "content" ? names.slice(1).filter(isOrder) : []}
                 table={table}
                 onTable={onTable}
               />
@@ -76,7 +86,9 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
                 {isOpen && beside && <DetailPane>{detail(poll)}</DetailPane>}
                 {isOpen && !beside && (
                   <Table.Tr>
-                    <Table.Td colSpan={names.length + 1}>{detail(poll)}</Table.Td>
+                    <Table.Td colSpan={names.length + 1} className={classes.detail}>
+                      {detail(poll)}
+                    </Table.Td>
                   </Table.Tr>
                 )}
               </Fragment>

@@ -1,26 +1,31 @@
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Popover.css";
-import { Button, Group, Menu, Stack } from "@mantine/core";
+import { Box, Menu } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { ListWithDetail } from "../../desk/list-with-detail.tsx";
 import { Pages } from "../../desk/pages.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
 import { PollRows } from "./poll-rows.tsx";
+import classes from "./poll-table.module.css";
+import tab from "./polls-tab.module.css";
 import { type Column, columns, type TableView } from "./table-view.ts";
 
 interface Props {
   filter: PollFilter;
   table: TableView;
   onTable: (table: TableView) => void;
+  /** Controls above the rows; the acts on the chosen polls take their place, so that no row moves. */
+  toolbar: { filters: ReactNode; asWhat: ReactNode; chips: ReactNode };
 }
 
-export function PollTable({ filter, table, onTable }: Props) {
+export function PollTable({ filter, table, onTable, toolbar }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
@@ -33,42 +38,57 @@ export function PollTable({ filter, table, onTable }: Props) {
   // Selected polls that are deleted, or on another page, are not acted on unseen.
   const inSight = query.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
   return (
-    <Stack ref={place} gap="sm" tabIndex={-1} style={{ outline: "none" }}>
+    <div ref={place} tabIndex={-1} style={{ outline: "none" }}>
+      <div className={tab.toolbar} data-chosen={inSight.length > 0 || undefined}>
+        <ChosenBar
+          polls={inSight}
+          onNone={() => {
+            chosen.clear();
+            place.current?.focus();
+          }}
+        />
+        {/* Hidden and not left out: what is typed in the search stays. */}
+        <div className={classes.controls} hidden={inSight.length > 0}>
+          {toolbar.filters}
+          <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
+          <Box visibleFrom="sm">{toolbar.asWhat}</Box>
+        </div>
+      </div>
+      {toolbar.chips}
       <Reading
         query={query}
         failed={t("adminPolls.list.failed")}
-        rows={10}
+        waiting={<WaitingRows />}
         empty={({ total }) => total === 0 && nothing}
       >
         {({ items, total }) => (
           <>
-            <Group justify="space-between" gap="sm">
-              <span role="status">{t("adminPolls.many.polls", { count: total })}</span>
-              <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
-            </Group>
-            <ChosenBar
-              polls={inSight}
-              onNone={() => {
-                chosen.clear();
-                place.current?.focus();
-              }}
-            />
             <ListWithDetail label={t("adminPolls.table.beside")}>
               <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
             </ListWithDetail>
-            <Pages
-              page={page}
-              pages={Math.ceil(total / limits.pollsTabled)}
-              onPage={(next) => {
-                chosen.clear();
-                onTable({ ...table, page: next });
-              }}
-            />
+            <footer className={classes.foot}>
+              <span role="status">{t("adminPolls.many.polls", { count: total })}</span>
+              <span>{t("adminPolls.table.foot")}</span>
+              <Pages
+                page={page}
+                pages={Math.ceil(total / limits.pollsTabled)}
+                onPage={(next) => {
+                  chosen.clear();
+                  onTable({ ...table, page: next });
+                }}
+              />
+            </footer>
           </>
         )}
       </Reading>
-    </Stack>
+    </div>
   );
+}
+
+/** Skeleton of thirteen rows, as high as the rows, so that nothing moves. */
+function WaitingRows() {
+  const { t } = useTranslation();
+  return <div className={classes.waiting} role="status" aria-label={t("common.loading")} data-skeleton />;
 }
 
 function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
@@ -77,7 +97,7 @@ function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden:
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <Button variant="quiet">{t("adminPolls.table.columns")}</Button>
+        <QuietButton visibleFrom="sm">{t("adminPolls.table.columns")}</QuietButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.CheckboxItem checked disabled>

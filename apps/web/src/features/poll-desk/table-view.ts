@@ -6,13 +6,22 @@ export type Order = (typeof pollOrders)[number];
 type Direction = NonNullable<NonNullable<Inputs["adminPolls"]["table"]>["direction"]>;
 
 /** In the order of display; the first one is always shown. */
-export const columns = ["content", "area", "state", "leader", "votes", "comments", "created"] as const;
+export const columns = [
+  "content",
+  "area",
+  "state",
+  "closing",
+  "leader",
+  "votes",
+  "turnout",
+  "comments",
+  "created",
+] as const;
 export type Column = (typeof columns)[number];
+const hiddenAtFirst: Column[] = ["comments", "created"];
 
-/** On a phone these are below the poll. */
-const belowOnPhone = ["area", "state", "votes"] as const;
-export type Below = (typeof belowOnPhone)[number];
-export const isBelow = (column: Column): column is Below => belowOnPhone.some((below) => below === column);
+/** What fits beside an open poll. */
+export const besidePoll: Column[] = ["content", "state", "leader", "votes", "turnout"];
 
 /** State of the table in the URL. */
 export interface TableView {
@@ -29,39 +38,40 @@ export interface PollsView {
   table: TableView | null;
 }
 
-export const firstTable: TableView = { order: "created", direction: "down", page: 1, hidden: [] };
+export const firstTable: TableView = { order: "closing", direction: "up", page: 1, hidden: hiddenAtFirst };
 
 export const isOrder = (column: Column): column is Column & Order => pollOrders.some((order) => order === column);
 
 function tableOf(words: URLSearchParams): TableView {
   const page = Number(words.get("page"));
-  const hidden = words.get("without")?.split(" ") ?? [];
+  const hidden = words.get("without")?.split(" ") ?? hiddenAtFirst;
   const opened = words.get("poll");
   return {
     order: pollOrders.find((order) => order === words.get("by")) ?? firstTable.order,
-    direction: words.get("up") === null ? "down" : "up",
+    direction: words.get("down") === null ? "up" : "down",
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    hidden: columns.slice(1).filter((column) => hidden.includes(column)),
+    hidden: columns.slice(1).filter((column) => hidden.some((name) => name === column)),
     ...(opened && { opened }),
   };
 }
 
-export function viewIn(address = ""): PollsView {
+/** Where the address does not say, `isTable` does: a phone shows cards first. */
+export function viewIn(address = "", isTable = true): PollsView {
   const words = new URLSearchParams(address);
-  return { filter: filterOf(address), table: words.get("as") === "table" ? tableOf(words) : null };
+  const asTable = words.get("as") === null ? isTable : words.get("as") === "table";
+  return { filter: filterOf(address), table: asTable ? tableOf(words) : null };
 }
 
-export function addressOf({ filter, table }: PollsView): string | undefined {
-  const words = new URLSearchParams({
+export function addressOf({ filter, table }: PollsView): string {
+  return new URLSearchParams({
     ...wordsOf(filter),
+    as: table ? "table" : "cards",
     ...(table && {
-      as: "table",
       ...(table.order !== firstTable.order && { by: table.order }),
-      ...(table.direction === "up" && { up: "1" }),
+      ...(table.direction === "down" && { down: "1" }),
       ...(table.page > 1 && { page: String(table.page) }),
-      ...(table.hidden.length > 0 && { without: table.hidden.join(" ") }),
+      ...(table.hidden.join() !== hiddenAtFirst.join() && { without: table.hidden.join(" ") }),
       ...(table.opened && { poll: table.opened }),
     }),
-  });
-  return words.size === 0 ? undefined : words.toString();
+  }).toString();
 }

@@ -8,6 +8,8 @@ export const common = {
   networkFailed: "Network connection failed. Please check your internet connection.",
   checkField: "Please check this field: {{field}}",
   area: "Area {{number}}",
+  /** One word for each state of a poll, on every screen. */
+  pollState: { not_open: "Not open yet", open: "Open", closed: "Closed", declared: "Declared" },
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "Show password",
   hidePassword: "Hide password",

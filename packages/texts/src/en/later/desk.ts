@@ -1,6 +1,8 @@
 export const desk = {
   tabsLabel: "Admin tabs",
   readiness: "Before polling day",
+  readinessOpen: "Before polling day: {{number}} open",
+  readinessDone: "Before polling day: ready",
   stats: {
     label: "At a glance",
     totalUsers: "Total Users",

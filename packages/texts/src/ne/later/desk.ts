@@ -1,6 +1,8 @@
 export const desk: typeof import("../../en/later/desk.ts").desk = {
   tabsLabel: "प्रशासकका ट्याबहरू",
   readiness: "मतदानको दिनअघि",
+  readinessOpen: "मतदानको दिनअघि: {{number}} बाँकी",
+  readinessDone: "मतदानको दिनअघि: तयार",
   stats: {
     label: "एक नजरमा",
     totalUsers: "जम्मा प्रयोगकर्ता",

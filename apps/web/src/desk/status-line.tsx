@@ -1,0 +1,20 @@
+import "@mantine/core/styles/Alert.css";
+import { Alert, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  colour: "waiting" | "done" | "place";
+  children: ReactNode;
+  /** Quiet buttons at its end. */
+  actions?: ReactNode;
+}
+
+/** Says one thing about the whole page in one line. */
+export const StatusLine = ({ colour, children, actions }: Props) => (
+  <Alert color={colour} role="status" styles={{ root: { padding: "0 0.75rem" } }}>
+    <Group justify="space-between" gap="0 0.75rem" mih="2.75rem" fz="sm">
+      <span>{children}</span>
+      {actions}
+    </Group>
+  </Alert>
+);
