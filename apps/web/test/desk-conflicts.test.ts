@@ -66,7 +66,10 @@ test("a deleted poll stays deleted in its editor during a refetch", async () => 
 });
 
 test("leaving a poll's edit that a full device could not store asks first", async () => {
-  await openTab("polls&view=as%3Dcards", { "adminPolls.active": { items: [poll()], nextCursor: null }, "adminParties.list": [] });
+  await openTab("polls&view=as%3Dcards", {
+    "adminPolls.active": { items: [poll()], nextCursor: null },
+    "adminParties.list": [],
+  });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   const text = edited.getByLabelText("Poll content");

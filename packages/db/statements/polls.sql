@@ -135,9 +135,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -233,16 +233,16 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or p.id::text = lower($13) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or p.id::text = lower($13) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
   from unnest($16::text[]) as name
@@ -251,7 +251,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by p.created_at desc, p.id desc
   limit $18
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -294,9 +294,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where ("p"."created_at", "p"."id") < ($6, $7) and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $8 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -353,9 +353,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -451,16 +451,16 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
   from unnest($14::text[]) as name
@@ -508,9 +508,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -526,7 +526,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $16 offset $17
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -569,9 +569,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -587,7 +587,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   order by array_position('{open,closed,not_open,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, case when p.opens_at > now() then p.opens_at else p.closes_at end desc nulls last, p.created_at desc, p.id desc
   limit $16 offset $17
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -630,9 +630,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -689,9 +689,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -746,9 +746,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -803,9 +803,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -860,9 +860,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -880,7 +880,7 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   where s.post_id = p.id) desc nulls last, p.created_at desc, p.id desc
   limit $16 offset $17
 
-select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -923,9 +923,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -986,9 +986,9 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join votes v on v.post_id = p.id and v.user_id = $5
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $6 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -1010,9 +1010,9 @@ select count(*) as "n"
   from "posts" as "p"
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -1034,16 +1034,16 @@ select count(*) as "n"
   from "posts" as "p"
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
   from unnest($9::text[]) as name
@@ -1054,9 +1054,9 @@ select count(*) as "n"
   from "posts" as "p"
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -1077,9 +1077,9 @@ select state, count(*) as n
   from posts p
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -1105,16 +1105,16 @@ select state, count(*) as n
   from posts p
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
   from vote_options o
   where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
   from unnest($9::text[]) as name
@@ -1127,9 +1127,9 @@ select state, count(*) as n
   from posts p
   where case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end = $1 and p.poll_type = 'candidate' and exists (select
   from ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox

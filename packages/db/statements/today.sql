@@ -1,12 +1,12 @@
 -- today
 
-with poll as materialized ( select p.id, p.province, p.district, p.election_area, p.created_at, p.opens_at, p.closes_at, case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state, p.poll_type = 'candidate' as has_ballot, (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') as closes_soon, first, second
+with poll as materialized ( select p.id, p.province, p.district, p.election_area, p.created_at, p.opens_at, p.closes_at, case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end as state, p.poll_type = 'candidate' as has_ballot, (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') as closes_soon, first, second, total
   from posts p
   cross
   join lateral ( select (array_agg(n
-  order by n desc))[1] as first, (array_agg(n
-  order by n desc))[2] as second
-  from ( select o.vote_count + (select count(*)
+  order by n desc) filter (where is_candidate))[1] as first, (array_agg(n
+  order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
+  from ( select o.party_name is distinct from '' as is_candidate, o.vote_count + (select count(*)
   from vote_inbox
   where post_id = p.id and option_taken = o.id) - (select count(*)
   from vote_inbox
@@ -18,7 +18,7 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   from poll
   where state = 'closed'), quiet as (select *, coalesce(opens_at, created_at) as since
   from open
-  where has_ballot and first = 0), start as (select (now() at time zone 'Asia/Kathmandu')::date::timestamp at time zone 'Asia/Kathmandu' as at), hour as ( select hour, sum(votes)::bigint as votes
+  where has_ballot and total = 0), start as (select (now() at time zone 'Asia/Kathmandu')::date::timestamp at time zone 'Asia/Kathmandu' as at), hour as ( select hour, sum(votes)::bigint as votes
   from ( select hour, votes
   from hour_tallies
   where hour >= (select at
@@ -42,7 +42,7 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   order by closes_at, id
   limit $1) as o) as closing, (select min(opens_at)
   from poll
-  where state = 'not_open') as opens_next_at, (select jsonb_build_object('decisive', count(*) filter (where first > coalesce(second, 0)), 'tied', count(*) filter (where first > 0 and first = second), 'empty', count(*) filter (where first = 0), 'oldestAt', to_char(min(closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where state = 'not_open') as opens_next_at, (select jsonb_build_object('decisive', count(*) filter (where first > coalesce(second, 0)), 'tied', count(*) filter (where first > 0 and first = second), 'empty', count(*) filter (where total = 0), 'oldestAt', to_char(min(closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from closed) as closed, (select jsonb_build_object('count', (select count(*)
   from quiet), 'oldest', coalesce(jsonb_agg(jsonb_build_object('id', id, 'province', province, 'district', district, 'electionArea', election_area, 'at', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by since, id), '[]'))

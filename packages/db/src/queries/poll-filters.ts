@@ -16,18 +16,22 @@ export const closesWithinHour = sql<boolean>`
   (not p.winner_declared and coalesce(p.opens_at <= now(), true)
     and p.closes_at > now() and p.closes_at <= now() + interval '1 hour')`;
 
-/** Selects the two highest counts of the poll, tallies and inbox in one snapshot; both are null without a ballot. */
+/**
+ * Selects the two highest counts of the poll's candidates, 'None of these' not among them, and the total, tallies and
+ * inbox in one snapshot; all are null without a ballot.
+ */
 export const topTwo = sql`
-  select (array_agg(n order by n desc))[1] as first, (array_agg(n order by n desc))[2] as second
+  select (array_agg(n order by n desc) filter (where is_candidate))[1] as first,
+    (array_agg(n order by n desc) filter (where is_candidate))[2] as second, sum(n) as total
   from (
-    select o.vote_count
+    select o.party_name is distinct from '' as is_candidate, o.vote_count
       + (select count(*) from vote_inbox where post_id = p.id and option_taken = o.id)
       - (select count(*) from vote_inbox where post_id = p.id and option_left = o.id) as n
     from vote_options o where o.post_id = p.id) as counted`;
 
 /** Conditions on the rows of `topTwo`. */
 export const races = {
-  empty: sql`first = 0`,
+  empty: sql`total = 0`,
   tied: sql`first > 0 and first = second`,
   close: sql`first > second and first - second < 10`,
 };

@@ -37,7 +37,7 @@ export async function today(db: Db, shown: { closing: number; withoutVotes: numb
   const { rows } = await sql<Today>`
     with poll as materialized (
       select p.id, p.province, p.district, p.election_area, p.created_at, p.opens_at, p.closes_at, ${stateOf} as state,
-        ${hasBallot()} as has_ballot, ${closesWithinHour} as closes_soon, first, second
+        ${hasBallot()} as has_ballot, ${closesWithinHour} as closes_soon, first, second, total
       from posts p cross join lateral (${topTwo}) as top
     ),
     open as (select * from poll where state = 'open'),

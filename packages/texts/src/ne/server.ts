@@ -194,7 +194,7 @@ export const server: typeof import("../en/server.ts").server = {
       reachesThreshold: "दलले कुल दलीय मतको ३% वा बढी पाएको भए true।",
       seats: "११० मध्ये सिट, सेन्ट-लाग विधिले।",
       votesToday: "काठमाडौंको मध्यरातदेखि मतमा आएको फरक; थाहा नभए खाली।",
-      state: "noPoll (मतदान छैन), not_open (सुरु हुन बाँकी), open (खुला), closed (बन्द, घोषणा हुन बाँकी) वा declared (घोषित)।",
+      state: "noPoll (मतदान छैन), not_open (खुल्न बाँकी), open (खुला), closed (बन्द, घोषणा हुन बाँकी) वा declared (घोषित)।",
       winnerOptionId: "विजयी उम्मेदवारको आइडी; बराबर भए वा मत नपरे खाली।",
       winnerName: "विजयीको अंग्रेजी नाम।",
       winnerParty: "विजयीको दल।",

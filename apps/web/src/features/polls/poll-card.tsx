@@ -1,10 +1,11 @@
 import { Group } from "@mantine/core";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { stateOf } from "@mero-mat/domain/poll-rules";
 import { memo, useId } from "react";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PollStateMark } from "../../parts/poll-state-mark.tsx";
 import { PollTimes } from "../../parts/poll-times.tsx";
-import { StateMark, stateOf } from "../../parts/state-mark.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
@@ -40,7 +41,7 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
     >
       <Group gap="0 0.75rem" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.kinds.${poll.pollType}`)}</Chip>
-        {hasBallot && <StateMark state={stateOf(poll)}>{t(`polls.state.${stateOf(poll)}`)}</StateMark>}
+        {hasBallot && <PollStateMark state={stateOf(poll)} />}
         {place && isElsewhere && <span>{place}</span>}
         <PollTimes poll={poll} />
       </Group>

@@ -16,7 +16,6 @@ export const polls = {
     gone: "This poll does not exist any more.",
     more: "More polls",
   },
-  state: { opens: "Not open yet", open: "Open", closed: "Closed", declared: "Declared" },
   kinds: { candidate: "Candidate", party: "Party" },
   card: {
     by: "by {{username}}",

@@ -8,7 +8,7 @@ export const common: typeof import("../../en/first/common.ts").common = {
   networkFailed: "नेटवर्क जडान भएन। कृपया आफ्नो इन्टरनेट जाँच्नुहोस्।",
   checkField: "कृपया यो विवरण जाँच्नुहोस्: {{field}}",
   area: "क्षेत्र {{number}}",
-  pollState: { not_open: "सुरु हुन बाँकी", open: "खुला", closed: "बन्द", declared: "घोषित" },
+  pollState: { not_open: "खुल्न बाँकी", open: "खुला", closed: "बन्द", declared: "घोषित" },
   place: "{{province}} · {{district}} · {{area}}",
   showPassword: "पासवर्ड देखाउनुहोस्",
   hidePassword: "पासवर्ड लुकाउनुहोस्",

@@ -16,7 +16,6 @@ export const polls: typeof import("../../en/later/polls.ts").polls = {
     gone: "यो मतदान अब छैन।",
     more: "थप मतदानहरू",
   },
-  state: { opens: "खुल्न बाँकी", open: "खुला", closed: "बन्द", declared: "घोषित" },
   kinds: { candidate: "उम्मेदवार", party: "दल" },
   card: {
     by: "{{username}} द्वारा",
