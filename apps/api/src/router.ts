@@ -23,6 +23,7 @@ import { profileRouter } from "./features/profile/router.ts";
 import { adminPublicLogRouter } from "./features/public-log/admin-router.ts";
 import { publicLogRouter } from "./features/public-log/router.ts";
 import { adminReadinessRouter } from "./features/readiness/admin-router.ts";
+import { adminRecordingsRouter } from "./features/recordings/admin-router.ts";
 import { adminReportsRouter } from "./features/reports/admin-router.ts";
 import { adminRequestsRouter } from "./features/requests/admin-router.ts";
 import { resultsRouter } from "./features/results/router.ts";
@@ -64,6 +65,7 @@ export const appRouter = t.router({
   adminRequests: adminRequestsRouter,
   adminAccounts: adminAccountsRouter,
   adminReports: adminReportsRouter,
+  adminRecordings: adminRecordingsRouter,
   adminWaves: adminWavesRouter,
   adminReadiness: adminReadinessRouter,
   adminDiscussions: adminDiscussionsRouter,

@@ -22,6 +22,7 @@ const options = (candidates: Candidate[]): Poll["voteOptions"] =>
     symbol: null,
     hasProfile: false,
     isNone: false,
+    audio: null,
     voteCount: null,
     percentage: null,
     hasVoted: false,

@@ -16,6 +16,7 @@ export const parties = (count: number, known: Partial<Party> = {}): Party[] =>
     description: null,
     electionSymbol: null,
     logoUrl: null,
+    audio: null,
     displayOrder: index,
     isActive: true,
     createdAt: at,
@@ -32,6 +33,7 @@ const candidates: [name: string, nepaliName: string, party: string][] = [
 export const poll = (known: Partial<Poll> = {}): Poll => ({
   id: idOf("bbbb", 1),
   content: "Who should represent us?",
+  audio: null,
   pollType: "candidate",
   province: "bagmati",
   district: "kathmandu",
@@ -63,6 +65,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
     symbol: null,
     hasProfile: false,
     isNone: false,
+    audio: null,
     voteCount: null,
     percentage: null,
     hasVoted: false,

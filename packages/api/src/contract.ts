@@ -11,6 +11,7 @@ import { adminPublicLog } from "./admin/public-log.ts";
 import { adminReadiness } from "./admin/readiness.ts";
 import { adminRequests } from "./admin/requests.ts";
 import { adminRoll } from "./admin/roll.ts";
+import { adminRecordings } from "./admin/recordings.ts";
 import { adminWaves } from "./admin/waves.ts";
 import { adminWebhooks } from "./admin/webhooks.ts";
 import { auth } from "./auth.ts";
@@ -62,6 +63,7 @@ export const contract = {
   adminRequests,
   adminAccounts,
   adminReports,
+  adminRecordings,
   adminWaves,
   adminReadiness,
   adminDiscussions,

@@ -180,6 +180,10 @@ export const reasons = {
   file_too_large: { code: "PAYLOAD_TOO_LARGE", message: "File size too large. Maximum size is 5.0MB" },
   media_type: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please send JSON." },
   not_an_image: { code: "UNSUPPORTED_MEDIA_TYPE", message: "Please select an image file" },
+  not_a_recording: {
+    code: "UNSUPPORTED_MEDIA_TYPE",
+    message: "Please use a recording of at most 15 seconds and 60 kB, in Opus (WebM or Ogg) or AAC (MP4).",
+  },
   too_many_requests: { code: "TOO_MANY_REQUESTS", message: "Too many tries. Please wait a little and try again." },
   slow_topic: {
     code: "TOO_MANY_REQUESTS",

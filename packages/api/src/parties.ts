@@ -9,6 +9,8 @@ export const Party = z.object({
   description: z.nullable(z.string()),
   electionSymbol: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
+  /** Recording of its name. */
+  audio: z.nullable(z.string()),
   displayOrder: z.int(),
   isActive: z.boolean(),
   createdAt: timestamp,

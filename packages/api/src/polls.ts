@@ -61,6 +61,8 @@ export const PollOption = z.object({
   hasProfile: z.boolean(),
   /** Whether it is the choice 'None of these', which never wins. */
   isNone: z.boolean(),
+  /** Recording of its name. */
+  audio: z.nullable(z.string()),
   /** Visible only to administrators before the winner is declared. */
   voteCount: z.nullable(z.int()),
   percentage: z.nullable(z.number()),
@@ -86,6 +88,8 @@ export type CandidateProfile = z.output<typeof CandidateProfile>;
 export const Poll = z.object({
   id,
   content: z.string(),
+  /** Recording of its question. */
+  audio: z.nullable(z.string()),
   pollType: z.enum(pollTypes),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),

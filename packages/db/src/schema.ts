@@ -443,6 +443,7 @@ export interface PoliticalParties {
   isActive: Generated<boolean>;
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
+  audio: string | null;
 }
 
 export interface PollDiscussionCommentLikes {
@@ -508,6 +509,7 @@ export interface Posts {
   updatedAt: DefaultedTime;
   opensAt: NullableTime;
   closesAt: NullableTime;
+  audio: string | null;
 }
 
 export interface PrivacyPolicy {
@@ -684,6 +686,7 @@ export interface Uploads {
   size: number | null;
   createdAt: DefaultedTime;
   digest: string | null;
+  extension: Generated<string>;
 }
 
 export interface UserActivity {
@@ -834,6 +837,7 @@ export interface VoteOptions {
   aboutNepali: string | null;
   link: string | null;
   profileChangedAt: NullableTime;
+  audio: string | null;
 }
 
 export interface Votes {

@@ -77,6 +77,8 @@ export const limits = {
   proportionalSeats: 110,
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
+  recordingBytesMax: 60_000,
+  recordingSecondsMax: 15,
   /** Characters of a solved proof of work, and of any text in it. */
   proofMax: 2000,
   proofTextMax: 300,

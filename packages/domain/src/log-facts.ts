@@ -19,6 +19,7 @@ export const logFacts = [
   "description",
   "symbol",
   "logo",
+  "recordings",
   "place",
   "order",
   "active",

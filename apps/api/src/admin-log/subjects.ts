@@ -36,6 +36,16 @@ const nameOf = (optionText: string): string => {
   return `${namesOf(optionText)}${party && ` (${party})`}`;
 };
 
+/** Names a poll's recordings, so that the log shows which one was replaced. */
+function recordingsOf({ content, audio, options }: polls.SharedPoll): string[] | null {
+  const named = [
+    { audio, name: content },
+    ...options.map((option) => ({ ...option, name: nameOf(option.optionText) })),
+  ];
+  const recorded = named.flatMap((one) => (one.audio ? [`${one.name}: ${one.audio}`] : []));
+  return recorded.length > 0 ? recorded : null;
+}
+
 function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Described {
   const area = placeOf(poll);
   return {
@@ -47,6 +57,7 @@ function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Des
       published: poll.createdAt,
       opens: poll.opensAt,
       closes: poll.closesAt,
+      recordings: recordingsOf(poll),
       candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
       symbols: profiles.flatMap(({ optionText, symbol }) => (symbol ? [`${namesOf(optionText)}: ${symbol}`] : [])),
       profiles: profiles.flatMap(({ optionText, photo, about, aboutNepali, link }) => {
@@ -62,8 +73,16 @@ const readers = {
   async party(db, id) {
     const party = await parties.find(db, id);
     if (!party) return null;
-    const { name, nepaliName, description, electionSymbol, logoUrl, displayOrder, isActive } = party;
-    const facts = { name, nepaliName, description, symbol: electionSymbol, logo: logoUrl, place: displayOrder + 1 };
+    const { name, nepaliName, description, electionSymbol, logoUrl, audio, displayOrder, isActive } = party;
+    const facts = {
+      name,
+      nepaliName,
+      description,
+      symbol: electionSymbol,
+      logo: logoUrl,
+      recordings: audio,
+      place: displayOrder + 1,
+    };
     return { subject: { name, nepaliName }, facts: { ...facts, active: isActive } };
   },
   async account(db, id) {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod/mini";
 import { StartProblem } from "../env.ts";
-import { pictureName } from "../objects/store.ts";
+import { uploadName } from "../objects/store.ts";
 import { messageOf } from "../start.ts";
 
 // A backup is compressed JSON lines: a header, rows, pictures, and an end marker.
@@ -27,7 +27,7 @@ const Header = z.object({
   }),
 });
 const Rows = z.object({ table: name, rows: z.array(z.string()) });
-const Picture = z.object({ picture: z.string().check(z.regex(pictureName)), bytes: z.string() });
+const Picture = z.object({ picture: z.string().check(z.regex(uploadName)), bytes: z.string() });
 const End = z.object({ end: z.literal(true), pictures: z.int() });
 const Line = z.union([Rows, Picture, End, Header]);
 

@@ -8,7 +8,7 @@ import { type Env, StartProblem } from "../env.ts";
 import { markOf } from "../features/public-log/head.ts";
 import type { Objects } from "../objects/objects.ts";
 import { openObjects } from "../objects/open.ts";
-import { nameOf, type as pictureType } from "../objects/store.ts";
+import { nameOf, typeOf } from "../objects/store.ts";
 import { openDatabase } from "../start.ts";
 import { type Verified, verify } from "./verify.ts";
 
@@ -22,7 +22,10 @@ async function copyObject(from: Objects, to: Objects, name: string, type: string
 }
 
 async function copyObjects(tx: Db, from: Objects, to: Objects): Promise<void> {
-  for (const id of await uploads.kept(tx)) await copyObject(from, to, nameOf(id), pictureType);
+  for (const upload of await uploads.kept(tx)) {
+    const name = nameOf(upload);
+    await copyObject(from, to, name, typeOf(name));
+  }
   for (const { id } of await logs.all(tx)) await copyObject(from, to, markOf(id), "application/json");
 }
 

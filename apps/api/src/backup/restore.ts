@@ -6,7 +6,7 @@ import { type Env, StartProblem } from "../env.ts";
 import { stopRestoredLog } from "../features/public-log/head.ts";
 import type { Objects } from "../objects/objects.ts";
 import { openObjects } from "../objects/open.ts";
-import { type as pictureType } from "../objects/store.ts";
+import { typeOf } from "../objects/store.ts";
 import { migrateIfNeeded, openDatabase } from "../start.ts";
 import { type Header, readLines } from "./lines.ts";
 import { type Verified, verify } from "./verify.ts";
@@ -33,7 +33,8 @@ async function checkWhole(file: string): Promise<void> {
 async function* rowsOf(lines: Lines, objects: Objects): AsyncGenerator<Batch> {
   for await (const line of lines) {
     if ("rows" in line) yield line;
-    else if ("picture" in line) await objects.put(line.picture, Buffer.from(line.bytes, "base64"), pictureType);
+    else if ("picture" in line)
+      await objects.put(line.picture, Buffer.from(line.bytes, "base64"), typeOf(line.picture));
   }
 }
 

@@ -8,7 +8,8 @@ interface StoredObject {
 
 /** Throws for any name that could lead out of the folder or the bucket. */
 export function requireObjectName(name: string): string {
-  if (!/^[\w-]{1,64}\.(?:webp|json)$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of an object`);
+  if (!/^[\w-]{1,64}\.(?:webp|webm|ogg|m4a|json)$/.test(name))
+    throw new Error(`${JSON.stringify(name)} is no name of an object`);
   return name;
 }
 

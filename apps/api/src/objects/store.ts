@@ -5,31 +5,42 @@ import type { FastifyBaseLogger } from "fastify";
 import { fail } from "../calls/failures.ts";
 import type { Objects } from "./objects.ts";
 
-export const type = "image/webp";
-export const nameOf = (id: string) => `${id}.webp`;
-export const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+/** Types of stored uploads: pictures, and recordings in three containers. */
+const types = { webp: "image/webp", webm: "audio/webm", ogg: "audio/ogg", m4a: "audio/mp4" } as const;
+export type Extension = keyof typeof types;
 
-interface Picture {
+export const nameOf = ({ id, extension }: { id: string; extension: string }) => `${id}.${extension}`;
+export const uploadName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(webp|webm|ogg|m4a)$/;
+
+/** Returns the type of a stored upload by its name. */
+export function typeOf(name: string): string {
+  const found = Object.entries(types).find(([extension]) => name.endsWith(`.${extension}`));
+  if (!found) throw new Error(`${JSON.stringify(name)} is no name of an upload`);
+  return found[1];
+}
+
+interface Upload {
   ownerId: string;
   isPublic: boolean;
+  extension: Extension;
   bytes: Buffer;
 }
 
 /**
- * Stores a picture and returns its name; `onKept` runs in the same transaction. Fails completely, even when nobody
+ * Stores an upload and returns its name; `onKept` runs in the same transaction. Fails completely, even when nobody
  * waits for the response any more.
  */
 export async function store(
   { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
-  { bytes, ...upload }: Picture,
+  { bytes, ...upload }: Upload,
   signal: AbortSignal,
   onKept: (tx: Db, name: string) => Promise<void> | undefined,
 ): Promise<string> {
   signal.throwIfAborted();
   const id = await uploads.begin(db, upload);
-  const name = nameOf(id);
+  const name = nameOf({ id, extension: upload.extension });
   try {
-    await objects.put(name, bytes, type).catch((error: unknown) => {
+    await objects.put(name, bytes, typeOf(name)).catch((error: unknown) => {
       log.error({ err: error }, "an upload could not be kept");
       throw fail("storage_unavailable");
     });
@@ -40,7 +51,7 @@ export async function store(
     });
     return name;
   } catch (error) {
-    // The connection may have broken after the commit: a retry gets this picture.
+    // The connection may have broken after the commit: a retry gets this upload.
     if (await uploads.isKept(db, id)) throw error;
     // Storage that has just failed may fail at this too; any remaining object is invisible.
     await objects.remove(name).catch((err: unknown) => log.warn({ err, name }, "an object may have been left behind"));
@@ -51,10 +62,10 @@ export async function store(
 
 const atOnce = 100;
 
-/** Removes pictures that no account can see any more, and the unfinished ones of killed processes. */
+/** Removes uploads that no account can see any more, and the unfinished ones of killed processes. */
 export async function removeLeftOver(db: Db, objects: Objects): Promise<void> {
-  for (const id of await uploads.leftOver(db, atOnce)) {
-    await objects.remove(nameOf(id));
-    await uploads.remove(db, id);
+  for (const upload of await uploads.leftOver(db, atOnce)) {
+    await objects.remove(nameOf(upload));
+    await uploads.remove(db, upload.id);
   }
 }

@@ -128,7 +128,15 @@ const upload = plain({
   operationId: "uploads.put",
   summary: "Takes a picture in, of at most 5,242,880 bytes: JPEG, PNG, WebP, GIF or AVIF.",
   access: "signedIn",
-  fails: [...ofChanges(true), "invalid_input", "token_scope", "not_an_image", "file_too_large", "read_only"],
+  fails: [
+    ...ofChanges(true),
+    "invalid_input",
+    "token_scope",
+    "not_an_image",
+    "not_a_recording",
+    "file_too_large",
+    "read_only",
+  ],
   more: {
     description: "The field `file` of a form, or the body itself. A token needs the scope `vote`.",
     parameters: changeParameters(true),

@@ -30,6 +30,7 @@ export const tags: Record<Feature | "uploads", string> = {
   adminRequests: "Requests to move to another area.",
   adminAccounts: "Reviewing accounts, roles and passwords.",
   adminReports: "What people have reported of others.",
+  adminRecordings: "Recordings of names and questions, which voters hear.",
   adminWaves: "Sign-ups that look like one person's work.",
   adminReadiness: "What is left to do before an election.",
   adminDiscussions: "Topics of discussion.",

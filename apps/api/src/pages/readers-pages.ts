@@ -33,6 +33,7 @@ const hidden: PollOption = {
   symbol: null,
   hasProfile: false,
   isNone: false,
+  audio: null,
   voteCount: null,
   percentage: null,
   hasVoted: false,

@@ -3,6 +3,8 @@ const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
+  // A recording is fetched before it is played, because Safari plays only what is served in ranges.
+  "media-src 'self' blob:",
   "img-src 'self' data: blob: https:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -13,9 +15,15 @@ const policy = [
 // Features that no page of this product uses, and that injected code must not get.
 const refused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
-/** Permissions of a page: the page that scans a receipt's code may use the camera, the others nothing. */
+// The page that scans a receipt's code uses the camera, the dashboard records candidates' names.
+const allowed: Record<string, string[]> = {
+  camera: ["/verify"],
+  microphone: ["/admin", "/admin-dashboard"],
+};
+
+/** Permissions of a page: only what it uses itself. */
 export const permissionsOf = (path: string): string =>
-  refused.map((feature) => `${feature}=(${feature === "camera" && path === "/verify" ? "self" : ""})`).join(", ");
+  refused.map((feature) => `${feature}=(${allowed[feature]?.includes(path) ? "self" : ""})`).join(", ");
 
 /** Every response has these headers; only caching may differ. */
 export function standingHeaders(isHttps: boolean): Record<string, string> {

@@ -40,7 +40,7 @@ function toOptions(
   total: number,
 ): PollOption[] {
   return options.map((option) => {
-    const { id, voteCount, symbol, hasProfile, isNone } = option;
+    const { id, voteCount, symbol, hasProfile, isNone, audio } = option;
     const { optionText, name, nepaliName, party, pictures } = cachedLookOf(option);
     return {
       id,
@@ -53,6 +53,7 @@ function toOptions(
       symbol,
       hasProfile,
       isNone,
+      audio,
       voteCount: isShown ? voteCount : null,
       percentage: isShown ? percentage(voteCount, total) : null,
       hasVoted: votedOptionId === id,
@@ -95,6 +96,7 @@ export function toPollWithoutVote(
   return {
     id: poll.id,
     content: poll.content,
+    audio: poll.audio,
     pollType: poll.pollType,
     province: poll.province,
     district: poll.district,

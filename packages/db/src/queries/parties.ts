@@ -11,6 +11,7 @@ const columns = [
   "description",
   "electionSymbol",
   "logoUrl",
+  "audio",
   "displayOrder",
   "isActive",
   "createdAt",

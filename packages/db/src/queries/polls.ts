@@ -20,6 +20,7 @@ export interface OptionRow {
   hasProfile: boolean;
   /** Whether it is 'None of these', whose party is empty. */
   isNone: boolean;
+  audio: string | null;
   voteCount: number;
 }
 
@@ -29,6 +30,7 @@ export interface SharedPoll {
   userId: string;
   username: string;
   content: string;
+  audio: string | null;
   pollType: PollType;
   province: Province | null;
   district: string | null;
@@ -75,7 +77,7 @@ export interface Cursor {
 // An option's count is its tally plus what is still in the inbox, read together, so that it is exact at every moment.
 export const options = sql`
   (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name,
-      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol,
+      'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio,
       'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0,
       'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0)) order by o.position, o.id)
     from vote_options o
@@ -102,7 +104,7 @@ export const hasVoted = (userId: string) => sql<boolean>`
 
 const sharedWith = (
   isAdmin: RawBuilder<boolean>,
-) => sql`p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.district, p.election_area,
+) => sql`p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area,
   p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
   case when ${countsPartyVotes()} then (case when ${isAdmin} then ${partyVotes} else ${publicPartyVotes} end)::bigint end

@@ -2,7 +2,7 @@ import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
 /** Claims a name for bytes that are about to be stored; invisible until `keep`. */
-export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean }): Promise<string> {
+export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean; extension: string }): Promise<string> {
   const { id } = await db.insertInto("uploads").values(upload).returning("id").executeTakeFirstOrThrow();
   return id;
 }
@@ -36,16 +36,16 @@ export const find = (db: Db, id: string) =>
   db
     .selectFrom("uploads")
     .leftJoin("users", "users.id", "uploads.ownerId")
-    .select(["uploads.ownerId", "uploads.isPublic", "users.username as owner"])
+    .select(["uploads.ownerId", "uploads.isPublic", "uploads.extension", "users.username as owner"])
     .where("uploads.id", "=", id)
     .where("size", "is not", null)
     .executeTakeFirst();
 
 /** Lists abandoned uploads, and those of deleted accounts, oldest first, a batch at a time. */
-export async function leftOver(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+export const leftOver = (db: Db, limit: number) =>
+  db
     .selectFrom("uploads")
-    .select("id")
+    .select(["id", "extension"])
     .where(({ and, eb, or }) =>
       or([
         and([eb("size", "is", null), eb("createdAt", "<", ago("1 hour"))]),
@@ -55,10 +55,19 @@ export async function leftOver(db: Db, limit: number): Promise<string[]> {
     .orderBy("createdAt")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
-export async function kept(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("uploads").select("id").where("size", "is not", null).orderBy("id").execute();
-  return rows.map(({ id }) => id);
+export const kept = (db: Db) =>
+  db.selectFrom("uploads").select(["id", "extension"]).where("size", "is not", null).orderBy("id").execute();
+
+/** Returns whether it is a recording that everybody may hear. */
+export async function isPublicRecording(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "=", id)
+    .where("isPublic", "=", true)
+    .where("extension", "<>", "webp")
+    .where("size", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

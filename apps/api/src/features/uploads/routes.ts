@@ -9,12 +9,13 @@ import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { requireScope } from "../../identity/tokens.ts";
 import type { Objects } from "../../objects/objects.ts";
-import { nameOf, store, type } from "../../objects/store.ts";
+import { nameOf, store, typeOf, uploadName } from "../../objects/store.ts";
 import { answerFailure } from "../../plugins/errors.ts";
 import { fingerprintOf, type Keep, keyOf, once } from "../../procedures/once.ts";
 import { countLooks, note } from "../../security/security-log.ts";
 import { openGate } from "./gate.ts";
 import { readFile } from "./read-file.ts";
+import { recordingExtension } from "./recordings/read-recording.ts";
 import { openConverter } from "./to-webp.ts";
 
 interface Parts {
@@ -42,7 +43,7 @@ function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply
   answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
 }
 
-/** Accepts a picture: an admin's is public, a voter's is for them and the admins. */
+/** Accepts a picture, or an admin's recording. An admin's is public, a voter's is for them and the admins. */
 export const uploadRoute =
   ({ db, objects, makeContext }: Parts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -67,10 +68,17 @@ export const uploadRoute =
         if (!key || !(await keptAnswers.find(db, { userId: user.id, key }))) await requireTurn(db, user);
         const file = await readFile(request);
         const take = async (keep?: Keep<Answer>): Promise<Answer> => {
-          const bytes = await toWebp(file, { log, signal: gone.signal });
-          const picture = { ownerId: user.id, isPublic: user.role === "admin", bytes };
-          const name = await store({ db, objects, log }, picture, gone.signal, (tx, name) =>
-            keep?.(tx, answerOf(name)),
+          const isPublic = user.role === "admin";
+          // Only what administrators record is played to voters.
+          const recording = isPublic ? recordingExtension(file) : null;
+          const upload = recording
+            ? { extension: recording, bytes: file }
+            : { extension: "webp" as const, bytes: await toWebp(file, { log, signal: gone.signal }) };
+          const name = await store(
+            { db, objects, log },
+            { ownerId: user.id, isPublic, ...upload },
+            gone.signal,
+            (tx, name) => keep?.(tx, answerOf(name)),
           );
           return answerOf(name);
         };
@@ -80,9 +88,7 @@ export const uploadRoute =
     });
   };
 
-const objectName = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
-
-/** Shows a picture to those who may see it; for everybody else it does not exist. */
+/** Sends an upload to those who may see it; for everybody else it does not exist. */
 export function registerObjects(app: FastifyInstance, { db, objects, makeContext }: Parts): void {
   type Upload = NonNullable<Awaited<ReturnType<typeof uploads.find>>>;
   const requireMaySee = async (id: string, { ownerId, owner: name }: Upload, context: Context) => {
@@ -93,34 +99,35 @@ export function registerObjects(app: FastifyInstance, { db, objects, makeContext
     await note(context, "read.document", { subject: { type: "document", id, name } });
   };
 
-  // A stored picture that is public stays so for ever, and there are only as many as administrators have uploaded.
-  const publicIds = new Set<string>();
+  // A stored upload that is public stays so for ever, and there are only as many as administrators have uploaded.
+  const publicNames = new Set<string>();
   /** Counts a picture as a call unless it is known to be public: a page shows dozens of those. */
-  async function requirePicture(id: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function requireUpload(name: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await app.countCalls(request, reply, 1);
-    const upload = await uploads.find(db, id);
-    if (!upload) throw fail("not_found");
+    const [, id] = uploadName.exec(name) ?? [];
+    const upload = id === undefined ? undefined : await uploads.find(db, id);
+    if (!upload || id === undefined || nameOf({ id, ...upload }) !== name) throw fail("not_found");
     // A public response may be cached by others: no session may be looked up, since that can renew its cookie.
-    if (upload.isPublic) publicIds.add(id);
+    if (upload.isPublic) publicNames.add(name);
     else await requireMaySee(id, upload, await makeContext(request, reply));
   }
 
   app.get<{ Params: { "*": string } }>("/objects/*", async (request, reply) => {
-    const id = objectName.exec(request.params["*"])?.[1];
-    if (id === undefined) throw fail("not_found");
-    if (!publicIds.has(id)) await requirePicture(id, request, reply);
-    const object = await objects.get(nameOf(id)).catch((error: unknown) => {
+    const name = request.params["*"];
+    if (!uploadName.test(name)) throw fail("not_found");
+    if (!publicNames.has(name)) await requireUpload(name, request, reply);
+    const object = await objects.get(name).catch((error: unknown) => {
       request.log.error({ err: error }, "an upload could not be read");
       throw fail("storage_unavailable");
     });
     if (!object) throw fail("not_found");
     if (object.size !== null) reply.header("content-length", object.size);
     return reply
-      .type(type)
-      .header("content-disposition", `inline; filename="${nameOf(id)}"`)
+      .type(typeOf(name))
+      .header("content-disposition", `inline; filename="${name}"`)
       .header("content-security-policy", "default-src 'none'")
       .header("x-content-type-options", "nosniff")
-      .header("cache-control", publicIds.has(id) ? "public, max-age=31536000, immutable" : "private, no-store")
+      .header("cache-control", publicNames.has(name) ? "public, max-age=31536000, immutable" : "private, no-store")
       .send(object.body);
   });
 }

@@ -6,6 +6,7 @@ import { readEdit, writeEdit } from "./kept-edit.ts";
 const base: Poll = {
   id: "1",
   content: "Who?",
+  audio: null,
   pollType: "candidate",
   province: "koshi",
   district: "jhapa",
@@ -35,6 +36,7 @@ const base: Poll = {
     symbol: null,
     hasProfile: false,
     isNone: false,
+    audio: null,
     voteCount: 7,
     percentage: 50,
     hasVoted: false,

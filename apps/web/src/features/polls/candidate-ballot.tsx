@@ -11,7 +11,7 @@ import { CandidateNames } from "./candidate-names.tsx";
 import { useOptionLine } from "./use-option-line.ts";
 
 function useChoices(poll: Poll, options = poll.voteOptions): Choice[] {
-  const lineOf = useOptionLine();
+  const lineOf = useOptionLine(poll);
   return options.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,

@@ -15,6 +15,7 @@ import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.t
 import { ConfirmVote } from "./confirm-vote.tsx";
 import { DeclareWinner, type RenderDeclaration } from "./declare-winner.tsx";
 import { useCastVote } from "./use-cast-vote.ts";
+import { useOptionLine } from "./use-option-line.ts";
 import { ChangingVote, YourVote } from "./your-vote.tsx";
 
 interface Props {
@@ -38,6 +39,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
   const setSelected = (optionId: string | undefined) => setChoice(optionId ? { optionId, userId } : undefined);
   const [changing, setChanging] = useState(false);
   const cast = useCastVote();
+  const lineOf = useOptionLine(poll);
 
   const mayVote = countsVote(pollKinds[poll.pollType], poll, { isOwnArea, isAdmin, hasVoted: poll.userVote !== null });
   const isPaused = useReadOnly() && mayVote;
@@ -84,6 +86,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
       {voted && poll.userVote && !(changing && mayChoose) && (
         <YourVote
           option={voted}
+          line={lineOf(voted)}
           votedAt={poll.userVote.votedAt}
           receipt={receipt}
           change={
@@ -116,6 +119,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
       {chosen && (
         <ConfirmVote
           option={chosen}
+          line={lineOf(chosen)}
           isChange={voted !== undefined}
           isPending={cast.isPending}
           isPaused={isPaused}

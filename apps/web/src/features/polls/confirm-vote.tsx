@@ -3,11 +3,12 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
+import type { Line } from "../../ui/speech/lines.ts";
 import { CandidateNames } from "./candidate-names.tsx";
-import { useOptionLine } from "./use-option-line.ts";
 
 interface Props {
   option: PollOption;
+  line: Line;
   isChange: boolean;
   isPending: boolean;
   /** Shown while votes are paused, so that this one has to wait. */
@@ -16,9 +17,8 @@ interface Props {
   onCancel: () => void;
 }
 
-export function ConfirmVote({ option, isChange, isPending, isPaused, onConfirm, onCancel }: Props) {
+export function ConfirmVote({ option, line, isChange, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const lineOf = useOptionLine();
   return (
     <Question
       title={t("polls.confirm.title")}
@@ -32,7 +32,7 @@ export function ConfirmVote({ option, isChange, isPending, isPaused, onConfirm, 
       onCancel={onCancel}
       lines={[
         { text: t(isChange ? "polls.confirm.change" : "polls.confirm.cast") },
-        lineOf(option),
+        line,
         ...(isChange ? [{ text: t("polls.confirm.warning") }] : []),
       ]}
     >

@@ -13,6 +13,7 @@ const option = (name: string, nepaliName: string, party = "Independent") => ({
   symbol: null,
   hasProfile: false,
   isNone: false,
+  audio: null,
   voteCount: null,
   percentage: null,
   hasVoted: false,
@@ -21,6 +22,7 @@ const option = (name: string, nepaliName: string, party = "Independent") => ({
 const poll = (id: string, change: Partial<Poll> = {}): Poll => ({
   id,
   content: id,
+  audio: null,
   pollType: "candidate",
   province: "bagmati",
   district: "kathmandu",

@@ -1,9 +1,10 @@
-import type { PollOption } from "@mero-mat/api/polls";
-import { optionLine } from "../../parts/option-line.ts";
+import type { Poll, PollOption } from "@mero-mat/api/polls";
+import { optionLine, recordingsOf } from "../../parts/option-line.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 
-/** Returns the text of a candidate as it is read aloud. */
-export function useOptionLine() {
+/** Returns a candidate of this poll as it is read aloud. */
+export function useOptionLine(poll: Poll) {
   const partyOf = usePartyBook();
-  return (option: PollOption) => optionLine(option, partyOf(option.partyName ?? option.party));
+  const together = recordingsOf([poll, ...poll.voteOptions]);
+  return (option: PollOption) => optionLine(option, partyOf(option.partyName ?? option.party), together);
 }

@@ -5,21 +5,21 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { Line } from "../../ui/speech/lines.ts";
 import { Speaker } from "../../ui/speech/speaker.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
-import { useOptionLine } from "./use-option-line.ts";
 
 interface Props {
   option: PollOption;
+  line: Line;
   votedAt: string;
   receipt: ReactNode;
   /** Leads to another choice, unless the vote is final. */
   change: ReactNode;
 }
 
-export function YourVote({ option, votedAt, receipt, change }: Props) {
+export function YourVote({ option, line, votedAt, receipt, change }: Props) {
   const { t } = useTranslation();
-  const lineOf = useOptionLine();
   return (
     <Stack
       component="section"
@@ -44,7 +44,7 @@ export function YourVote({ option, votedAt, receipt, change }: Props) {
       </Chosen>
       <Group gap="0.25rem 0.75rem" w="100%">
         <Speaker
-          lines={[{ text: t("polls.yourVote.title") }, lineOf(option)]}
+          lines={[{ text: t("polls.yourVote.title") }, line]}
           label={t("common.listenTo", { name: t("polls.yourVote.title") })}
         />
         {change}

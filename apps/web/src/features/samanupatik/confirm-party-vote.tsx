@@ -6,6 +6,7 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 import { PartyRow } from "./party-row.tsx";
+import { usePartyLine } from "./use-party-line.ts";
 
 interface Props {
   party: PartyFace;
@@ -35,7 +36,7 @@ export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm,
       }}
       isPending={isPending}
       onCancel={onCancel}
-      lines={[{ text: question }]}
+      lines={[{ text: question }, usePartyLine()(party)]}
     >
       <UserText>{question}</UserText>
       <BallotRow stamped>

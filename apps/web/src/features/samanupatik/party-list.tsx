@@ -1,17 +1,16 @@
 import { Box } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
-import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
-import { optionLine } from "../../parts/option-line.ts";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { Speaker } from "../../ui/speech/speaker.tsx";
 import { matchingParties } from "./party-names.ts";
 import { PartyRow } from "./party-row.tsx";
+import { usePartyLine } from "./use-party-line.ts";
 
 /** A list longer than this can be searched, because it is not seen at a glance. */
 const seenAtAGlance = 10;
@@ -37,6 +36,7 @@ export function PartyList(props: Props) {
   const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, isPaused, ...rest } = props;
   const { stamped, onChoose, ...paper } = rest;
   const { t } = useTranslation();
+  const lineOf = usePartyLine();
   if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
   if (!parties) return <PartySkeleton count={seenAtAGlance} />;
   if (parties.length === 0) return <MessageCard role="status">{t("samanupatik.list.empty")}</MessageCard>;
@@ -49,7 +49,7 @@ export function PartyList(props: Props) {
   const choices = found.map((party) => ({
     id: party.id,
     names: <PartyRow party={party} />,
-    line: optionLine({ ...party, pictures: ballotPictures(party, party.nepaliName) }),
+    line: lineOf(party),
   }));
   return (
     <>

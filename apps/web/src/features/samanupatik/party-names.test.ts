@@ -9,6 +9,7 @@ const party = (name: string, nepaliName: string): Party => ({
   description: null,
   electionSymbol: null,
   logoUrl: null,
+  audio: null,
   displayOrder: 0,
   isActive: true,
   createdAt: "2026-03-05T09:15:00.000Z",

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useReadOnly } from "../../api/read-only.ts";
-import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
@@ -11,6 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
 import { PartyRow } from "./party-row.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
+import { usePartyLine } from "./use-party-line.ts";
 
 interface Props {
   ballot: PartyBallot;
@@ -71,7 +71,7 @@ function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
       <Group gap="0.25rem 0.75rem" mt="0.25rem">
-        <Listen lines={[{ text: t("samanupatik.status.current") }, { text: readersName(party) }]} />
+        <Listen lines={[{ text: t("samanupatik.status.current") }, usePartyLine()(party)]} />
         {!isPaused && (
           <Button variant="default" onClick={onChange}>
             {t("samanupatik.status.change")}

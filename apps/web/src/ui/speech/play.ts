@@ -22,9 +22,35 @@ function speak(text: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-function playRecording(url: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const audio = new Audio(url);
+const fetched = new Map<string, Promise<string>>();
+
+/** Fetches a recording whole, because Safari does not play what is served without ranges. */
+function fetchOnce(url: string): Promise<string> {
+  const known = fetched.get(url);
+  if (known) return known;
+  const found = fetch(url).then(async (answer) => {
+    if (!answer.ok) throw new Error(`The recording was answered with ${answer.status}`);
+    return URL.createObjectURL(await answer.blob());
+  });
+  fetched.set(url, found);
+  found.catch(() => fetched.delete(url));
+  return found;
+}
+
+/**
+ * Fetches a recording with all others of its ballot: the size of a single one would tell everybody on the network which
+ * candidate a voter listens to before confirming the vote.
+ */
+async function recordingOf(url: string, together: string[] = []): Promise<string> {
+  const [own] = await Promise.all([fetchOnce(url), ...together.map((other) => fetchOnce(other).catch(() => ""))]);
+  return own;
+}
+
+async function playRecording(url: string, together: string[] | undefined, signal: AbortSignal): Promise<void> {
+  const source = await recordingOf(url, together);
+  if (signal.aborted) return;
+  await new Promise<void>((resolve, reject) => {
+    const audio = new Audio(source);
     audio.onended = () => resolve();
     audio.onerror = () => reject(new Error("The recording cannot be played"));
     signal.addEventListener("abort", () => {
@@ -41,10 +67,10 @@ export async function play(
   signal: AbortSignal,
   onRow: (row: string | undefined) => void,
 ): Promise<void> {
-  for (const { text, audio, row } of lines) {
+  for (const { text, audio, together, row } of lines) {
     if (signal.aborted) return;
     onRow(row);
-    if (audio) await playRecording(audio, signal).catch(() => speak(text, signal));
+    if (audio) await playRecording(audio, together, signal).catch(() => speak(text, signal));
     else await speak(text, signal);
   }
 }

@@ -206,6 +206,7 @@ export const adminArchives = {
     description: "Description",
     symbol: "Election symbol",
     logo: "Logo",
+    recordings: "Recordings",
     place: "Place on the list",
     order: "Order",
     active: "Active",

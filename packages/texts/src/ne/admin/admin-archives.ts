@@ -217,6 +217,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     description: "वर्णन",
     symbol: "चुनाव चिह्न",
     logo: "लोगो",
+    recordings: "रेकर्डिङ",
     place: "सूचीमा स्थान",
     order: "क्रम",
     active: "सक्रिय",

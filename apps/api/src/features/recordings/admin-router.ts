@@ -1,0 +1,53 @@
+import type { Recording } from "@mero-mat/api/admin/recordings";
+import { contract } from "@mero-mat/api/contract";
+import type { Db } from "@mero-mat/db/connect";
+import * as recordings from "@mero-mat/db/queries/recordings";
+import * as uploads from "@mero-mat/db/queries/uploads";
+import { limits } from "@mero-mat/domain/limits";
+import { parseOption } from "@mero-mat/domain/poll-options";
+import { act } from "../../admin-log/act.ts";
+import { fail, invalidField } from "../../calls/failures.ts";
+import { uploadName } from "../../objects/store.ts";
+import { implement } from "../../procedures/implement.ts";
+
+function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...area }: recordings.Recorded): Recording {
+  const option = kind === "option" ? parseOption(text) : null;
+  return {
+    kind,
+    id,
+    name: option?.name ?? text,
+    nepaliName: option?.nepaliName ?? nepaliName,
+    party: option?.party ?? null,
+    poll: pollId !== null && content !== null ? { id: pollId, content, ...area } : null,
+    audio,
+  };
+}
+
+async function requireRecording(db: Db, audio: string | null): Promise<void> {
+  if (audio === null) return;
+  const [, id = ""] = uploadName.exec(audio.slice("/objects/".length)) ?? [];
+  if (!(await uploads.isPublicRecording(db, id))) throw invalidField("audio", "upload_unknown");
+}
+
+export const adminRecordingsRouter = implement(contract.adminRecordings, {
+  list: async ({ ctx }) => (await recordings.all(ctx.db, limits.pollsTabled)).map(toRecording),
+  async set({ ctx, input: { kind, id, audio } }) {
+    await requireRecording(ctx.db, audio);
+    if (kind === "party")
+      await act(ctx, { action: "party.edit", subjectType: "party", topic: "parties" }, async (tx, recordBefore) => {
+        await recordBefore(id);
+        if (!(await recordings.set(tx, "party", id, audio))) throw fail("not_found");
+        return { id };
+      });
+    else
+      await act(ctx, { action: "poll.edit", subjectType: "poll", topic: "polls" }, async (tx, recordBefore) => {
+        const pollId = kind === "poll" ? id : (await recordings.pollOf(tx, id))?.postId;
+        if (!pollId) throw fail("not_found");
+        await recordBefore(pollId);
+        if (kind === "option") await recordings.setOfOption(tx, id, audio);
+        else if (!(await recordings.set(tx, "poll", id, audio))) throw fail("not_found");
+        return { id: pollId };
+      });
+    return { kind, id, audio };
+  },
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { shared, signInAdmin, type TestApp } from "./harness.ts";
+import { createPoll, manyVoters } from "./polls-harness.ts";
+import { listen, put } from "./uploads-harness.ts";
+
+const question = "Who should represent us?";
+const bytes = readFileSync(join(import.meta.dirname, "recordings/two-seconds.ogg"));
+const place = shared(async (app: TestApp) => {
+  const origin = await listen(app);
+  const admin = await signInAdmin(app);
+  const { url } = (await put(origin, bytes, { cookie: admin })).body;
+  return { app, admin, origin, audio: url };
+});
+
+const call = async (what: string, more: object = {}) => {
+  const { app, admin } = await place();
+  return app.call(what, { cookie: admin, ...more });
+};
+
+test("a question, a candidate and a party get recordings, which voters see and which the list shows as there", async () => {
+  const { app, audio } = await place();
+  const poll = await createPoll(app, (await place()).admin);
+  const [first = { id: "" }, second = { id: "", name: "" }] = poll.voteOptions;
+  const party = (await call("POST /api/admin/political-parties", { body: { name: "Kite", nepaliName: "चङ्गा" } })).body;
+  for (const [kind, id] of [
+    ["poll", poll.id],
+    ["option", first.id],
+    ["party", party.id],
+  ])
+    expect(await call(`PUT /api/admin/recordings/${kind}/${id}`, { body: { audio } })).toMatchObject({
+      status: 200,
+      body: { kind, id, audio },
+    });
+  const [voter] = await manyVoters(app, 1);
+  const seen = (await app.call(`GET /api/posts/${poll.id}`, { cookie: voter })).body;
+  expect(seen.audio).toBe(audio);
+  expect(seen.voteOptions.map((option: { audio: string | null }) => option.audio)).toEqual([audio, null, null]);
+  expect((await app.call("GET /api/political-parties/active")).body).toContainEqual(
+    expect.objectContaining({ id: party.id, audio }),
+  );
+  const listed = (await call("GET /api/admin/recordings")).body;
+  expect(listed).toContainEqual(expect.objectContaining({ kind: "poll", id: poll.id, audio }));
+  expect(listed).toContainEqual(
+    expect.objectContaining({ kind: "option", id: second.id, name: second.name, audio: null }),
+  );
+  expect(listed).toContainEqual(expect.objectContaining({ kind: "party", id: party.id, nepaliName: "चङ्गा", audio }));
+});
+
+test("a recording goes with the name that it says, and stays through other edits", async () => {
+  const { app, admin, audio } = await place();
+  const poll = await createPoll(app, admin);
+  const ids = poll.voteOptions.map(({ id }: { id: string }) => id);
+  for (const id of ids) await call(`PUT /api/admin/recordings/option/${id}`, { body: { audio } });
+  await call(`PUT /api/admin/recordings/poll/${poll.id}`, { body: { audio } });
+  const edit = (content: string, names: string[]) =>
+    call(`PUT /api/admin/posts/${poll.id}`, {
+      body: {
+        content,
+        voteOptions: names.map((name, index) => JSON.stringify({ id: ids[index], name, nepaliName: `${name} ने`, party: "" })),
+      },
+    });
+  const audios = (edited: { audio: string; voteOptions: { audio: string | null }[] }) => [
+    edited.audio,
+    ...edited.voteOptions.map((option) => option.audio),
+  ];
+  const { voteOptions } = poll;
+  const same = await call(`PUT /api/admin/posts/${poll.id}`, {
+    body: {
+      content: question,
+      voteOptions: voteOptions.map(({ optionText, id }: { optionText: string; id: string }) =>
+        JSON.stringify({ ...JSON.parse(optionText), id }),
+      ),
+    },
+  });
+  expect(audios(same.body)).toEqual([audio, audio, audio, audio]);
+  expect(audios((await edit("Another question?", ["Ram", "Shyam", "Gita"])).body)).toEqual([null, null, null, null]);
+});
+
+test("only a recording that everybody may hear is taken, and only from an administrator", async () => {
+  const { app, admin, audio } = await place();
+  const poll = await createPoll(app, admin);
+  const path = `PUT /api/admin/recordings/poll/${poll.id}`;
+  for (const wrong of ["https://example.com/a.ogg", "/objects/x.ogg", `/objects/${randomUUID()}.webp`])
+    expect(await call(path, { body: { audio: wrong } })).toMatchObject({ status: 400 });
+  expect(await call(path, { body: { audio: `/objects/${randomUUID()}.ogg` } })).toMatchObject({
+    status: 400,
+    body: { reason: "invalid_input", issues: [{ path: "audio" }] },
+  });
+  for (const kind of ["poll", "option", "party"])
+    expect(await call(`PUT /api/admin/recordings/${kind}/${randomUUID()}`, { body: { audio } })).toMatchObject({
+      status: 404,
+    });
+  const [voter] = await manyVoters(app, 1);
+  expect(await app.call(path, { cookie: voter, body: { audio } })).toMatchObject({ status: 403 });
+});
+
+test("setting a recording is in the audit log, and does not overtake somebody who edits the poll", async () => {
+  const { app, admin, audio } = await place();
+  const poll = await createPoll(app, admin);
+  await call(`PUT /api/admin/recordings/poll/${poll.id}`, { body: { audio } });
+  const { items } = (await call("GET /api/admin/log")).body;
+  expect(items[0]).toMatchObject({ action: "poll.edit", after: { recordings: [`${question}: ${audio}`] } });
+  expect((await app.call(`GET /api/posts/${poll.id}`, { cookie: admin })).body.updatedAt).toBe(poll.updatedAt);
+});
