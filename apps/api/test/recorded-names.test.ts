@@ -76,7 +76,7 @@ test("a recording goes with the name that it says, and stays through other edits
     },
   });
   expect(audios(same.body)).toEqual([audio, audio, audio, audio]);
-  expect(audios((await edit("Another question?", ["Ram", "Shyam", "Gita"])).body)).toEqual([null, null, null, null]);
+  expect(audios((await edit("Another question?", ["Ram", "Shyam", "Gita"])).body)).toEqual([null, null, null, audio]);
 });
 
 test("only a recording that everybody may hear is taken, and only from an administrator", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
@@ -98,4 +98,80 @@ test("the practice ballot is spoken from its question to its end", async () => {
   await userEvent.click(page.getByRole("button", { name: "मत दिनुहोस्" }));
   await userEvent.click(page.getByRole("note").getByRole("button", { name: /सुन्नुहोस्/ }));
   await expect.poll(() => said.at(-1)).toBe("ne-NP: अब तपाईंलाई आउँछ।");
+});
+
+/** Plays recordings: notes what is fetched and what is heard. */
+function fakeRecordings(broken: string[] = []) {
+  const fetched: string[] = [];
+  const heard: string[] = [];
+  const call = globalThis.fetch;
+  const urls = new Map<string, string>();
+  vi.stubGlobal("fetch", async (input: RequestInfo, init?: RequestInit) => {
+    const url = String(input);
+    if (!url.startsWith("/objects/")) return call(input, init);
+    fetched.push(url);
+    return new Response(url, { status: broken.includes(url) ? 404 : 200 });
+  });
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    const made = `blob:${urls.size}`;
+    void (blob instanceof Blob && blob.text().then((text) => urls.set(made, text)));
+    urls.set(made, "");
+    return made;
+  });
+  vi.stubGlobal(
+    "Audio",
+    class {
+      onended: (() => void) | null = null;
+      src: string;
+      constructor(src: string) {
+        this.src = src;
+      }
+      async play() {
+        await expect.poll(() => urls.get(this.src)).toBeTruthy();
+        heard.push(urls.get(this.src) ?? "");
+        this.onended?.();
+      }
+      pause() {}
+    },
+  );
+  return { fetched, heard };
+}
+
+const recorded = (which: string) => {
+  const known = poll();
+  return poll({
+    audio: `/objects/${which}-question.ogg`,
+    voteOptions: known.voteOptions.map((option, index) => ({ ...option, audio: `/objects/${which}-${index}.ogg` })),
+  });
+};
+
+test("recordings are played instead of a voice, and need none", async () => {
+  fakeVoices([]);
+  await open(path, { ...usual, "polls.list": [recorded("walk")] }, { language: "ne" });
+  const { fetched, heard } = fakeRecordings();
+  const walk = page.getByRole("button", { name: "मलाई पढेर सुनाउनुहोस्" });
+  await expect.element(walk).toBeVisible();
+  expect(fetched).toEqual([]);
+  await userEvent.click(walk);
+  await expect.poll(() => heard).toEqual(["/objects/walk-question.ogg", "/objects/walk-0.ogg", "/objects/walk-1.ogg"]);
+});
+
+test("whichever candidate is heard, all recordings of the ballot are fetched, and only once", async () => {
+  fakeVoices([]);
+  await open(path, { ...usual, "polls.list": [recorded("all")] });
+  const { fetched, heard } = fakeRecordings();
+  await userEvent.click(speakerOf("Hari Thapa"));
+  await expect.poll(() => heard).toEqual(["/objects/all-1.ogg"]);
+  expect([...fetched].sort()).toEqual(["/objects/all-0.ogg", "/objects/all-1.ogg", "/objects/all-question.ogg"]);
+  await userEvent.click(speakerOf("Sita Rai"));
+  await expect.poll(() => heard).toEqual(["/objects/all-1.ogg", "/objects/all-0.ogg"]);
+  expect(fetched).toHaveLength(3);
+});
+
+test("a recording that cannot be played gives way to the device's voice", async () => {
+  const { said } = fakeVoices(["en-US"]);
+  await open(path, { ...usual, "polls.list": [recorded("broken")] });
+  fakeRecordings(["/objects/broken-0.ogg"]);
+  await userEvent.click(speakerOf("Sita Rai"));
+  await expect.poll(() => said).toEqual(["en-US: 🌳, Sita Rai, Nepali Congress"]);
 });

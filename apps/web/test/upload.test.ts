@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
+import { playUploads } from "./uploads.ts";
 
 const stored = "/objects/00000000-0000-7000-8000-000000000000.webp";
 const field = page.getByRole("group", { name: "Photo of your citizenship certificate" });
@@ -10,30 +11,6 @@ async function choose(file: File) {
   const input = () => field.element().querySelector("input[type=file]");
   await expect.poll(input).not.toBeNull();
   await userEvent.upload(input() ?? field, file);
-}
-
-type Fate = { status: number; body: object } | "lost" | "silent";
-
-/** Plays the outcomes of uploads, one after another; the last one repeats. */
-function playUploads(...fates: Fate[]): { sent: () => number } {
-  let count = 0;
-  class Upload extends XMLHttpRequest {
-    override send() {
-      const fate = fates[Math.min(count++, fates.length - 1)];
-      setTimeout(() => {
-        if (fate === "lost") return this.dispatchEvent(new ProgressEvent("error"));
-        if (fate === "silent" || !fate)
-          return this.timeout === 30_000 && this.dispatchEvent(new ProgressEvent("timeout"));
-        Object.defineProperties(this, {
-          status: { value: fate.status },
-          responseText: { value: JSON.stringify(fate.body) },
-        });
-        this.dispatchEvent(new ProgressEvent("load"));
-      });
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", Upload);
-  return { sent: () => count };
 }
 
 const openForm = () =>

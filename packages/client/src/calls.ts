@@ -79,6 +79,7 @@ export type Reason =
   | "file_too_large"
   | "media_type"
   | "not_an_image"
+  | "not_a_recording"
   | "too_many_requests"
   | "slow_topic"
   | "too_fast"
@@ -144,6 +145,7 @@ export type LocationRequest = {
 export type Poll = {
   id: string;
   content: string;
+  audio: string | null;
   pollType: "candidate" | "party";
   province: string | null;
   district: string | null;
@@ -178,6 +180,7 @@ export type PollOption = {
   symbol: string | null;
   hasProfile: boolean;
   isNone: boolean;
+  audio: string | null;
   voteCount: number | null;
   percentage: number | null;
   hasVoted: boolean;
@@ -232,6 +235,7 @@ export type Party = {
   description: string | null;
   electionSymbol: string | null;
   logoUrl: string | null;
+  audio: string | null;
   displayOrder: number;
   isActive: boolean;
   createdAt: string;
@@ -814,6 +818,7 @@ export interface Inputs {
     id: string;
   };
   "adminReports.reopen": { id: string };
+  "adminRecordings.set": { audio: string | null; kind: "party" | "poll" | "option"; id: string };
   "adminWaves.accounts": { kind: "network" | "area" | "names"; key: string };
   "adminWaves.approve": { ids: string[] };
   "adminWaves.reject": { ids: string[]; rejectionReason: string };
@@ -1698,6 +1703,33 @@ export interface Calls {
     resolve: Mutation<Inputs["adminReports.resolve"], Report>;
     /** Undo a resolution. */
     reopen: Mutation<Inputs["adminReports.reopen"], Report>;
+  };
+  adminRecordings: {
+    /** Everything that voters can hear, with its recording if it has one */
+    list: Query<
+      undefined,
+      {
+        kind: "party" | "poll" | "option";
+        id: string;
+        name: string;
+        nepaliName: string | null;
+        party: string | null;
+        poll: {
+          id: string;
+          content: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+        } | null;
+        audio: string | null;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Set or remove the recording of a party, a poll's question or a candidate */
+    set: Mutation<
+      Inputs["adminRecordings.set"],
+      { kind: "party" | "poll" | "option"; id: string; audio: string | null }
+    >;
   };
   adminWaves: {
     /** Waves of sign-ups that nobody has looked at, the latest first */

@@ -1,12 +1,12 @@
 -- all
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
   from "political_parties"
   order by "display_order", "name"
 
 -- active
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
   from "political_parties"
   where "is_active" = $1
   order by "display_order", "name"
@@ -15,22 +15,22 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 
 insert into "political_parties" ("id", "name", "nepali_name", "description", "election_symbol", "logo_url", "is_active", "display_order")
   values ($1, $2, $3, $4, $5, $6, $7, $8)
-  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 insert into "political_parties" ("name", "nepali_name", "display_order")
   values ($1, $2, (select coalesce(max(display_order), -1) + 1
   from political_parties))
-  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 -- find
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
   from "political_parties"
   where "id" = $1
 
 -- lock
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
   from "political_parties"
   where "id" = $1
   for update
@@ -42,12 +42,12 @@ select pg_advisory_xact_lock(hashtext('vote ledger'))
 update "political_parties"
   set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "is_active" = $7, "display_order" = $8, "updated_at" = clock_timestamp()
   where "id" = $9
-  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 update "political_parties"
   set "name" = $1, "nepali_name" = $2, "updated_at" = clock_timestamp()
   where "id" = $3
-  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+  returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 -- lockOrder
 
@@ -56,7 +56,7 @@ select "id"
   order by "id"
   for update
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "display_order", "is_active", "created_at", "updated_at"
+select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
   from "political_parties"
   order by "display_order", "name"
 

@@ -1,7 +1,7 @@
 -- begin
 
-insert into "uploads" ("owner_id", "is_public")
-  values ($1, $2)
+insert into "uploads" ("owner_id", "is_public", "extension")
+  values ($1, $2, $3)
   returning "id"
 
 -- keep
@@ -30,7 +30,7 @@ delete from "uploads"
 
 -- find
 
-select "uploads"."owner_id", "uploads"."is_public", "users"."username" as "owner"
+select "uploads"."owner_id", "uploads"."is_public", "uploads"."extension", "users"."username" as "owner"
   from "uploads"
   left
   join "users" on "users"."id" = "uploads"."owner_id"
@@ -38,7 +38,7 @@ select "uploads"."owner_id", "uploads"."is_public", "users"."username" as "owner
 
 -- leftOver
 
-select "id"
+select "id", "extension"
   from "uploads"
   where (("size" is null and "created_at" < now() - interval '1 hour') or ("owner_id" is null and "is_public" = $1))
   order by "created_at"
@@ -46,7 +46,13 @@ select "id"
 
 -- kept
 
-select "id"
+select "id", "extension"
   from "uploads"
   where "size" is not null
   order by "id"
+
+-- isPublicRecording
+
+select "id"
+  from "uploads"
+  where "id" = $1 and "is_public" = $2 and "extension" <> $3 and "size" is not null

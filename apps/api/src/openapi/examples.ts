@@ -30,6 +30,7 @@ const byName: Record<string, unknown> = {
   auth: "A".repeat(22),
   citizenshipPhotoUrl: null,
   proofDocument: null,
+  audio: "/objects/019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b.ogg",
   title: "An announcement",
   reason: "It is untrue.",
 };

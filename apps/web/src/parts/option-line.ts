@@ -11,7 +11,11 @@ interface Option {
 }
 
 /** Returns a row of a ballot as it is read aloud: its symbol, its name and its party. */
-export function optionLine(option: Option, party?: { name: string; nepaliName: string }, together: string[] = []): SpokenLine {
+export function optionLine(
+  option: Option,
+  party?: { name: string; nepaliName: string },
+  together: string[] = [],
+): SpokenLine {
   const sign = option.pictures?.at(-1) ?? "";
   const name = readersName(option);
   const words = [isEmoji(sign) ? sign : "", name, party ? readersName(party) : ""].filter(Boolean);

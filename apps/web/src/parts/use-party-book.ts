@@ -2,7 +2,8 @@ import type { Party } from "@mero-mat/api/parties";
 import { findParty } from "@mero-mat/domain/parties";
 import { trpc } from "../api/trpc.ts";
 
-export type PartyFace = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl"> & Partial<Pick<Party, "audio">>;
+export type PartyFace = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "logoUrl"> &
+  Partial<Pick<Party, "audio">>;
 
 /** Finds a party's Nepali name and picture by its English name; an unregistered party gets what the product knows. */
 export function usePartyBook(): (name: string) => PartyFace {

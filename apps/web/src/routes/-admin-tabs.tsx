@@ -50,8 +50,8 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
   ),
   tools: tab(
-    ["adminTools", "adminWebhooks", "shownOnce"],
-    async () => (await import("../features/admin-tools/tools-tab.tsx")).ToolsTab,
+    ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings"],
+    async () => (await import("./-admin-tools.tsx")).AdminTools,
   ),
   archives: tab(
     ["adminArchives", "adminSettings", "securityLog", "reasons"],

@@ -2,7 +2,10 @@ import type { Db } from "../connection/connect.ts";
 import { ago } from "../fragments.ts";
 
 /** Claims a name for bytes that are about to be stored; invisible until `keep`. */
-export async function begin(db: Db, upload: { ownerId: string; isPublic: boolean; extension: string }): Promise<string> {
+export async function begin(
+  db: Db,
+  upload: { ownerId: string; isPublic: boolean; extension: string },
+): Promise<string> {
   const { id } = await db.insertInto("uploads").values(upload).returning("id").executeTakeFirstOrThrow();
   return id;
 }

@@ -7,6 +7,7 @@ export * from "./admin/admin-notifications.ts";
 export * from "./admin/admin-parties.ts";
 export * from "./admin/admin-policy.ts";
 export * from "./admin/admin-polls.ts";
+export * from "./admin/admin-recordings.ts";
 export * from "./admin/admin-requests.ts";
 export * from "./admin/admin-roll.ts";
 export * from "./admin/admin-settings.ts";

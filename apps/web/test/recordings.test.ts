@@ -1,0 +1,73 @@
+import type { Recording } from "@mero-mat/api/admin/recordings";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { say, sent } from "./server.ts";
+import { playUploads } from "./uploads.ts";
+import { fakeVoices } from "./voices.ts";
+
+const audio = "/objects/00000000-0000-7000-8000-000000000000.ogg";
+const id = (number: number) => `01900000-0000-7000-8000-dddd0000000${number}`;
+const poll = { id: id(9), content: "Who?", province: "bagmati", district: "kathmandu", electionArea: 1 };
+const list: Recording[] = [
+  { kind: "poll", id: id(9), name: "Who?", nepaliName: null, party: null, poll, audio: null },
+  { kind: "option", id: id(1), name: "Sita Rai", nepaliName: "सीता राई", party: "Kite", poll, audio },
+  { kind: "party", id: id(2), name: "Kite", nepaliName: "चङ्गा", party: null, poll: null, audio: null },
+];
+
+async function openList() {
+  fakeVoices([]);
+  await open("/admin?tab=tools", { "adminRecordings.list": list }, { user: officer });
+  await expect.element(rowOf("Sita Rai")).toBeVisible();
+}
+
+const panel = page.getByRole("list", { name: "Recordings" });
+const rowOf = (name: string) => panel.getByRole("listitem").filter({ hasText: name }).first();
+
+test("the list shows what is still silent, and a recording is heard, uploaded and removed there", async () => {
+  await openList();
+  await expect.element(page.getByText("Only what has no recording (2)")).toBeVisible();
+  await expect.element(rowOf("Kite").getByText("No recording")).toBeVisible();
+  await expect.element(rowOf("Sita Rai").getByRole("button", { name: "Listen: Sita Rai" })).toBeVisible();
+  playUploads({ status: 200, body: { url: audio } });
+  say({ "adminRecordings.set": { kind: "poll", id: id(9), audio } });
+  const input = () => rowOf("Question").element().querySelector("input[type=file]");
+  await userEvent.upload(input() ?? panel, new File(["x"], "a.ogg", { type: "audio/ogg" }));
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ name: "adminRecordings.set", input: { kind: "poll", id: id(9), audio } });
+  await userEvent.click(page.getByRole("button", { name: "Remove the recording: Sita Rai" }));
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ name: "adminRecordings.set", input: { kind: "option", id: id(1), audio: null } });
+});
+
+test("a file that the server refuses, and a microphone that is not allowed, are explained", async () => {
+  await openList();
+  playUploads({ status: 415, body: { message: "", code: "UNSUPPORTED_MEDIA_TYPE", reason: "not_a_recording" } });
+  const input = () => rowOf("Question").element().querySelector("input[type=file]");
+  await userEvent.upload(input() ?? panel, new File(["x"], "a.mp3", { type: "audio/mpeg" }));
+  await expect.element(page.getByText(/^Please use a recording of at most 15 seconds/)).toBeVisible();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("No", "NotAllowedError"));
+  await userEvent.click(page.getByRole("button", { name: "Record: Kite" }));
+  await expect.element(page.getByText("The microphone cannot be used")).toBeVisible();
+});
+
+test("a recording from the microphone is sent when it is stopped", async () => {
+  await openList();
+  playUploads({ status: 200, body: { url: audio } });
+  say({ "adminRecordings.set": { kind: "party", id: id(2), audio } });
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  const target = context.createMediaStreamDestination();
+  tone.connect(target);
+  tone.start();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(target.stream);
+  await userEvent.click(page.getByRole("button", { name: "Record: Kite" }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await userEvent.click(page.getByRole("button", { name: "Stop recording: Kite" }));
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ name: "adminRecordings.set", input: { kind: "party", id: id(2), audio } });
+  expect(target.stream.getTracks().map(({ readyState }) => readyState)).toEqual(["ended"]);
+});

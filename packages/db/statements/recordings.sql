@@ -1,0 +1,40 @@
+-- all
+
+with poll as ( select id, content, audio, province, district, election_area, created_at
+  from posts
+  where not winner_declared
+  order by created_at desc, id desc
+  limit $1) select kind, id, text, nepali_name, poll_id, content, province, district, election_area, audio
+  from ( select 'poll' as kind, id, content as text, null as nepali_name, id as poll_id, content, province, district, election_area, audio, created_at, -1 as position
+  from poll
+  union all select 'option', o.id, o.option_text, null, poll.id, poll.content, poll.province, poll.district, poll.election_area, o.audio, poll.created_at, o.position
+  from poll
+  join vote_options o on o.post_id = poll.id
+  union all select 'party', id, name, nepali_name, null, null, null, null, null, audio, '-infinity', display_order
+  from political_parties
+  where is_active ) as recorded
+  order by created_at desc, poll_id desc, position, id
+
+-- set
+
+update "political_parties"
+  set "audio" = $1
+  where "id" = $2
+  returning "id"
+
+update "posts"
+  set "audio" = $1
+  where "id" = $2
+  returning "id"
+
+-- setOfOption
+
+update "vote_options"
+  set "audio" = $1
+  where "id" = $2
+
+-- pollOf
+
+select "post_id"
+  from "vote_options"
+  where "id" = $1
