@@ -62,5 +62,5 @@ export * as "20261126040600_remember_devices_of_votes" from "./20261126040600_re
 export * as "20261126061900_note_activity_by_the_minute" from "./20261126061900_note_activity_by_the_minute.ts";
 export * as "20261126065300_picture_options" from "./20261126065300_picture_options.ts";
 export * as "20261126065317_create_passkeys" from "./20261126065317_create_passkeys.ts";
-export * as "20261126070900_announce_releases" from "./20261126070900_announce_releases.ts";
 export * as "20261126070300_record_names" from "./20261126070300_record_names.ts";
+export * as "20261126070900_announce_releases" from "./20261126070900_announce_releases.ts";

@@ -15,7 +15,7 @@ export function voiceFor(text: string): SpeechSynthesisVoice | undefined {
     .find(({ lang, localService }) => localService && lang.toLowerCase().split(/[-_]/)[0] === language);
 }
 
-export const canSay = ({ audio, text }: Line): boolean => Boolean(audio) || voiceFor(text) !== undefined;
+const canSay = ({ audio, text }: Line): boolean => Boolean(audio) || voiceFor(text) !== undefined;
 
 /** Chrome and Android list their voices only some time after the page has loaded. */
 function whenVoicesChange(listener: () => void) {
