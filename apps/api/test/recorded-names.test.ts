@@ -59,7 +59,9 @@ test("a recording goes with the name that it says, and stays through other edits
     call(`PUT /api/admin/posts/${poll.id}`, {
       body: {
         content,
-        voteOptions: names.map((name, index) => JSON.stringify({ id: ids[index], name, nepaliName: `${name} ने`, party: "" })),
+        voteOptions: names.map((name, index) =>
+          JSON.stringify({ id: ids[index], name, nepaliName: `${name} ने`, party: "" }),
+        ),
       },
     });
   const audios = (edited: { audio: string; voteOptions: { audio: string | null }[] }) => [

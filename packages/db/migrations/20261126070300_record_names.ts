@@ -24,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when (new.content <> old.content) execute function forget_recording()`.execute(db);
   await sql`
     create trigger forget_recording before update of option_text, symbol on vote_options
-    for each row when ((new.option_text, new.symbol) is distinct from (old.option_text, old.symbol)) execute function forget_recording()`.execute(db);
+    for each row when ((new.option_text, new.symbol) is distinct from (old.option_text, old.symbol))
+    execute function forget_recording()`.execute(db);
   await sql`
     create trigger forget_recording before update of name, nepali_name on political_parties
     for each row when ((new.name, new.nepali_name) is distinct from (old.name, old.nepali_name))
