@@ -34,6 +34,7 @@ export const listed = (count: number): Party[] =>
     description: null,
     electionSymbol: null,
     logoUrl: null,
+    audio: null,
     displayOrder: index,
     isActive: true,
     createdAt: "2026-03-05T09:15:00.000Z",
