@@ -55,7 +55,7 @@ export const PollOption = z.object({
   partyName: z.nullable(z.string()),
   /** Best first: image URLs, each a fallback for the one before, then an emoji or a letter. */
   pictures: z.array(z.string()),
-  /** The option's own picture: an upload or an emoji. */
+  /** The option's own picture: an upload, a drawing of the product's own (`/symbols/<name>.svg`) or an emoji. */
   symbol: z.nullable(z.string()),
   /** Whether `polls.candidates` has a photo, a text or a link. */
   hasProfile: z.boolean(),

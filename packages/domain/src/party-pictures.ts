@@ -40,9 +40,8 @@ export const mayBePicture = (value: string): boolean =>
 /** Returns whether a text is the address of an uploaded picture. */
 export const isUpload = (value: string): boolean => /^\/objects\/[0-9a-f-]{36}\.webp$/.test(value);
 
-/** Returns whether it can be an option's own symbol: an upload or one emoji. */
-export const isSymbol = (value: string): boolean =>
-  isUpload(value) || (isEmoji(value) && onlyEmoji.test(value) && charactersOf(value).length === 1);
+export const isOneEmoji = (value: string): boolean =>
+  isEmoji(value) && onlyEmoji.test(value) && charactersOf(value).length === 1;
 
 /** Prefers the logo, then the election symbol, which may be an image or an emoji. */
 export function picturesOf({ logoUrl, electionSymbol }: Pictured): PartyPictures {

@@ -20,10 +20,13 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
   polls: tab(
-    ["adminPolls", "newPoll", "reasons"],
+    ["adminPolls", "newPoll", "reasons", "symbols", "upload"],
     async () => (await import("../features/poll-desk/polls-tab.tsx")).PollsTab,
   ),
-  newPoll: tab(["newPoll"], async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab),
+  newPoll: tab(
+    ["newPoll", "symbols", "upload"],
+    async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab,
+  ),
   parties: tab(
     ["adminParties", "upload"],
     async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab,

@@ -1,6 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
-import { isSymbol, isUpload } from "@mero-mat/domain/party-pictures";
+import { isUpload } from "@mero-mat/domain/party-pictures";
 import { formatOption, noneOfThese, parseOption, plainOption } from "@mero-mat/domain/poll-options";
+import { isSymbol } from "@mero-mat/domain/symbols";
 import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
 import { atMost, id, noPileOfMarks, optionalText } from "../fields.ts";
@@ -34,7 +35,7 @@ const optionObject = z.object({
   name: z.string(),
   nepaliName: z.optional(z.string()),
   party: z.optional(z.string()),
-  /** An upload or an emoji, unlike those of the poll's other options. Like the next fields it stays when left out. */
+  /** An upload, `/symbols/<name>.svg` or an emoji, unlike those of the poll's other options. Like the next fields it stays when left out. */
   symbol: given,
   photo: given,
   /** At most 400 characters. */

@@ -54,6 +54,7 @@ export * from "./later/second-factor.ts";
 export * from "./later/secrecy.ts";
 export * from "./later/session.ts";
 export * from "./later/shown-once.ts";
+export * from "./later/symbols.ts";
 export * from "./later/tokens.ts";
 export * from "./later/upload.ts";
 export * from "./later/validation.ts";

@@ -12,10 +12,18 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import type { BallotForm } from "./ballot-fields.tsx";
+import { CandidateLook } from "./candidate-look.tsx";
 import { type Candidate, newCandidate } from "./draft.ts";
 
-export function CandidateRows({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
+interface Props {
+  form: BallotForm;
+  /** The poll that is edited. */
+  pollId?: string;
+}
+
+export function CandidateRows({ form: { values, setValues, errorAt }, pollId }: Props) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -43,6 +51,8 @@ export function CandidateRows({ form: { values, setValues, errorAt } }: { form: 
           key={candidate.key}
           number={formatNumber(index + 1)}
           candidate={candidate}
+          pollId={pollId}
+          taken={candidates.flatMap(({ key, symbol }) => (key !== candidate.key && symbol ? [symbol] : []))}
           path={`candidates.${index}`}
           errorAt={errorAt}
           onChange={replace}
@@ -54,6 +64,12 @@ export function CandidateRows({ form: { values, setValues, errorAt } }: { form: 
           {error}
         </Text>
       )}
+      <Switch
+        label={t("newPoll.noneOfThese")}
+        note={t("newPoll.noneOfTheseNote")}
+        checked={values.noneOfThese}
+        onChange={(noneOfThese) => setValues({ noneOfThese })}
+      />
       <Button ref={addButton} variant="default" onClick={add} disabled={candidates.length >= limits.optionsMax}>
         {t("newPoll.add")}
       </Button>
@@ -67,13 +83,15 @@ const breakpoints = { xs: "0rem", sm: "34rem", md: "62rem", lg: "75rem", xl: "88
 interface RowProps {
   number: string;
   candidate: Candidate;
+  pollId: string | undefined;
+  taken: string[];
   path: string;
   errorAt: BallotForm["errorAt"];
   onChange: (candidate: Candidate) => void;
   onRemove: (() => void) | undefined;
 }
 
-function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: RowProps) {
+function CandidateRow({ number, candidate, pollId, taken, path, errorAt, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
@@ -102,6 +120,12 @@ function CandidateRow({ number, candidate, path, errorAt, onChange, onRemove }: 
           </Grid.Col>
         )}
       </Grid>
+      <CandidateLook candidate={candidate} pollId={pollId} taken={taken} onChange={onChange} />
+      {errorAt(`${path}.symbol`) && (
+        <Text c="var(--danger)" fz="sm" role="alert">
+          {errorAt(`${path}.symbol`)}
+        </Text>
+      )}
     </Fieldset>
   );
 }

@@ -10,8 +10,8 @@ const candidate = (name: string, nepaliName = name, id?: string) => ({
 
 test("rows with both names are sent, and options on the ballot keep their id", () => {
   expect(toOptions([candidate(" Sita Rai", "सीता राई ", "s"), candidate("Hari"), candidate(" ")])).toEqual([
-    '{"id":"s","name":"Sita Rai","nepaliName":"सीता राई","party":"Independent"}',
-    '{"name":"Hari","nepaliName":"Hari","party":"Independent"}',
+    { id: "s", name: "Sita Rai", nepaliName: "सीता राई", party: "Independent" },
+    { name: "Hari", nepaliName: "Hari", party: "Independent" },
   ]);
 });
 

@@ -13,12 +13,20 @@ export interface Candidate {
   name: string;
   nepaliName: string;
   party: string;
+  /** Like the fields below it stays as it is while it is undefined. */
+  symbol?: string | null;
+  photo?: string | null;
+  about?: string | null;
+  aboutNepali?: string | null;
+  link?: string | null;
 }
 
 /** A ballot as voters read it: the question, the candidates, and the times of opening and closing. */
 export interface BallotDraft extends LocalTimes {
   content: string;
   candidates: Candidate[];
+  /** Whether 'None of these' is the last choice. */
+  noneOfThese: boolean;
 }
 
 export interface AreaChoice {
@@ -33,6 +41,7 @@ export const newCandidate = (key: number): Candidate => ({ key, name: "", nepali
 
 export const emptyDraft = (): Draft => ({
   content: "",
+  noneOfThese: false,
   ...noTimes,
   province: "",
   district: "",
@@ -40,13 +49,23 @@ export const emptyDraft = (): Draft => ({
   candidates: Array.from({ length: limits.optionsMin }, (_, key) => newCandidate(key)),
 });
 
-type Editable = Pick<Poll, "content" | "voteOptions" | "opensAt" | "closesAt">;
+type Editable = Pick<Poll, "content" | "voteOptions" | "noneOfThese" | "opensAt" | "closesAt">;
 
-export const draftOf = ({ content, voteOptions, opensAt, closesAt }: Editable): BallotDraft => ({
+export const rowOf = ({ id, name, nepaliName, party, symbol }: PollOption, key: number): Candidate => ({
+  key,
+  id,
+  name,
+  nepaliName,
+  party,
+  symbol,
+});
+
+export const draftOf = ({ content, voteOptions, noneOfThese, opensAt, closesAt }: Editable): BallotDraft => ({
   content,
+  noneOfThese,
   opensAt: toLocal(opensAt),
   closesAt: toLocal(closesAt),
-  candidates: voteOptions.map(({ id, name, nepaliName, party }, key) => ({ key, id, name, nepaliName, party })),
+  candidates: voteOptions.filter(({ isNone }) => !isNone).map(rowOf),
 });
 
 export const isEmpty = ({ name, nepaliName }: Candidate) => name.trim() === "" && nepaliName.trim() === "";
@@ -54,11 +73,13 @@ const isValid = ({ name, nepaliName }: Candidate) => name.trim() !== "" && nepal
 
 export const validCandidates = (candidates: Candidate[]): Candidate[] => candidates.filter(isValid);
 
-/** Leaves out rows without both names, and converts the others into the call's option texts. */
-export const toOptions = (candidates: Candidate[]): string[] =>
-  validCandidates(candidates).map(({ id, name, nepaliName, party }) =>
-    JSON.stringify({ ...(id !== undefined && { id }), name: name.trim(), nepaliName: nepaliName.trim(), party }),
-  );
+/** Leaves out rows without both names, and converts the others into the call's options. */
+export const toOptions = (candidates: Candidate[]): Omit<Candidate, "key">[] =>
+  validCandidates(candidates).map(({ key: _, name, nepaliName, ...row }) => ({
+    ...row,
+    name: name.trim(),
+    nepaliName: nepaliName.trim(),
+  }));
 
 /** Finds the options that saving would remove from the ballot: a new row with an old name counts as the same option. */
 export const removedOptions = <O extends { id: string; name: string }>(options: O[], candidates: Candidate[]): O[] =>
@@ -73,16 +94,20 @@ export interface Renamed {
   after: string;
 }
 
-const inFull = ({ name, nepaliName, party }: Omit<Candidate, "key">) => `${nepaliName} · ${name} (${party})`;
+const symbolIn = (symbol: string | null | undefined) => (symbol ? ` · ${symbol.replace(/^\/\w+\/|\.\w+$/g, "")}` : "");
 
-/** Finds the options on the ballot that saving would rename or move to another party. */
+const inFull = ({ name, nepaliName, party, symbol }: Omit<Candidate, "key">) =>
+  `${nepaliName} · ${name} (${party})${symbolIn(symbol)}`;
+
+/** Finds the options on the ballot that saving would rename, give another symbol, or move to another party. */
 export const renamedOptions = (options: PollOption[], candidates: Candidate[]): Renamed[] =>
   options.flatMap((option) => {
     const row = candidates.find(({ id, name }) =>
       id === undefined ? isSameName(name, option.name) : id === option.id,
     );
     const keys = ["name", "nepaliName", "party"] as const;
-    if (!row || keys.every((key) => isSameName(row[key], option[key]))) return [];
+    const isSameSymbol = row?.symbol === undefined || row.symbol === option.symbol;
+    if (!row || (isSameSymbol && keys.every((key) => isSameName(row[key], option[key])))) return [];
     return [{ id: option.id, before: inFull(option), after: inFull(row) }];
   });
 

@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
+import { noneOfThese } from "@mero-mat/domain/poll-options";
 import { useId } from "react";
 import type { BallotDraft, Candidate } from "../../desk/polls/draft.ts";
 import { readersName } from "../../i18n/names.ts";
@@ -12,7 +13,14 @@ import { optionLine } from "../../parts/option-line.ts";
 import { usePartyBook } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
-export function BallotPreview({ draft: { content, candidates }, areas }: { draft: BallotDraft; areas: Area[] }) {
+const none = <BallotNames title={noneOfThese.nepaliName} below={[noneOfThese.name]} />;
+
+interface Props {
+  draft: BallotDraft;
+  areas: Area[];
+}
+
+export function BallotPreview({ draft: { content, candidates, noneOfThese: isNoneOffered }, areas }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const partyOf = usePartyBook();
@@ -38,11 +46,14 @@ export function BallotPreview({ draft: { content, candidates }, areas }: { draft
         </Box>
         <ReadOnlyBallot
           label={t("newPoll.candidates")}
-          choices={candidates.map((candidate, index) => ({
-            id: String(candidate.key),
-            names: <Names candidate={candidate} number={index + 1} />,
-            line: optionLine({ ...candidate, id: String(candidate.key) }, partyOf(candidate.party)),
-          }))}
+          choices={[
+            ...candidates.map((candidate, index) => ({
+              id: String(candidate.key),
+              names: <Names candidate={candidate} number={index + 1} />,
+              line: optionLine({ ...candidate, id: String(candidate.key) }, partyOf(candidate.party)),
+            })),
+            ...(isNoneOffered ? [{ id: "none", names: none, line: optionLine({ ...noneOfThese, id: "none" }) }] : []),
+          ]}
           stamped={undefined}
           stampedText=""
         />
@@ -59,7 +70,7 @@ function Names({ candidate, number }: { candidate: Candidate; number: number }) 
   const title = candidate.nepaliName.trim() || name;
   return (
     <BallotNames
-      symbol={<BallotPicture pictures={ballotPictures(party, title)} />}
+      symbol={<BallotPicture pictures={ballotPictures({ ...party, symbol: candidate.symbol ?? null }, title)} />}
       title={title || t("newPoll.candidate", { number })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />

@@ -21,7 +21,7 @@ const isDraft = (value: unknown): value is Draft =>
 export function readKept(text: string): KeptDraft {
   const kept = parseJson(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
-    ? { draft: { ...noTimes, ...kept["draft"] }, list: kept["list"] }
+    ? { draft: { ...noTimes, ...kept["draft"], noneOfThese: kept["draft"].noneOfThese === true }, list: kept["list"] }
     : emptyKept();
 }
 

@@ -6,6 +6,7 @@ import { FormActs, Gone } from "../../desk/editor.tsx";
 import { LeaveGuard } from "../../desk/leave-guard.tsx";
 import { ContentField, TimeFields } from "../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../desk/polls/candidate-rows.tsx";
+import { rowOf } from "../../desk/polls/draft.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -28,9 +29,10 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
     else if (takesVotes || renamed.length > 0) setAsking(true);
     else editor.save();
   });
-  const putBack = ({ id, name, nepaliName, party }: Poll["voteOptions"][number]) => {
+  const putBack = (option: Poll["voteOptions"][number]) => {
     const key = Math.max(-1, ...draft.candidates.map((row) => row.key)) + 1;
-    form.setValues({ candidates: [...draft.candidates, { key, id, name, nepaliName, party }] });
+    if (option.isNone) form.setValues({ noneOfThese: true });
+    else form.setValues({ candidates: [...draft.candidates, rowOf(option, key)] });
     area.current?.focus();
   };
 
@@ -54,7 +56,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
           <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
         ) : (
           <>
-            <CandidateRows form={form} />
+            <CandidateRows form={form} {...(!editor.isGone && { pollId: poll.id })} />
             <TimeFields form={form} />
             {!editor.isGone && (
               <Stack gap={8}>

@@ -30,6 +30,8 @@ interface Surroundings {
   onUnasked: () => void;
 }
 
+const isTaken = (reason: string | undefined) => reason === "name_taken" || reason === "symbol_taken";
+
 /** Edits a poll, which others may save, declare or delete at the same time. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked }: Surroundings) {
   const { t } = useTranslation();
@@ -51,7 +53,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     ...withFeedback({
       done: t("adminPolls.edit.done"),
       failed: t("adminPolls.edit.failed"),
-      isAtField: (error) => failureOf(error)?.reason === "name_taken",
+      isAtField: (error) => isTaken(failureOf(error)?.reason),
       onDone: onClose,
     }),
     onSettled: () => void refresh("polls"),
@@ -75,10 +77,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     text: t("adminPolls.newer.text"),
   });
   const isContentAlone = base.winnerDeclared && !isGone;
-  const toInput = ({ content, candidates, ...times }: BallotDraft) => ({
+  const toInput = ({ content, candidates, noneOfThese, ...times }: BallotDraft) => ({
     content,
     voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
-    ...(!isContentAlone && toTimes(times, base)),
+    ...(!isContentAlone && { noneOfThese, ...toTimes(times, base) }),
   });
   const form = useBallotForm({
     initialValues: kept?.draft ?? draftOf(listed),
@@ -95,12 +97,12 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     close();
   }
 
-  /** Marks the row whose name another candidate of the poll has or had. */
-  function showNameTaken(path = "") {
-    const [, position, field] = /^voteOptions\.(\d+)\.(name|nepaliName)$/.exec(path) ?? [];
+  /** Marks the row whose name or symbol another candidate of the poll has. */
+  function showTaken(reason: string, path = "") {
+    const [, position, field] = /^voteOptions\.(\d+)\.(name|nepaliName|symbol)$/.exec(path) ?? [];
     const taken = validCandidates(draft.candidates)[Number(position)];
     const row = taken ? draft.candidates.indexOf(taken) : -1;
-    form.show(row < 0 ? { candidates: "name_taken" } : { [`candidates.${row}.${field}`]: "name_taken" });
+    form.show(row < 0 ? { candidates: reason } : { [`candidates.${row}.${field}`]: reason });
   }
 
   /**
@@ -114,7 +116,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
         onError(error) {
           const { reason, issues } = failureOf(error) ?? {};
           if (reason === "option_has_votes") void refresh("polls").then(onUnasked);
-          else if (reason === "name_taken") showNameTaken(issues?.[0]?.path);
+          else if (isTaken(reason)) showTaken(reason, issues?.[0]?.path);
           else if (reason !== "changed_meanwhile") form.showFailure(error);
         },
       },
@@ -126,7 +128,15 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     if (province === null || !isProvinceId(province) || district === null || electionArea === null) return;
     const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
     create.mutate(
-      { province, district, electionArea, content: draft.content, voteOptions, ...toTimes(draft) },
+      {
+        province,
+        district,
+        electionArea,
+        content: draft.content,
+        voteOptions,
+        noneOfThese: draft.noneOfThese,
+        ...toTimes(draft),
+      },
       { onSuccess: onClose, onError: (error) => form.showFailure(error) },
     );
   }
@@ -146,7 +156,10 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
      */
     isLost: () => isChanged && (text === "" || isLost()),
     close: onClose,
-    removed: removedOptions(base.voteOptions, draft.candidates).map(counted),
+    removed: removedOptions(
+      base.voteOptions.filter(({ isNone }) => !isNone || !draft.noneOfThese),
+      draft.candidates,
+    ).map(counted),
     renamed: renamedOptions(base.voteOptions, draft.candidates).map(counted),
     isContentAlone,
     isSaving: edit.isPending || create.isPending,

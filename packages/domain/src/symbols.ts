@@ -1,0 +1,75 @@
+import { isOneEmoji, isUpload } from "./party-pictures.ts";
+
+/** Symbols that the product offers for candidates. None of them is a party's. */
+export const symbolNames = [
+  "bus",
+  "pen",
+  "lamp",
+  "kite",
+  "boat",
+  "book",
+  "chair",
+  "clock",
+  "key",
+  "lock",
+  "ladder",
+  "kettle",
+  "cup",
+  "spoon",
+  "comb",
+  "scissors",
+  "tractor",
+  "truck",
+  "plane",
+  "bridge",
+  "house",
+  "door",
+  "table",
+  "bed",
+  "fan",
+  "radio",
+  "television",
+  "telephone",
+  "camera",
+  "flute",
+  "football",
+  "trophy",
+  "cap",
+  "shoe",
+  "shirt",
+  "bag",
+  "envelope",
+  "magnet",
+  "globe",
+  "tent",
+  "tap",
+  "bucket",
+  "broom",
+  "saw",
+  "wheel",
+  "pot",
+  "mountain",
+  "leaf",
+  "apple",
+  "banana",
+  "maize",
+  "carrot",
+  "pumpkin",
+  "fish",
+  "butterfly",
+  "rabbit",
+  "duck",
+  "tortoise",
+  "guitar",
+  "balloon",
+  "hourglass",
+] as const;
+
+export type SymbolName = (typeof symbolNames)[number];
+
+/** Returns the address of a symbol's drawing, which a page loads when it is shown. */
+export const drawnSymbol = (name: SymbolName): string => `/symbols/${name}.svg`;
+
+/** Returns whether it can be an option's own symbol: an upload, a drawing of ours, or one emoji. */
+export const isSymbol = (value: string): boolean =>
+  isUpload(value) || isOneEmoji(value) || symbolNames.some((name) => drawnSymbol(name) === value);
