@@ -162,4 +162,7 @@ test("the symbol of a candidate with votes changes only when the edit names the 
   const swapped = [person("A", { id: a, symbol: "🪁" }), person("B", { id: b, symbol: "🚌" })];
   expect(await edit(poll.id, swapped)).toMatchObject({ status: 409, body: { reason: "option_has_votes" } });
   expect((await edit(poll.id, swapped, { renameOptions: [a] })).status).toBe(200);
+  const { body } = await app.call("GET /api/notifications", { cookie });
+  const texts = body.map(({ notification }: { notification: { content: string } }) => notification.content);
+  expect(texts.find((text: string) => text.includes("Now:"))).toMatch(/Before: .*🚌.*Now: .*🪁/s);
 });

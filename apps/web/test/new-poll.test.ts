@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { refused, sent } from "./server.ts";
 
 const answers = {
   "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
@@ -45,4 +46,43 @@ test("a list of ten thousand lines shows two hundred at a time, those with mista
   expect(rows.elements().length).toBe(201);
   await page.getByLabelText("List of areas").fill("bagmati,kathmandu,1");
   await expect.element(page.getByText("1 area, ready")).toBeVisible();
+});
+
+test("a candidate's symbol is chosen from the drawings, those of other rows apart, and 'None of these' is switched on", async () => {
+  await open(
+    "/admin?tab=newPoll",
+    {
+      ...answers,
+      "adminPolls.create": refused("symbol_taken", { issues: [{ path: "voteOptions.1.symbol", message: "" }] }),
+    },
+    { user: officer },
+  );
+  await page.getByLabelText("Poll content").fill("Who?");
+  await page.getByLabelText("Province").selectOptions("bagmati");
+  await page.getByLabelText("District").selectOptions("kathmandu");
+  await page.getByLabelText("Election Area").selectOptions("1");
+  const rowOf = (number: number) => page.getByRole("group", { name: `Candidate ${number}` });
+  for (const number of [1, 2]) {
+    await rowOf(number).getByLabelText("Nepali name").fill(`नाम ${number}`);
+    await rowOf(number).getByLabelText("English name").fill(`Name ${number}`);
+    await rowOf(number).getByRole("button", { name: "Symbol, photo and text" }).click();
+  }
+  await rowOf(1).getByRole("radio", { name: "Bus" }).click();
+  await expect.element(rowOf(2).getByRole("radio", { name: "Bus" })).toBeDisabled();
+  await rowOf(2).getByLabelText("Or an emoji").fill("🪁");
+  await rowOf(2).getByLabelText("About the candidate, in English").fill("A teacher.");
+  await page.getByRole("switch", { name: /None of these/ }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect.element(preview).toHaveTextContent("यीमध्ये कोही पनि होइन");
+  await page.getByRole("button", { name: "Create poll" }).click();
+  await expect
+    .poll(() => sent.at(-1)?.input)
+    .toMatchObject({
+      noneOfThese: true,
+      voteOptions: [
+        { name: "Name 1", symbol: "/symbols/bus.svg" },
+        { name: "Name 2", symbol: "🪁", about: "A teacher." },
+      ],
+    });
+  await expect.element(page.getByText(/Another candidate of this poll has this symbol/).first()).toBeVisible();
 });

@@ -70,6 +70,10 @@ export type SymbolName = (typeof symbolNames)[number];
 /** Returns the address of a symbol's drawing, which a page loads when it is shown. */
 export const drawnSymbol = (name: SymbolName): string => `/symbols/${name}.svg`;
 
+/** Writes a symbol within a text; an uploaded picture has no words. */
+export const symbolWord = (symbol: string): string =>
+  symbolNames.find((name) => drawnSymbol(name) === symbol) ?? (isUpload(symbol) ? "🖼️" : symbol);
+
 /** Returns whether it can be an option's own symbol: an upload, a drawing of ours, or one emoji. */
 export const isSymbol = (value: string): boolean =>
   isUpload(value) || isOneEmoji(value) || symbolNames.some((name) => drawnSymbol(name) === value);

@@ -1,6 +1,7 @@
 import type { DemoComment, DemoPartyVote, DemoPoll, DemoVote, DemoVoter, MadePoll } from "@mero-mat/db/seeds/demo";
 import type { Area } from "@mero-mat/domain/geography";
 import { independent, knownParties } from "@mero-mat/domain/parties";
+import { drawnSymbol, symbolNames } from "@mero-mat/domain/symbols";
 import { regionName } from "@mero-mat/texts/server";
 import { candidates, comments, familyNames, givenNames } from "./words.ts";
 
@@ -78,7 +79,9 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
   const options = [0, 1, 2, 3].map((offset) => {
     const [nepaliName, name] = pick(candidates, index * 4 + offset);
     const party = offset === 3 ? independent.name : pick(knownParties, index + offset).name;
-    return { name, nepaliName, party, partyName: party === independent.name ? null : party };
+    const isIndependent = party === independent.name;
+    const symbol = isIndependent ? drawnSymbol(pick([...symbolNames], index)) : null;
+    return { name, nepaliName, party, partyName: isIndependent ? null : party, symbol };
   });
   const content = `${regionName(district, "ne")} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${regionName(district, "en")} Area ${electionArea}?`;
   // Newest first, so the polls that have been open longest are declared.

@@ -148,13 +148,15 @@ export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns
 interface RowProps {
   as?: "div" | "label";
   stamped: boolean;
+  /** Enlarges the picture, where one choice is shown alone. */
+  isLarge?: boolean;
   below?: ReactNode;
   children: ReactNode;
 }
 
-export function BallotRow({ as: Tag = "div", stamped, below, children }: RowProps) {
+export function BallotRow({ as: Tag = "div", stamped, isLarge = false, below, children }: RowProps) {
   return (
-    <Tag className={classes.row} data-stamped={stamped || undefined}>
+    <Tag className={classes.row} data-stamped={stamped || undefined} data-large={isLarge || undefined}>
       {children}
       {(stamped || Tag === "label") && <Stamp stamped={stamped} />}
       {below}

@@ -20,7 +20,7 @@ export interface DemoVoter extends Place {
 
 export interface DemoPoll extends Place {
   content: string;
-  options: { name: string; nepaliName: string; party: string; partyName: string | null }[];
+  options: { name: string; nepaliName: string; party: string; partyName: string | null; symbol: string | null }[];
   hoursAgo: number;
   opensInHours?: number;
   closesInHours?: number;
@@ -103,12 +103,14 @@ export async function createPoll(db: Db, userId: string, poll: DemoPoll): Promis
   const made = await db
     .insertInto("voteOptions")
     .values(
-      options.map(({ partyName, ...option }, position) => ({
+      options.map(({ partyName, symbol, ...option }, position) => ({
         postId: id,
         optionText: JSON.stringify(option),
         partyName,
         partyId: db.selectFrom("politicalParties").select("id").where("name", "=", partyName),
         position,
+        symbol,
+        symbolKey: symbol,
       })),
     )
     .returning(["id", "position"])

@@ -3,6 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as pastNames from "@mero-mat/db/queries/past-names";
 import { isSameName, type PollOptionText, parseOption, readOption } from "@mero-mat/domain/poll-options";
+import { symbolWord } from "@mero-mat/domain/symbols";
 import { nameKey } from "@mero-mat/domain/text";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -21,7 +22,10 @@ interface Identity {
   hasVotes: boolean;
 }
 
-/** Finds the options whose name, Nepali name or party changes. */
+const withSymbol = (option: PollOptionText, symbol: string | null): PollOptionText =>
+  symbol ? { ...option, party: `${option.party} · ${symbolWord(symbol)}` } : option;
+
+/** Finds the options whose name, Nepali name, party or symbol changes. */
 export function renamedOptions(existing: desk.BallotOption[], { kept }: desk.OptionChanges): Identity[] {
   return kept.flatMap((option) => {
     const known = existing.find(({ id }) => id === option.id);
@@ -31,7 +35,11 @@ export function renamedOptions(existing: desk.BallotOption[], { kept }: desk.Opt
       isSameName(before.name, after.name) &&
       isSameName(before.nepaliName, after.nepaliName) &&
       isSameName(before.party, after.party);
-    return isSame ? [] : [{ id: option.id, before, after, hasVotes: Boolean(known.hasVotes) }];
+    const hasVotes = Boolean(known.hasVotes);
+    if (known.symbol === option.symbol) return isSame ? [] : [{ id: option.id, before, after, hasVotes }];
+    return [
+      { id: option.id, before: withSymbol(before, known.symbol), after: withSymbol(after, option.symbol), hasVotes },
+    ];
   });
 }
 

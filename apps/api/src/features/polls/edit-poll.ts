@@ -40,9 +40,6 @@ async function changeTimes(
     await notifyOpened(ctx, tx, [{ ...poll, closesAt }]);
 }
 
-const withOtherSymbols = (existing: desk.BallotOption[], { kept }: desk.OptionChanges) =>
-  kept.filter(({ id, symbol }) => existing.some((option) => option.id === id && option.symbol !== symbol));
-
 /** Dates what changes once votes are cast, so that later voters see it. */
 function dateChanges(existing: desk.BallotOption[], { kept }: desk.OptionChanges): void {
   for (const option of kept) {
@@ -68,7 +65,7 @@ export async function editPoll(
   if (!isSameBallot(existing, changes)) {
     if (poll.winnerDeclared) throw fail("already_declared");
     await keySymbols(tx, [[...changes.kept, ...changes.added]], parties);
-    const renamed = [...renamedOptions(existing, changes), ...withOtherSymbols(existing, changes)].map((one) => one.id);
+    const renamed = renamedOptions(existing, changes).map((option) => option.id);
     const isUnasked = ({ id, hasVotes }: desk.BallotOption) =>
       hasVotes &&
       ((changes.removed.includes(id) && !removeOptions.includes(id)) ||

@@ -2,6 +2,7 @@ import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
 import { isSameName } from "@mero-mat/domain/poll-options";
+import { symbolWord } from "@mero-mat/domain/symbols";
 import { isRecord } from "../../api/http.ts";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
@@ -94,7 +95,7 @@ export interface Renamed {
   after: string;
 }
 
-const symbolIn = (symbol: string | null | undefined) => (symbol ? ` · ${symbol.replace(/^\/\w+\/|\.\w+$/g, "")}` : "");
+const symbolIn = (symbol: string | null | undefined) => (symbol ? ` · ${symbolWord(symbol)}` : "");
 
 const inFull = ({ name, nepaliName, party, symbol }: Omit<Candidate, "key">) =>
   `${nepaliName} · ${name} (${party})${symbolIn(symbol)}`;

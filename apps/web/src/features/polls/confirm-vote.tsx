@@ -37,7 +37,7 @@ export function ConfirmVote({ option, line, isChange, isPending, isPaused, onCon
       ]}
     >
       <p>{t(isChange ? "polls.confirm.change" : "polls.confirm.cast")}</p>
-      <BallotRow stamped>
+      <BallotRow stamped isLarge>
         <CandidateNames option={option} />
       </BallotRow>
       {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
