@@ -1,10 +1,11 @@
 // Puts what runs in production into a folder: the bundled programs, the built web app, and the packages with binaries that
-// the bundle leaves outside. Nothing else of the thousand packages is needed there.
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+// the bundle leaves outside, with a list of what it is made of. Nothing else of the thousand packages is needed there.
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { external } from "./bundle.ts";
+import { sbomOf } from "./sbom.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const Manifest = z.object({
@@ -12,6 +13,8 @@ const Manifest = z.object({
   dependencies: z.optional(z.record(z.string(), z.string())),
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
+
+const Release = z.object({ version: z.string(), commit: z.nullable(z.string()) });
 
 /** Finds the folder of a package as Node would find it from another one. */
 function find(name: string, from: string): string | null {
@@ -52,3 +55,7 @@ for (const app of ["api", "web"])
   cpSync(join(here, `../${app}/dist`), join(target, `apps/${app}/dist`), { recursive: true });
 cpSync(join(here, "../../LICENSE"), join(target, "LICENSE"));
 cpSync(join(here, "../../deploy/mero-mat"), join(target, "bin/mero-mat"));
+const lockfile = readFileSync(join(here, "../../pnpm-lock.yaml"), "utf8");
+const release = Release.parse(JSON.parse(readFileSync(join(here, "../web/dist/release.json"), "utf8")));
+const sbom = sbomOf(lockfile, ["apps/api", "apps/web"], release);
+writeFileSync(join(target, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 1)}\n`);

@@ -72,6 +72,21 @@ test("the packed server has its commands, from any folder, by a link, and with c
 
 const today = () => `mero-mat-${new Date().toISOString().slice(0, 10)}.backup`;
 
+test("the packed server has the list of its release's files and of its packages", () => {
+  const list = (file: string) => JSON.parse(readFileSync(join(packed, file), "utf8"));
+  const { commit } = list("apps/web/dist/release.json");
+  expect(commit === null || /^[0-9a-f]{40}/.test(commit)).toBe(true);
+  const sbom = list("sbom.cdx.json");
+  const refs = sbom.components.map((component: { purl: string }) => component.purl.replace("%40", "@"));
+  for (const folder of readdirSync(join(packed, "node_modules"))) {
+    const names = folder.startsWith("@")
+      ? readdirSync(join(packed, "node_modules", folder)).map((name) => `${folder}/${name}`)
+      : [folder];
+    for (const name of names)
+      expect(refs).toContain(`pkg:npm/${name}@${list(`node_modules/${name}/package.json`).version}`);
+  }
+});
+
 test("a daily backup is made once a day, and removes only its own old ones", async () => {
   const variables = `DATA_DIR=${emptyFolder()}\nDATABASE_URL=${await serverDatabase()}\n`;
   const folder = join(emptyFolder(), "backups");
