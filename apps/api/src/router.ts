@@ -1,6 +1,7 @@
 import { adminAccountsRouter } from "./features/accounts/admin-router.ts";
 import { adminLogRouter } from "./features/admin-log/admin-router.ts";
 import { adminAnalyticsRouter } from "./features/analytics/admin-router.ts";
+import { adminApprovalsRouter } from "./features/approvals/admin-router.ts";
 import { adminArchivesRouter } from "./features/archives/admin-router.ts";
 import { authRouter } from "./features/auth/router.ts";
 import { commentsRouter } from "./features/comments/router.ts";
@@ -67,6 +68,7 @@ export const appRouter = t.router({
   adminReports: adminReportsRouter,
   adminRecordings: adminRecordingsRouter,
   adminWaves: adminWavesRouter,
+  adminApprovals: adminApprovalsRouter,
   adminReadiness: adminReadinessRouter,
   adminDiscussions: adminDiscussionsRouter,
   adminLog: adminLogRouter,

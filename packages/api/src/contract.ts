@@ -1,5 +1,6 @@
 import { adminAccounts, adminReports } from "./admin/accounts.ts";
 import { adminAnalytics } from "./admin/analytics.ts";
+import { adminApprovals } from "./admin/approvals.ts";
 import { adminArchives, adminTools } from "./admin/archives.ts";
 import { adminDiscussions } from "./admin/discussions.ts";
 import { adminLog } from "./admin/log.ts";
@@ -69,6 +70,7 @@ export const contract = {
   adminDiscussions,
   adminLog,
   adminRoll,
+  adminApprovals,
   adminArchives,
   adminTools,
   adminDemo,

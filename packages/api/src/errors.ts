@@ -1,4 +1,5 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import type { Approval } from "./admin/approvals.ts";
 import type { Challenge } from "./proof-of-work.ts";
 
 // The closed list of reasons why a call can fail. A feature throws the reason; one place maps it to tRPC's code and
@@ -165,6 +166,14 @@ export const reasons = {
     message: "This poll's election area no longer exists, so it cannot come back.",
   },
   taken_back: { code: "CONFLICT", message: "This notification has been taken back already." },
+  approval_required: {
+    code: "CONFLICT",
+    message: "This waits for a second administrator. It is done as soon as somebody else approves it.",
+  },
+  own_approval: {
+    code: "FORBIDDEN",
+    message: "You have requested this yourself. Another administrator must approve it.",
+  },
   already_reviewed: { code: "CONFLICT", message: "This request has been reviewed already." },
   already_reported: {
     code: "CONFLICT",
@@ -237,4 +246,6 @@ export interface Failure {
   accountStatus?: "pending" | "approved" | "rejected";
   /** Names the administrator who was faster, and the act, when many accounts were to be decided about. */
   overtakenBy?: { admin: string; action: string; createdAt: string };
+  /** Request that waits for a second administrator, when the reason is `approval_required`. */
+  approval?: Approval;
 }

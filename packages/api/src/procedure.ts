@@ -1,3 +1,4 @@
+import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import * as z from "zod/mini";
 import type { Scope } from "./scopes.ts";
 
@@ -8,6 +9,13 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A procedure also answers plain HTTP at this method and path; subscriptions do not. */
 export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
+
+/** An action that waits for a second administrator, with the ids of its subjects. */
+export interface SecondOfficer {
+  action: AdminAct;
+  subjectType: "poll" | "account" | "roll" | "database";
+  ids: string[];
+}
 
 export interface Entry<
   K extends Kind = Kind,
@@ -27,6 +35,8 @@ export interface Entry<
   scope: Scope | null;
   /** Requires the session's owner to have proved their identity a few minutes ago; no token stands for that. */
   freshProof: boolean;
+  /** Names the action if it waits for a second administrator while the setting `two_officers` is on. */
+  secondOfficer?(input: z.output<I>): SecondOfficer | null;
   /** Marks what creates or sends something: with an `Idempotency-Key` it is done only once. */
   once: Once;
 }
@@ -39,6 +49,7 @@ interface Line<A extends Access, I extends Schema, O extends Schema> {
   /** By default administrators' calls need `administer`, other changes `vote`, and other reads `read`. */
   scope?: Scope | null;
   freshProof?: boolean;
+  secondOfficer?(input: z.output<I>): SecondOfficer | null;
 }
 
 /** REST's answers have a message, but no key to other words for it. */

@@ -34,6 +34,7 @@ export const receipts = {
   identity_confirmed: "Thank you. You can go on for ten minutes.",
   poll_restored: "The poll is back.",
   webhook_removed: "The webhook was removed.",
+  roll_replaced: "The electoral roll was replaced.",
   data_cleared: "The test data was archived and removed.",
   demo_removed: "The demo was archived and removed.",
   data_reset: "The database was archived and reset. The accounts of administrators are left.",

@@ -27,6 +27,7 @@ const definitions = {
   location_approval: guarding,
   admin_2fa: guarding,
   email_proof: guarding,
+  two_officers: guarding,
   discussions_enabled: open,
   official_areas: open,
   read_only: open,

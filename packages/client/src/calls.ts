@@ -70,6 +70,8 @@ export type Reason =
   | "restore_author_gone"
   | "restore_area_gone"
   | "taken_back"
+  | "approval_required"
+  | "own_approval"
   | "already_reviewed"
   | "already_reported"
   | "proof_required"
@@ -487,6 +489,17 @@ export type Failure = {
   challenge?: Challenge | undefined;
   inUse?: { accounts: number; polls: number } | undefined;
   accountStatus?: "pending" | "approved" | "rejected" | undefined;
+  approval?:
+    | {
+        id: string;
+        action: string;
+        subjects: string[];
+        state: "waiting" | "approved" | "rejected" | "lapsed";
+        requestedBy: string;
+        requestedAt: string;
+        lapsesAt: string;
+      }
+    | undefined;
   overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
   issues?: { path: string; message: string }[] | undefined;
 };
@@ -619,6 +632,7 @@ export interface Inputs {
       | "location_approval"
       | "admin_2fa"
       | "email_proof"
+      | "two_officers"
       | "discussions_enabled"
       | "official_areas"
       | "read_only"
@@ -635,6 +649,7 @@ export interface Inputs {
       | "location_approval"
       | "admin_2fa"
       | "email_proof"
+      | "two_officers"
       | "discussions_enabled"
       | "official_areas"
       | "read_only"
@@ -860,6 +875,9 @@ export interface Inputs {
     to?: string | undefined;
   };
   "adminLog.declaration": { id: string };
+  "adminRoll.take": { id: number };
+  "adminApprovals.approve": { id: string };
+  "adminApprovals.reject": { id: string };
   "adminArchives.list": {
     limit?: number | undefined;
     cursor?: string | undefined;
@@ -923,7 +941,7 @@ export interface Calls {
           rejected: { line: number; reason: string }[];
           rejectedCount: number;
           mode: "add" | "replace";
-          state: "receiving" | "marking" | "standing" | "failed" | "replaced";
+          state: "receiving" | "waiting" | "marking" | "standing" | "failed" | "replaced";
           uploadedBy: string;
           lines: number;
           bytes: number;
@@ -934,6 +952,8 @@ export interface Calls {
       },
       [input?: undefined, options?: CallOptions]
     >;
+    /** Replace the roll by an upload that waits for a second administrator */
+    take: Mutation<Inputs["adminRoll.take"], Message>;
   };
   auth: {
     /** Who is signed in. */
@@ -1144,6 +1164,7 @@ export interface Calls {
           | "location_approval"
           | "admin_2fa"
           | "email_proof"
+          | "two_officers"
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
@@ -1166,6 +1187,7 @@ export interface Calls {
           | "location_approval"
           | "admin_2fa"
           | "email_proof"
+          | "two_officers"
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
@@ -1190,6 +1212,7 @@ export interface Calls {
           | "location_approval"
           | "admin_2fa"
           | "email_proof"
+          | "two_officers"
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
@@ -1211,6 +1234,7 @@ export interface Calls {
           | "location_approval"
           | "admin_2fa"
           | "email_proof"
+          | "two_officers"
           | "discussions_enabled"
           | "official_areas"
           | "read_only"
@@ -1839,6 +1863,58 @@ export interface Calls {
         } | null;
         moves: { at: string; left: string | null; taken: string | null }[];
         acts: AdminAct[];
+      }
+    >;
+  };
+  adminApprovals: {
+    /** Actions of the last month that wait, or waited, for a second administrator */
+    list: Query<
+      undefined,
+      {
+        id: string;
+        action: string;
+        subjects: string[];
+        state: "waiting" | "approved" | "rejected" | "lapsed";
+        requestedBy: string;
+        requestedAt: string;
+        lapsesAt: string;
+        decidedBy: string | null;
+        decidedAt: string | null;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Approve another administrator's action, which is then done */
+    approve: Mutation<
+      Inputs["adminApprovals.approve"],
+      {
+        approval: {
+          id: string;
+          action: string;
+          subjects: string[];
+          state: "waiting" | "approved" | "rejected" | "lapsed";
+          requestedBy: string;
+          requestedAt: string;
+          lapsesAt: string;
+          decidedBy: string | null;
+          decidedAt: string | null;
+        };
+      }
+    >;
+    /** Reject an action, or withdraw one's own request */
+    reject: Mutation<
+      Inputs["adminApprovals.reject"],
+      {
+        approval: {
+          id: string;
+          action: string;
+          subjects: string[];
+          state: "waiting" | "approved" | "rejected" | "lapsed";
+          requestedBy: string;
+          requestedAt: string;
+          lapsesAt: string;
+          decidedBy: string | null;
+          decidedAt: string | null;
+        };
       }
     >;
   };

@@ -20,7 +20,7 @@ export type PollType = "candidate" | "party";
 export type Province = "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
 export type RequestStatus = "pending" | "approved" | "rejected";
 export type Role = "user" | "admin";
-export type RollUploadState = "receiving" | "marking" | "standing" | "failed" | "replaced";
+export type RollUploadState = "receiving" | "marking" | "standing" | "failed" | "replaced" | "waiting";
 export type SignUpMark = "network" | "area" | "names";
 export type TokenScope = "read" | "vote" | "administer";
 export type WebhookEvent = "winner.declared" | "poll.opened" | "count.sealed" | "webhook.test";
@@ -49,6 +49,20 @@ export interface ApiTokens {
   withFactor: boolean;
   createdAt: DefaultedTime;
   lastUsedAt: NullableTime;
+}
+
+export interface Approvals {
+  id: Generated<string>;
+  call: string;
+  input: Json;
+  action: string;
+  subjects: Json;
+  requestedBy: string | null;
+  requestedUsername: string;
+  requestedAt: DefaultedTime;
+  state: Generated<string>;
+  decidedUsername: string | null;
+  decidedAt: NullableTime;
 }
 
 export interface Archives {
@@ -887,6 +901,7 @@ export interface Webhooks {
 export interface DB {
   adminLog: AdminLog;
   apiTokens: ApiTokens;
+  approvals: Approvals;
   archives: Archives;
   commentLikes: CommentLikes;
   comments: Comments;

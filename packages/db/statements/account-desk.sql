@@ -53,6 +53,12 @@ select count(*) as "n"
   from "users"
   where "role" = $1
 
+-- otherAdmins
+
+select "id"
+  from "users"
+  where "role" = $1 and "id" <> $2
+
 -- lockAdmins
 
 select "id"

@@ -37,6 +37,21 @@ update "roll_uploads"
   set "state" = $1
   where "id" < $2 and "state" in ($3, $4)
 
+-- hold
+
+update "roll_uploads"
+  set "state" = $1
+  where "id" = $2 and "state" = $3
+  returning "id"
+
+-- failUnapproved
+
+update roll_uploads u
+  set state = 'failed', ended_at = now()
+  where u.state = 'waiting' and not exists ( select
+  from approvals a
+  where a.call = 'adminRoll.take' and a.state = 'waiting' and a.input->>'id' = u.id::text)
+
 -- giveUp
 
 update "roll_uploads"
@@ -49,6 +64,12 @@ select "id", "is_replacing", "state", "uploaded_by", "bytes", "bytes_expected", 
   from "roll_uploads"
   order by "id" desc
   limit $1
+
+-- find
+
+select "id", "is_replacing", "state", "uploaded_by", "bytes", "bytes_expected", "lines", "added", "unchanged", "rejected", "started_at", "ended_at"
+  from "roll_uploads"
+  where "id" = $1
 
 -- rejectionsOf
 

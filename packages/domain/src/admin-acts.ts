@@ -48,6 +48,9 @@ export const adminActs = [
   "data.clear",
   "data.reset",
   "data.remove_demo",
+  "approval.ask",
+  "approval.approve",
+  "approval.reject",
   "log.seal",
   "log.open_marks",
 ] as const;

@@ -18,7 +18,7 @@ interface FoundFailure extends Failure {
 interface Extra
   extends Pick<
     FoundFailure,
-    "challenge" | "inUse" | "accountStatus" | "overtakenBy" | "validationRule" | "rejectionReason"
+    "challenge" | "inUse" | "accountStatus" | "overtakenBy" | "approval" | "validationRule" | "rejectionReason"
   > {
   /** Replaces the reason's own text where that is too vague. */
   message?: string;
@@ -151,8 +151,12 @@ export class FailedRequest extends TRPCError {
   }
 }
 
-// tRPC has no codes for these.
-const otherStatuses: Partial<Record<Reason, number>> = { wrong_host: 421, headers_too_large: 431 };
+// tRPC has no codes for these. A request for approval is accepted, but not done yet.
+const otherStatuses: Partial<Record<Reason, number>> = {
+  approval_required: 202,
+  wrong_host: 421,
+  headers_too_large: 431,
+};
 
 export const statusOf = ({ reason }: Failure): number =>
   otherStatuses[reason] ?? getHTTPStatusCodeFromError(new TRPCError({ code: reasons[reason].code }));

@@ -1,9 +1,11 @@
 import type { Db } from "@mero-mat/db/connect";
+import * as approvals from "@mero-mat/db/queries/approvals";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import * as rollUploads from "@mero-mat/db/queries/roll-uploads";
 import * as securityLog from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import * as signUps from "@mero-mat/db/queries/sign-ups";
@@ -40,6 +42,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       mailboxes.removeExpired(db),
       keptAnswers.removeExpired(db),
       securityLog.removeExpired(db),
+      approvals.lapse(db).then(() => rollUploads.failUnapproved(db)),
       forgetOld(db),
       removeLeftOver(db, objects),
     ];

@@ -63,6 +63,7 @@ export const notices = {
   locationRejected: notice(({ locationRejected }) => locationRejected),
   accountApproved: notice(({ accountApproved }) => accountApproved),
   accountRejected: (reason: string | null) => notice(({ accountRejected }) => accountRejected(reason)),
+  approvalWaits: (admin: string) => notice(({ approvalWaits }) => approvalWaits(admin)),
   markOpened: notice(({ markOpened }) => markOpened),
   accountVerified: notice(({ accountVerified }) => accountVerified),
   passwordSet: notice(({ passwordSet }) => passwordSet),

@@ -108,6 +108,20 @@ export const failureSchema = {
       description: "What somebody else has decided about an account, of `changed_meanwhile`.",
       enum: ["pending", "approved", "rejected"],
     },
+    approval: {
+      type: "object",
+      description: "The request that waits for a second administrator, of `approval_required`.",
+      required: ["id", "action", "subjects", "state", "requestedBy", "requestedAt", "lapsesAt"],
+      properties: {
+        id: { type: "string", format: "uuid" },
+        action: { type: "string" },
+        subjects: { type: "array", items: { type: "string" } },
+        state: { type: "string", enum: ["waiting", "approved", "rejected", "lapsed"] },
+        requestedBy: { type: "string" },
+        requestedAt: { type: "string", format: "date-time" },
+        lapsesAt: { type: "string", format: "date-time" },
+      },
+    },
     overtakenBy: {
       type: "object",
       description: "The administrator who was faster, and the action, of `already_reviewed` and `changed_meanwhile`.",

@@ -36,6 +36,7 @@ export const tags: Record<Feature | "uploads", string> = {
   adminDiscussions: "Topics of discussion.",
   adminLog: "What administrators did, and who came in.",
   adminRoll: "The electoral roll.",
+  adminApprovals: "Actions that need a second administrator.",
   adminArchives: "What was removed.",
   adminTools: "Removing test data, and starting anew.",
   adminDemo: "Removing the demonstration.",

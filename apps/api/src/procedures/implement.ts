@@ -14,6 +14,7 @@ import { requireScope } from "../identity/tokens.ts";
 import { note } from "../security/security-log.ts";
 import { calls } from "./call-channel.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
+import { requireSecondOfficer } from "./second-officer.ts";
 
 export const sse = {
   ping: { enabled: true, intervalMs: 15_000 },
@@ -67,6 +68,8 @@ interface Asking {
   signal: AbortSignal | undefined;
   /** Parses the input only after the access check, so that a forbidden caller learns that first. */
   getRawInput(): unknown;
+  /** Whether a second administrator has approved the call. */
+  isApproved?: boolean;
 }
 type Run = (asking: Asking) => Promise<unknown>;
 
@@ -96,13 +99,15 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
   const handle = entry.once ? onceByKey(entry, handler) : handler;
   // Without an input schema the body is ignored, because a browser sends an empty one, which is not JSON.
   const takesInput = entry.input._zod.def.type !== "void";
-  return async ({ ctx, path, signal, getRawInput }) => {
+  return async ({ ctx, path, signal, getRawInput, isApproved = false }) => {
     await requireAccess(entry.access, ctx, path);
     if (entry.freshProof) await requireFreshProof(ctx);
     requireScope(ctx, entry.scope);
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
       if (pausesReadOnly(path, entry) && (await ctx.isReadOnly())) throw fail("read_only");
+      const sensitive = isApproved ? null : entry.secondOfficer?.(input);
+      if (sensitive) await requireSecondOfficer(ctx as SignedInContext, { call: path, input, sensitive });
       // The guard has ensured the user that the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
       const limit = limitOf(path, entry, ctx.askedAt);

@@ -24,7 +24,15 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
     Promise.all([parties, results, adminParties, polls, adminPolls].map((reads) => reads.invalidate())),
   account: (utils) => utils.invalidate(),
   notifications: (utils) => utils.notifications.invalidate(),
-  desk: ({ adminAnalytics, adminRequests, adminAccounts, adminReports, adminWaves, adminNotifications }) =>
+  desk: ({
+    adminAnalytics,
+    adminRequests,
+    adminAccounts,
+    adminReports,
+    adminWaves,
+    adminApprovals,
+    adminNotifications,
+  }) =>
     Promise.all(
       [
         adminAnalytics.stats,
@@ -33,6 +41,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
         adminAccounts,
         adminReports,
         adminWaves,
+        adminApprovals,
         adminNotifications,
       ].map((reads) => reads.invalidate()),
     ),

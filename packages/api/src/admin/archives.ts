@@ -142,12 +142,14 @@ export const adminTools = {
     freshProof: true,
     about:
       "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Requires a recent `user/confirm-identity`.",
+    secondOfficer: () => ({ action: "data.clear", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
     access: "admin",
     freshProof: true,
     about: "Archive and remove everything but the accounts of admins. Requires a recent `user/confirm-identity`.",
+    secondOfficer: () => ({ action: "data.reset", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),
 };

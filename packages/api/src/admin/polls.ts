@@ -184,6 +184,7 @@ export const adminPolls = {
     access: "admin",
     once: true,
     about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
+    secondOfficer: ({ id }) => ({ action: "poll.declare", subjectType: "poll", ids: [id] }),
     input: z.object({ id }),
     output: Poll,
   }),
@@ -193,6 +194,7 @@ export const adminPolls = {
     about:
       "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
     input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
+    secondOfficer: ({ act, ids }) => (act === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null),
     output: z.object({
       /** The outcomes have the order of the ids. */
       outcomes: z.array(

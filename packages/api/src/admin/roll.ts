@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { timestamp } from "../fields.ts";
-import { query } from "../procedure.ts";
+import { message, timestamp } from "../fields.ts";
+import { messageKey } from "../message-key.ts";
+import { mutation, query } from "../procedure.ts";
 
 /** Response at the end of an upload. */
 export const RollAnswer = z.object({
@@ -15,8 +16,11 @@ export type RollAnswer = z.output<typeof RollAnswer>;
 const Upload = z.object({
   ...RollAnswer.shape,
   mode: z.enum(["add", "replace"]),
-  /** Accounts are marked once all lines have arrived; a roll that was replaced or failed is no longer used. */
-  state: z.enum(["receiving", "marking", "standing", "failed", "replaced"]),
+  /**
+   * Accounts are marked once all lines have arrived, and a second administrator has approved where one is required; a
+   * roll that was replaced or failed is no longer used.
+   */
+  state: z.enum(["receiving", "waiting", "marking", "standing", "failed", "replaced"]),
   uploadedBy: z.string(),
   lines: z.int(),
   bytes: z.int(),
@@ -32,5 +36,14 @@ export const adminRoll = {
     access: "admin",
     about: "The number of entries of the electoral roll, of accounts on it, and the newest upload with its progress.",
     output: z.object({ entries: z.int(), accounts: z.int(), upload: z.nullable(Upload) }),
+  }),
+  take: mutation("POST /api/admin/roll/{id}/take", {
+    access: "admin",
+    freshProof: true,
+    about:
+      "Replace the roll by an upload that waits for a second administrator. Requires a recent `user/confirm-identity`.",
+    input: z.object({ id: z.coerce.number(messageKey("invalid")).check(z.int(messageKey("invalid"))) }),
+    secondOfficer: ({ id }) => ({ action: "roll.replace", subjectType: "roll", ids: [String(id)] }),
+    output: message,
   }),
 };

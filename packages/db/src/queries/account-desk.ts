@@ -98,6 +98,12 @@ export const find = (db: Db, id: string) =>
 
 export const countAdmins = (db: Db) => countRows(db.selectFrom("users").where("role", "=", "admin"));
 
+/** Lists the administrators besides one. */
+export async function otherAdmins(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom("users").select("id").where("role", "=", "admin").where("id", "<>", id).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Counts the administrators and locks them, so that two who remove each other cannot both succeed. */
 export async function lockAdmins(tx: Db): Promise<number> {
   const admins = await tx

@@ -72,13 +72,13 @@ export async function proceed(db: Db, id: number, progress: Progress, rejections
 }
 
 /** Makes the upload the roll at once, as a whole or by adding its lines. */
-export const take = (db: Db, id: number): Promise<boolean> =>
+export const take = (db: Db, id: number, from: "receiving" | "waiting" = "receiving"): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const upload = await tx
       .updateTable("rollUploads")
       .set({ state: "marking" })
       .where("id", "=", id)
-      .where("state", "=", "receiving")
+      .where("state", "=", from)
       .returning("isReplacing")
       .executeTakeFirst();
     if (upload?.isReplacing)
@@ -91,6 +91,26 @@ export const take = (db: Db, id: number): Promise<boolean> =>
     return upload !== undefined;
   });
 
+/** Keeps a complete upload until a second administrator approves it. */
+export const hold = (db: Db, id: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable("rollUploads")
+      .set({ state: "waiting" })
+      .where("id", "=", id)
+      .where("state", "=", "receiving")
+      .returning("id"),
+  );
+
+/** Fails uploads whose approval was rejected or has lapsed. */
+export async function failUnapproved(db: Db): Promise<void> {
+  await sql`
+    update roll_uploads u set state = 'failed', ended_at = now()
+    where u.state = 'waiting' and not exists (
+      select from approvals a
+      where a.call = 'adminRoll.take' and a.state = 'waiting' and a.input->>'id' = u.id::text)`.execute(db);
+}
+
 export const giveUp = (db: Db, id: number) =>
   db
     .updateTable("rollUploads")
@@ -101,6 +121,9 @@ export const giveUp = (db: Db, id: number) =>
 
 export const newest = (db: Db) =>
   db.selectFrom("rollUploads").select(columns).orderBy("id", "desc").limit(1).executeTakeFirst();
+
+export const find = (db: Db, id: number) =>
+  db.selectFrom("rollUploads").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
 
 export const rejectionsOf = (db: Db, uploadId: number): Promise<Rejection[]> =>
   db.selectFrom("rollRejections").select(["line", "reason"]).where("uploadId", "=", uploadId).orderBy("line").execute();

@@ -165,6 +165,10 @@ export const server = {
       "If not, change your vote back, change your password, and sign out your other devices in your profile.",
     ],
   }),
+  approvalWaits: (admin: string) => ({
+    title: `${admin} asks for your approval`,
+    content: ["An action needs a second administrator. You find it on the dashboard under Requests, Approvals."],
+  }),
   markOpened: {
     title: "Your account was drawn in a sample",
     content: [

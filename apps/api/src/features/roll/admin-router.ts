@@ -1,8 +1,11 @@
 import type { RollUpload } from "@mero-mat/api/admin/roll";
 import { contract } from "@mero-mat/api/contract";
+import { receipts } from "@mero-mat/api/replies";
 import type { Db } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
+import { act } from "../../admin-log/act.ts";
+import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
 
 async function newestUpload(db: Db): Promise<RollUpload | null> {
@@ -20,4 +23,18 @@ export const adminRollRouter = implement(contract.adminRoll, {
     accounts: await roll.countAccounts(db),
     upload: await newestUpload(db),
   }),
+  async take({ ctx, input: { id } }) {
+    const line = {
+      action: "roll.replace",
+      subjectType: "roll",
+      topic: "settings",
+      security: "setting.changed",
+    } as const;
+    await act(ctx, line, async (tx) => {
+      if (!(await uploads.take(tx, id, "waiting"))) throw fail("not_found");
+      const { added, unchanged, rejected } = await uploads.find(tx, id);
+      return { id: String(id), details: { added, unchanged, rejected } };
+    });
+    return { message: receipts.roll_replaced };
+  },
 });

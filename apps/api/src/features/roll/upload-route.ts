@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { RollAnswer } from "@mero-mat/api/admin/roll";
+import { contract } from "@mero-mat/api/contract";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,6 +12,7 @@ import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
 import { requireAccess } from "../../procedures/implement.ts";
 import { fingerprinted, type Keep, keyOf, once } from "../../procedures/once.ts";
+import { isRequired, requireSecondOfficer } from "../../procedures/second-officer.ts";
 import { withIdleTimeout } from "./lines.ts";
 import { receive } from "./receive.ts";
 
@@ -39,6 +41,14 @@ function isSignedIn(context: Context): context is SignedInContext {
 }
 
 const path = "/api/admin/roll";
+
+/** While a second administrator is required, a complete upload waits, and `adminRoll.take` makes it the roll. */
+async function holdForSecondOfficer(ctx: SignedInContext, uploadId: number): Promise<void> {
+  const sensitive = contract.adminRoll.take.secondOfficer?.({ id: uploadId });
+  if (!sensitive || !(await isRequired(ctx.db))) return;
+  if (!(await uploads.hold(ctx.db, uploadId))) throw fail("still_running", { retryAfter: 60 });
+  await requireSecondOfficer(ctx, { call: "adminRoll.take", input: { id: uploadId }, sensitive });
+}
 
 /**
  * Receives the electoral roll line by line. It replaces or extends the roll once everything has arrived, or not at all.
@@ -70,6 +80,7 @@ export const rollUploadRoute =
         if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
         try {
           const answer = await receive({ db, rollKey, uploadId, isReplacing }, body);
+          if (isReplacing) await holdForSecondOfficer(context, uploadId);
           await act(
             context,
             { action, subjectType: "roll", topic: "settings", security: "setting.changed" },

@@ -24,6 +24,7 @@ const groups = [
   "roll",
   "webhook",
   "data",
+  "approval",
   "log",
 ] as const;
 

@@ -4,6 +4,7 @@ import type { AccountFilter, ReportFilter } from "./view-address.ts";
 export type Move = Outputs["adminRequests"]["list"][number];
 export type Account = Outputs["adminAccounts"]["list"]["items"][number];
 export type AccountDetail = Outputs["adminAccounts"]["byId"];
+export type Approval = Outputs["adminApprovals"]["list"][number];
 export type Wave = Outputs["adminWaves"]["list"][number];
 export type WaveAccount = Outputs["adminWaves"]["accounts"][number];
 export type Report = Outputs["adminReports"]["list"]["items"][number];
@@ -22,6 +23,8 @@ export const useAccounts = (filter: AccountFilter, search: string) =>
     { ...filters[filter], ...(search !== "" && { search }) },
     { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   );
+
+export const useApprovals = () => trpc.adminApprovals.list.useQuery(undefined, kept);
 
 export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, kept);
 

@@ -4,8 +4,9 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Pills } from "../../ui/pills.tsx";
 import { AccountsView } from "./accounts-view.tsx";
+import { ApprovalsView } from "./approvals-view.tsx";
 import { MovesView } from "./moves-view.tsx";
-import { useAccounts, useMoves, useReports, useWaves } from "./reads.ts";
+import { useAccounts, useApprovals, useMoves, useReports, useWaves } from "./reads.ts";
 import { ReportsView } from "./reports-view.tsx";
 import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
 import { WavesView } from "./waves-view.tsx";
@@ -13,7 +14,7 @@ import { WavesView } from "./waves-view.tsx";
 // The numbers of the first group add up to the card Pending Requests at the head of the dashboard.
 const groups = [
   { name: "pending", views: ["moves", "accounts"] },
-  { name: "others", views: ["waves", "reports"] },
+  { name: "others", views: ["waves", "reports", "approvals"] },
 ] as const satisfies { name: string; views: RequestsView["name"][] }[];
 
 export function RequestsTab({ view, onView }: DeskTabProps) {
@@ -45,6 +46,7 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
       {shown.name === "moves" && <MovesView />}
       {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
       {shown.name === "waves" && <WavesView />}
+      {shown.name === "approvals" && <ApprovalsView />}
       {shown.name === "reports" && <ReportsView {...shown} onView={show} />}
     </>
   );
@@ -57,6 +59,7 @@ function useWaiting(): Record<RequestsView["name"], string | undefined> {
   const accounts = useAccounts("waiting", "");
   const waves = useWaves().data?.length ?? 0;
   const reports = useReports("open");
+  const approvals = useApprovals().data?.filter(({ state }) => state === "waiting").length ?? 0;
 
   const text = (count: number, isMore: boolean) => {
     if (count === 0) return undefined;
@@ -65,5 +68,11 @@ function useWaiting(): Record<RequestsView["name"], string | undefined> {
   };
   const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>
     text(data?.pages.flatMap(({ items }) => items).length ?? 0, hasNextPage);
-  return { moves: text(moves, false), accounts: read(accounts), waves: text(waves, false), reports: read(reports) };
+  return {
+    moves: text(moves, false),
+    accounts: read(accounts),
+    waves: text(waves, false),
+    reports: read(reports),
+    approvals: text(approvals, false),
+  };
 }

@@ -9,6 +9,7 @@ describe("the view in the address", () => {
     ["accounts/waiting/sita", { name: "accounts", filter: "waiting", search: "sita" }],
     ["accounts/admins/a/b", { name: "accounts", filter: "admins", search: "a/b" }],
     ["waves", { name: "waves" }],
+    ["approvals", { name: "approvals" }],
     ["reports", { name: "reports", filter: "open" }],
     ["reports/resolved", { name: "reports", filter: "resolved" }],
   ])("%s is read, and written the same way", (text, view) => {

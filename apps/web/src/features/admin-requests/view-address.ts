@@ -7,12 +7,14 @@ export type RequestsView =
   | { name: "moves" }
   | { name: "accounts"; filter: AccountFilter; search: string }
   | { name: "waves" }
+  | { name: "approvals" }
   | { name: "reports"; filter: ReportFilter };
 
 export const emptyViews = {
   moves: { name: "moves" },
   accounts: { name: "accounts", filter: "waiting", search: "" },
   waves: { name: "waves" },
+  approvals: { name: "approvals" },
   reports: { name: "reports", filter: "open" },
 } as const satisfies Record<RequestsView["name"], RequestsView>;
 
@@ -26,13 +28,13 @@ export function readView(view = ""): RequestsView {
       search: search.join("/"),
     };
   if (name === "reports") return { name, filter: reportFilters.find((known) => known === filter) ?? "open" };
-  return name === "waves" ? emptyViews.waves : emptyViews.moves;
+  return name === "waves" || name === "approvals" ? emptyViews[name] : emptyViews.moves;
 }
 
 /** Writes the address as short as possible: it leaves the defaults out. */
 export function writeView(view: RequestsView): string | undefined {
   if (view.name === "moves") return undefined;
-  if (view.name === "waves") return view.name;
+  if (view.name === "waves" || view.name === "approvals") return view.name;
   const { name, filter } = view;
   if (name === "accounts" && view.search !== "") return [name, filter, view.search].join("/");
   return filter === emptyViews[name].filter ? name : [name, filter].join("/");

@@ -59,7 +59,14 @@ export function RollPanel() {
 }
 
 const fewRejected = 10;
-const tones = { receiving: "place", marking: "place", standing: "done", failed: "waiting", replaced: "ink" } as const;
+const tones = {
+  receiving: "place",
+  waiting: "waiting",
+  marking: "place",
+  standing: "done",
+  failed: "waiting",
+  replaced: "ink",
+} as const;
 
 /** Shows the progress of the newest upload, and its outcome. */
 function UploadState({ upload }: { upload: RollUpload }) {

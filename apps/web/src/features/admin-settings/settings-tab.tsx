@@ -34,6 +34,7 @@ export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
           <SettingSwitch name="location_approval" />
           <SettingSwitch name="email_proof" />
           <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
+          <SettingSwitch name="two_officers" />
         </div>
       </Panel>
       <Panel title={t("adminSettings.pause")}>

@@ -115,6 +115,7 @@ export const adminArchives = {
     roll: "Electoral roll",
     webhook: "Webhooks",
     data: "Database",
+    approval: "Approvals",
     log: "Public log",
   },
   acts: {
@@ -169,6 +170,11 @@ export const adminArchives = {
       delete: "Removed a webhook",
     },
     data: { clear: "Cleared the test data", reset: "Reset the database", remove_demo: "Removed the demo" },
+    approval: {
+      ask: "Asked for a second administrator",
+      approve: "Approved another administrator's action",
+      reject: "Rejected a request for approval",
+    },
     log: { seal: "Sealed the public log", open_marks: "Opened lines of the register for a sample" },
   },
   subjects: {

@@ -21,6 +21,7 @@ export const adminRoll = {
   accounts_other: "{{number}} accounts stand on it.",
   state: {
     receiving: "A roll is being received",
+    waiting: "A roll has been received and waits for a second administrator",
     marking: "Received. Accounts are being compared with it",
     standing: "The last upload is on the roll",
     failed: "The last upload broke off. The roll is as it was before",

@@ -34,6 +34,12 @@ export const adminSettings = {
     enabled: "Votes need a confirmed mailbox now",
     disabled: "Votes need no confirmed mailbox now",
   },
+  two_officers: {
+    label: "Two administrators for serious actions",
+    note: "Declaring a winner, clearing, resetting, replacing the electoral roll and removing another person's second factor wait until a second administrator approves, under Requests.",
+    enabled: "Serious actions wait for a second administrator now",
+    disabled: "Serious actions need one administrator again",
+  },
   discussions: "Discussions",
   discussions_enabled: {
     label: "Community discussions",

@@ -122,6 +122,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     roll: "मतदाता नामावली",
     webhook: "वेबहुक",
     data: "डाटाबेस",
+    approval: "स्वीकृति",
     log: "सार्वजनिक अभिलेख",
   },
   acts: {
@@ -180,6 +181,11 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
       delete: "वेबहुक हटाउनुभयो",
     },
     data: { clear: "परीक्षण विवरण हटाउनुभयो", reset: "डाटाबेस रिसेट गर्नुभयो", remove_demo: "डेमो हटाउनुभयो" },
+    approval: {
+      ask: "अर्को प्रशासकको स्वीकृति माग्नुभयो",
+      approve: "अर्को प्रशासकको काम स्वीकृत गर्नुभयो",
+      reject: "स्वीकृतिको अनुरोध अस्वीकृत गर्नुभयो",
+    },
     log: { seal: "सार्वजनिक अभिलेखमा छाप लगाउनुभयो", open_marks: "नमुना जाँचका लागि मतदाता सूचीका लाइन खोल्नुभयो" },
   },
   subjects: {

@@ -21,6 +21,7 @@ export const adminRoll: typeof import("../../en/admin/admin-roll.ts").adminRoll 
   accounts_other: "{{number}} खाता यसमा छन्।",
   state: {
     receiving: "नामावली आउँदैछ",
+    waiting: "नामावली आइसक्यो, अर्को प्रशासकको स्वीकृति पर्खिँदै छ",
     marking: "आइसक्यो। खाताहरू दाँजिँदैछन्",
     standing: "पछिल्लो अपलोड नामावलीमा छ",
     failed: "पछिल्लो अपलोड बीचमै टुट्यो। नामावली पहिलेकै छ",

@@ -1,0 +1,51 @@
+import type { SecondOfficer } from "@mero-mat/api/procedure";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
+import * as accountDesk from "@mero-mat/db/queries/account-desk";
+import * as adminLog from "@mero-mat/db/queries/admin-log";
+import * as approvals from "@mero-mat/db/queries/approvals";
+import * as settings from "@mero-mat/db/queries/settings";
+import { describe } from "../admin-log/subjects.ts";
+import { fail } from "../calls/failures.ts";
+import type { SignedInContext } from "../context.ts";
+import { notices } from "../notifications/mails-and-notices.ts";
+import { notify } from "../notifications/notify.ts";
+
+interface Asked {
+  call: string;
+  input: unknown;
+  sensitive: SecondOfficer;
+}
+
+// A request about hundreds of polls is told by its first few.
+const namedMost = 20;
+
+/** Stores the request of an action that needs a second administrator, and notifies the others. */
+async function ask(ctx: SignedInContext, { call, input, sensitive }: Asked) {
+  const { action, subjectType, ids } = sensitive;
+  return inTransaction(ctx.db, async (tx) => {
+    const described = await describe(tx, subjectType, ids.slice(0, namedMost));
+    const names = described.flatMap((found, index) => found?.subject.name ?? ids[index] ?? []);
+    const more = ids.length > namedMost ? [`+${ids.length - namedMost}`] : [];
+    const request = { call, input, action, subjects: [...names, ...more] };
+    const { isNew, ...approval } = await approvals.ask(tx, request, ctx.user);
+    if (!isNew) return approval;
+    const details = { requested: action, subjects: approval.subjects };
+    await adminLog.append(tx, [{ admin: ctx.user, action: "approval.ask", subjectType: "database", details }]);
+    for (const id of await accountDesk.otherAdmins(tx, ctx.user.id))
+      await notify(ctx, tx, {
+        ...notices.approvalWaits(ctx.user.username),
+        type: "verification",
+        createdBy: ctx.user.id,
+        targetUserId: id,
+      });
+    await ctx.events.publish(tx, "desk");
+    return approval;
+  });
+}
+
+export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "two_officers");
+
+/** Ends the call with a request for approval while the setting `two_officers` is on. */
+export async function requireSecondOfficer(ctx: SignedInContext, asked: Asked): Promise<void> {
+  if (await isRequired(ctx.db)) throw fail("approval_required", { approval: await ask(ctx, asked) });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { type Answers, refused, say } from "./server.ts";
+
+const at = new Date().toISOString();
+const approval = (more: object = {}) => ({
+  id: "01900000-0000-7000-8000-aaaa00000001",
+  action: "poll.declare",
+  subjects: ["Who should represent us?"],
+  state: "waiting" as const,
+  requestedBy: "gita",
+  requestedAt: at,
+  lapsesAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  ...more,
+});
+const usual: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "adminRequests.list": [],
+  "adminAccounts.list": { items: [], nextCursor: null },
+  "adminReports.list": { items: [], nextCursor: null },
+  "adminWaves.list": [],
+};
+const openApprovals = (approvals: unknown[], language: "en" | "ne" = "en") =>
+  open("/admin?tab=requests&view=approvals", { ...usual, "adminApprovals.list": approvals }, { user: officer, language });
+
+test("another administrator's action is approved after a question that names it", async () => {
+  await openApprovals([approval()]);
+  const text = "Declared a winner: Who should represent us?";
+  await page.getByRole("button", { name: `Approve: ${text}` }).click();
+  const question = page.getByRole("dialog", { name: "Approve this?" });
+  await expect.element(question).toHaveTextContent(text);
+  await expect.element(question).toHaveTextContent("gita asks for this.");
+  say({ "adminApprovals.approve": { approval: approval({ state: "approved" }) }, "adminApprovals.list": [] });
+  await question.getByRole("button", { name: "Approve" }).click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Approved and done" })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("one's own request can be withdrawn, not approved", async () => {
+  await openApprovals([approval({ requestedBy: officer.username })], "ne");
+  await expect.element(page.getByText("यो अर्को प्रशासकले स्वीकृत गर्नुपर्छ।")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^फिर्ता लिनुहोस्/ })).toBeVisible();
+  expect(page.getByRole("button", { name: /^स्वीकृत गर्नुहोस्/ }).elements()).toHaveLength(0);
+});
+
+test("an action that waits for a second administrator is reported as accepted, not as failed", async () => {
+  await openApprovals([approval()]);
+  say({ "adminApprovals.reject": refused("approval_required") });
+  await page.getByRole("button", { name: /^Reject:/ }).click();
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "This waits for a second administrator." }))
+    .toBeVisible();
+});
