@@ -39,8 +39,7 @@ test("declaring a winner waits for a second administrator, and is done when that
   expect((await as(second, `POST /api/admin/posts/${poll.id}/declare-winner`)).body.approval.id).toBe(approval.id);
   expect((await as(first, `GET /api/posts/${poll.id}`)).body).toMatchObject({ winnerDeclared: false });
   expect((await as(second, "GET /api/admin/approvals")).body).toMatchObject([{ id: approval.id, state: "waiting" }]);
-  const noticesOf = async (cookie: string) =>
-    JSON.stringify((await as(cookie, "GET /api/notifications")).body);
+  const noticesOf = async (cookie: string) => JSON.stringify((await as(cookie, "GET /api/notifications")).body);
   expect(await noticesOf(second)).toContain("first asks for your approval");
   expect(await noticesOf(first)).not.toContain("first asks for your approval");
 

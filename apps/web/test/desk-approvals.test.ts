@@ -1,14 +1,15 @@
+import type { Approval } from "@mero-mat/api/admin/approvals";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { type Answers, refused, say } from "./server.ts";
 
 const at = new Date().toISOString();
-const approval = (more: object = {}) => ({
+const approval = (more: Partial<Approval> = {}): Approval => ({
   id: "01900000-0000-7000-8000-aaaa00000001",
   action: "poll.declare",
   subjects: ["Who should represent us?"],
-  state: "waiting" as const,
+  state: "waiting",
   requestedBy: "gita",
   requestedAt: at,
   lapsesAt: at,
@@ -24,8 +25,12 @@ const usual: Answers = {
   "adminReports.list": { items: [], nextCursor: null },
   "adminWaves.list": [],
 };
-const openApprovals = (approvals: unknown[], language: "en" | "ne" = "en") =>
-  open("/admin?tab=requests&view=approvals", { ...usual, "adminApprovals.list": approvals }, { user: officer, language });
+const openApprovals = (approvals: Approval[], language: "en" | "ne" = "en") =>
+  open(
+    "/admin?tab=requests&view=approvals",
+    { ...usual, "adminApprovals.list": approvals },
+    { user: officer, language },
+  );
 
 test("another administrator's action is approved after a question that names it", async () => {
   await openApprovals([approval()]);

@@ -8,7 +8,10 @@ export function toastFailure(title: string, error: unknown, t: TFunction, text =
   // The sign-in that covers the page already reports it.
   if (failureOf(error)?.reason === "not_signed_in" && shownUser()) return;
   // The request was accepted, and waits for a second administrator.
-  if (failureOf(error)?.reason === "approval_required") return toast.success(text);
+  if (failureOf(error)?.reason === "approval_required") {
+    toast.success(text);
+    return;
+  }
   toast.error(mayBeDone(error) ? t("lost.title") : title, text, {
     look: placeToLook(error),
     small: requestText(error, t),
