@@ -60,6 +60,7 @@ export * as "20261126033100_keep_marked_register" from "./20261126033100_keep_ma
 export * as "20261126034700_publish_totals_in_steps" from "./20261126034700_publish_totals_in_steps.ts";
 export * as "20261126040600_remember_devices_of_votes" from "./20261126040600_remember_devices_of_votes.ts";
 export * as "20261126061900_note_activity_by_the_minute" from "./20261126061900_note_activity_by_the_minute.ts";
+export * as "20261126064300_update_votes_in_place" from "./20261126064300_update_votes_in_place.ts";
 export * as "20261126065300_picture_options" from "./20261126065300_picture_options.ts";
 export * as "20261126065317_create_passkeys" from "./20261126065317_create_passkeys.ts";
 export * as "20261126070300_record_names" from "./20261126070300_record_names.ts";
