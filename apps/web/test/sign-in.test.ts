@@ -70,7 +70,7 @@ test("empty fields are reported", async () => {
   await expect.element(page.getByText("Username is required")).toBeVisible();
   await expect.element(page.getByText("Password is required")).toBeVisible();
   await expect.element(page.getByLabelText("Username")).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(sent.map(({ name }) => name)).not.toContain("auth.login");
 });
 
 test("the password can be shown and hidden", async () => {

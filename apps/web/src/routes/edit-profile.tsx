@@ -6,6 +6,7 @@ import { SessionsCard } from "../features/sessions/sessions-card.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 import { Skeleton } from "../ui/query-states.tsx";
+import { Passkeys } from "./-passkeys.tsx";
 import { ReceiptList } from "./-receipt.tsx";
 
 const OwnAccount = lazily(async () => (await import("./-own-account.tsx")).loadOwnAccount(), {
@@ -19,7 +20,11 @@ export const Route = createFileRoute("/edit-profile")({
     <EditProfilePage
       areaFields={(form) => <AreaFields {...form} />}
       mailbox={<MailboxCard />}
-      sessions={<SessionsCard />}
+      sessions={
+        <SessionsCard>
+          <Passkeys />
+        </SessionsCard>
+      }
       receipts={<ReceiptList />}
       ownAccount={({ isAdmin }) => <OwnAccount isAdmin={isAdmin} />}
     />

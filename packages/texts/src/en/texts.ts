@@ -38,6 +38,7 @@ export * from "./later/notifications.ts";
 export * from "./later/open-data.ts";
 export * from "./later/own-account.ts";
 export * from "./later/own-words.ts";
+export * from "./later/passkeys.ts";
 export * from "./later/poll-times.ts";
 export * from "./later/polls.ts";
 export * from "./later/practice.ts";

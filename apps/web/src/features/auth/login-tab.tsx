@@ -9,6 +9,7 @@ import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
 import { ResetCodeStep } from "./reset-code-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
+import { usePasskeyList, usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { useWelcome } from "./use-welcome.ts";
 import { UsernameField } from "./username-field.tsx";
 import { WayButton } from "./way-button.tsx";
@@ -36,6 +37,8 @@ interface LoginPanelProps {
 function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
   const { t } = useTranslation();
   const welcome = useWelcome();
+  const passkey = usePasskeySignIn();
+  const awaitList = usePasskeyList(passkey);
   const login = trpc.auth.login.useMutation();
   const { form, formProps, step } = useAuthForm({
     schema: "Login",
@@ -50,7 +53,12 @@ function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
   return (
     // Before the script has loaded, the browser sends the form to the page that it is on.
     <form {...formProps} method="post">
-      <UsernameField {...form.getInputProps("username")} autoFocus={autoFocus || step === null} />
+      <UsernameField
+        listsPasskeys
+        onFocus={awaitList}
+        {...form.getInputProps("username")}
+        autoFocus={autoFocus || step === null}
+      />
       <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}
@@ -59,6 +67,9 @@ function LoginPanel({ draft, autoFocus, onForgotten }: LoginPanelProps) {
       <Button type="submit" loading={form.submitting}>
         {t("auth.login.submit")}
       </Button>
+      <WayButton onClick={passkey.ask} disabled={passkey.isPending}>
+        {t("auth.login.passkey")}
+      </WayButton>
       <WayButton onClick={onForgotten}>{t("auth.login.forgot")}</WayButton>
     </form>
   );

@@ -1,19 +1,43 @@
+import { Button, Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { canUsePasskeys, passkeyMark } from "../../session/passkeys.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AuthPanel } from "./auth-panel.tsx";
 import { emptyAddress, emptyLogin } from "./drafts.ts";
 import { GmailLoginPanel } from "./gmail-login-panel.tsx";
 import { LoginTab } from "./login-tab.tsx";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-const ways = ["login", "gmail-login"] as const;
+// The password last: on a phone it is the slowest to type, and on polling day the dearest to check.
+const ways = ["gmail-login", "login"] as const;
 
-/** Offers ways to sign in when the account is known. */
+/** Offers ways to sign in on a device that knows the account: its passkey first, then a code, then the password. */
 export function SignInAgain({ username }: { username: string }) {
+  const hasPasskey = canUsePasskeys() && passkeyMark() === "used";
+  return (
+    <Stack gap="0.75rem">
+      {hasPasskey && <ByPasskey />}
+      <OtherWays username={username} />
+    </Stack>
+  );
+}
+
+function ByPasskey() {
+  const { t } = useTranslation();
+  const { ask, isPending } = usePasskeySignIn();
+  return (
+    <Button onClick={ask} loading={isPending} data-autofocus>
+      {t("auth.login.passkey")}
+    </Button>
+  );
+}
+
+function OtherWays({ username }: { username: string }) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
-  const [way, setWay] = useState<(typeof ways)[number]>("login");
+  const [way, setWay] = useState<(typeof ways)[number]>("gmail-login");
   const login = useRef({ ...emptyLogin, username });
   const reset = useRef(emptyAddress);
   const address = useRef(emptyAddress);

@@ -3,6 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 interface Props {
   children: string;
   onClick: () => void;
+  disabled?: boolean;
 }
 
 /** Leads to another step of the sign-in. */

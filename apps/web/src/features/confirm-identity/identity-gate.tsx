@@ -6,11 +6,14 @@ import { createTRPCClient, type TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { type ReactNode, useId, useState } from "react";
 import { failureOf } from "../../api/errors.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
 import { links, trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { IdentityQuestion } from "../../session/identity-question.ts";
+import { canUsePasskeys, passkeyMark } from "../../session/passkeys.ts";
 import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
 
 /** Asks for a proof of identity when the server requires it, then sends the mutation again. */
 const askingLink =
@@ -84,6 +87,15 @@ function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => vo
   const { t } = useTranslation();
   const form = useId();
   const confirm = trpc.auth.confirmIdentity.useMutation({ onSuccess: () => onSettled(true) });
+
+  async function usePasskey() {
+    const browser = await import("../../session/passkey-browser.ts");
+    try {
+      confirm.mutate({ passkey: await browser.assertOwnPasskey() });
+    } catch (error) {
+      if (!browser.isClosed(error)) toastFailure(t("identity.passkeyFailed"), error, t);
+    }
+  }
   return (
     <ModalDialog
       onClose={() => onSettled(false)}
@@ -114,6 +126,11 @@ function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => vo
       >
         <p>{t("identity.text", { minutes: limits.proofMinutes })}</p>
       </PasswordOrCode>
+      {canUsePasskeys() && passkeyMark() === "used" && (
+        <QuietButton onClick={() => void usePasskey()} disabled={confirm.isPending}>
+          {t("identity.byPasskey")}
+        </QuietButton>
+      )}
     </ModalDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -11,7 +12,8 @@ import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
-export function SessionsCard() {
+/** Lists where the reader is signed in, and below it how: the page puts in the passkeys. */
+export function SessionsCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const query = trpc.sessions.list.useQuery();
   return (
@@ -19,6 +21,7 @@ export function SessionsCard() {
       <Reading query={query} failed={t("editProfile.sessions.failed")}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Reading>
+      {children}
     </Panel>
   );
 }

@@ -57,6 +57,8 @@ export const auth = {
   login: {
     submit: "Login",
     forgot: "Forgot password?",
+    passkey: "Use a passkey",
+    noPasskeys: "This browser cannot use passkeys here. Please log in another way.",
   },
   signup: {
     submit: "Sign Up",

@@ -52,6 +52,8 @@ export const auth: typeof import("../../en/first/auth.ts").auth = {
   login: {
     submit: "लग इन गर्नुहोस्",
     forgot: "पासवर्ड बिर्सनुभयो?",
+    passkey: "पासकीले लग इन गर्नुहोस्",
+    noPasskeys: "यो ब्राउजरमा यहाँ पासकी चल्दैन। अर्को तरिकाले लग इन गर्नुहोस्।",
   },
   signup: {
     submit: "दर्ता गर्नुहोस्",

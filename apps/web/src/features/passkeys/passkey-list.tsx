@@ -1,0 +1,106 @@
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
+import { limits } from "@mero-mat/domain/limits";
+import { useId, useState } from "react";
+import { toastFailure } from "../../api/toast-failure.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Ago } from "../../parts/moment.tsx";
+import { breakAnywhere, muted } from "../../parts/style-props.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { canUsePasskeys } from "../../session/passkeys.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { Reading } from "../../ui/reading.tsx";
+import { Rows } from "../../ui/rows.tsx";
+import { useAddPasskey } from "./use-add-passkey.ts";
+
+/** Lists the reader's passkeys, to add and to remove. */
+export function PasskeyList() {
+  const { t } = useTranslation();
+  const title = useId();
+  const utils = trpc.useUtils();
+  const list = trpc.passkeys.list.useQuery();
+  const remove = trpc.passkeys.remove.useMutation({
+    onSuccess() {
+      toast.success(t("passkeys.removed"));
+      void utils.passkeys.list.invalidate();
+      void utils.sessions.list.invalidate();
+    },
+    onError: (error) => toastFailure(t("passkeys.removeFailed"), error, t),
+  });
+
+  return (
+    <Stack component="section" gap="0.5rem" aria-labelledby={title}>
+      <h3 id={title}>{t("passkeys.title")}</h3>
+      <Box component="p" {...muted}>
+        {t("passkeys.note")}
+      </Box>
+      <Reading query={list} failed={t("passkeys.failed")}>
+        {(passkeys) => (
+          <Rows>
+            {passkeys.map(({ id, name, lastUsedAt }) => (
+              <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+                <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
+                  <UserText as="strong" c="var(--ink)" fz="md">
+                    {name}
+                  </UserText>
+                  <span>
+                    {lastUsedAt ? (
+                      <>
+                        {t("passkeys.used")} <Ago at={lastUsedAt} />
+                      </>
+                    ) : (
+                      t("passkeys.unused")
+                    )}
+                  </span>
+                </Stack>
+                <QuietButton onClick={() => remove.mutate({ id })} aria-label={t("passkeys.removeOne", { name })}>
+                  {t("passkeys.remove")}
+                </QuietButton>
+              </Group>
+            ))}
+          </Rows>
+        )}
+      </Reading>
+      {list.data?.length === 0 && <Box {...muted}>{t("passkeys.none")}</Box>}
+      {canUsePasskeys() ? <AddPasskey /> : <Box {...muted}>{t("passkeys.unavailable")}</Box>}
+    </Stack>
+  );
+}
+
+function AddPasskey() {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  const add = useAddPasskey(() => setName(""));
+  return (
+    <Stack
+      component="form"
+      gap="0.75rem"
+      maw="32rem"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate(name.trim());
+      }}
+    >
+      <TextInput
+        label={t("passkeys.name")}
+        description={t("passkeys.nameHint")}
+        maxLength={limits.passkeyNameMax}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Box component="p" {...muted}>
+        {t("passkeys.shared")}
+      </Box>
+      <Button
+        type="submit"
+        variant="default"
+        loading={add.isPending}
+        w={{ base: "100%", sm: "auto" }}
+        style={{ alignSelf: "start" }}
+      >
+        {t("passkeys.add")}
+      </Button>
+    </Stack>
+  );
+}
