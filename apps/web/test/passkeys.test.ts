@@ -5,13 +5,6 @@ import { noResults } from "./samples.ts";
 import { type Answers, refused, say, sent } from "./server.ts";
 
 const challenge = "AAAA";
-const options = {
-  rpId: "localhost",
-  challenge,
-  allowCredentials: [],
-  timeout: 1000,
-  userVerification: "required",
-} as const;
 const passkey = { id: sita.id, name: "My phone", createdAt: sita.createdAt, lastUsedAt: null };
 
 /** A device with a lock, whose browser makes and finds passkeys; `null` for a dialog that is closed. */
@@ -39,14 +32,20 @@ function device(found: "passkey" | null = "passkey") {
     .mockImplementation(async (asked) =>
       asked?.mediation === "conditional" ? new Promise<never>(() => {}) : answer(),
     );
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   return { get };
 }
 
 const names = () => sent.map(({ name }) => name);
 const answers: Answers = {
   ...noResults,
-  "passkeys.challenge": options,
+  "passkeys.challenge": {
+    rpId: "localhost",
+    challenge,
+    allowCredentials: [],
+    timeout: 1000,
+    userVerification: "required",
+  },
   "passkeys.signIn": sita,
   "passkeys.list": [],
   "passkeys.begin": {
@@ -157,7 +156,16 @@ test.each(["en", "ne"] as const)(
 
 test("on a known device an ended session offers the passkey and a code first, the password second", async () => {
   device();
-  await open("/edit-profile", { ...answers, "settings.gmailEnabled": { value: "true" } });
+  await open("/edit-profile", {
+    ...answers,
+    "settings.gmailEnabled": {
+      key: "gmail_enabled",
+      value: "true",
+      description: null,
+      updatedBy: null,
+      updatedAt: null,
+    },
+  });
   localStorage.setItem("mero-mat-passkey", "used");
   say({ "auth.currentUser": refused("not_signed_in") });
   const { queryClient } = await import("../src/api/query-client.ts");
