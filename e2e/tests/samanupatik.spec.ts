@@ -60,5 +60,5 @@ test("in Nepali the page has its own names, digits and calendar", async ({ page,
   await dialog.getByRole("button", { name: "मत पुष्टि गर्नुहोस्" }).click();
   await expect(page.getByRole("status").filter({ hasText: party.nepaliName })).toBeVisible();
   await expect(page.getByText("तपाईंको हालको मत:")).toBeVisible();
-  await expect(page.getByText(/^पछिल्लो अद्यावधिक: २०[०-९]{2} [^\s\d]+ [०-९]{1,2}$/)).toBeVisible();
+  await expect(page.getByText(/^पछिल्लो पटक फेरेको: २०[०-९]{2} [^\s\d]+ [०-९]{1,2}$/)).toBeVisible();
 });

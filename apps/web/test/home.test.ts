@@ -17,3 +17,19 @@ test("where voting needs a confirmed mailbox, home offers only that as the next 
   expect(filled).toEqual(["Send me a code"]);
   await expect.element(page.getByRole("button", { name: "Later" })).not.toBeInTheDocument();
 });
+
+test("a poll that takes no vote shows no ring, and the line about the mailbox is slim", async () => {
+  const mailbox = { email: "sita@gmail.com", isProven: false, hasPassword: true, lacksProof: false, codesFrom: null };
+  await open("/", {
+    "polls.list": [poll({ winnerDeclared: true, phase: "closed", canVote: false })],
+    "votes.currentParty": null,
+    "results.summary": summary(),
+    "mailbox.state": mailbox,
+  });
+  const line = page.getByRole("list", { name: "Polls of your area" }).getByRole("listitem");
+  await expect.element(line).toHaveTextContent("Who should represent us?");
+  expect(line.element().querySelector("circle")).toBeNull();
+  const offer = page.getByRole("note").filter({ hasText: "Confirm your mailbox" });
+  await expect.element(offer.getByRole("button", { name: "Later" })).toBeVisible();
+  expect(offer.element().getBoundingClientRect().height).toBeLessThan(60);
+});

@@ -22,3 +22,11 @@ export const breakAnywhere = { overflowWrap: "anywhere" } as const;
 /** Tint of its own colour behind a word or two. */
 export const tinted = (tone: "waiting" | "done" | "place" | "muted") =>
   ({ fw: 600, fz: "xs", c: `var(--${tone})`, bg: `var(--${tone}-soft)`, bdrs: "pill" }) as const;
+
+/** Shows two lines of a text at most. */
+export const clamped = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+} as const;

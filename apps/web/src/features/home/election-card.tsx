@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { card, muted } from "../../parts/style-props.ts";
@@ -21,15 +21,8 @@ interface Props {
 export function ElectionCard({ to, eyebrow, title, text, state, picture, action, isNext }: Props) {
   const id = useId();
   return (
-    <Flex
-      component="section"
-      className={classes.election ?? ""}
-      direction="column"
-      gap={{ base: "0.75rem", sm: "1rem" }}
-      {...card}
-      bg={undefined}
-    >
-      <Group justify="space-between" wrap="nowrap">
+    <Box component="section" className={classes.election ?? ""} {...card} bg={undefined}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Box component="h2" fz={{ base: "lg", sm: "xl" }}>
           <Link to={to} className={classes.link} aria-labelledby={`${id}title ${id}action`} data-button>
             <span id={`${id}title`}>
@@ -42,16 +35,16 @@ export function ElectionCard({ to, eyebrow, title, text, state, picture, action,
         </Box>
         {picture}
       </Group>
-      <Box flex={1}>
+      <div>
         {state ?? (
           <Box component="p" {...muted}>
             {text}
           </Box>
         )}
-      </Box>
+      </div>
       <Button component="span" id={`${id}action`} variant={isNext ? "filled" : "default"} fullWidth>
         {action}
       </Button>
-    </Flex>
+    </Box>
   );
 }

@@ -2,9 +2,9 @@ import { Box, Group, Stack, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTitle } from "../../hooks/use-title.ts";
-import { placeName } from "../../i18n/places.ts";
+import { placeName, shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { breakAnywhere, card, muted } from "../../parts/style-props.ts";
+import { card, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -38,18 +38,22 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
 
   return (
     <Stack gap="var(--gap)">
-      {/* The bar shows it where there is room. */}
-      <Box hiddenFrom="md">{place && <Chip>{place}</Chip>}</Box>
-      <h1>
-        <Box component="span" display="block" style={breakAnywhere}>
-          {t("home.greeting", { username: user.username })}
-        </Box>{" "}
-        <Box component="span" display="block">
-          {t("home.lead")}
+      <div>
+        {/* The bar shows it where there is room. */}
+        <Box hiddenFrom="md" className={classes.place ?? ""}>
+          {place && <Chip>{shortPlaceName(user) ?? place}</Chip>}
         </Box>
-      </h1>
+        <h1>
+          <Box component="span" display="block" fz={{ base: "sm", sm: "xxl" }} className={classes.greeting ?? ""}>
+            {t("home.greeting", { username: user.username })}
+          </Box>{" "}
+          <Box component="span" display="block">
+            {t("home.lead")}
+          </Box>
+        </h1>
+      </div>
       {voteNeed}
-      <Box className={classes.cards ?? ""} mt="0.25rem">
+      <div className={classes.cards}>
         <ElectionCard
           to="/direct-voting"
           eyebrow={t("home.direct.eyebrow")}
@@ -86,7 +90,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
           action={t(party ? "home.proportional.change" : "home.proportional.action")}
           isNext={next === "proportional"}
         />
-      </Box>
+      </div>
       <UnstyledButton
         component={Link}
         to="/results"

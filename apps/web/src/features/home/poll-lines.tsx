@@ -4,7 +4,7 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollTimes } from "../../parts/poll-times.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
-import { muted } from "../../parts/style-props.ts";
+import { clamped, muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Rows } from "../../ui/rows.tsx";
 
@@ -24,13 +24,14 @@ export function PollLines({ polls }: { polls: Poll[] }) {
         <li key={poll.id}>
           <Group wrap="nowrap" gap="0.75rem" py="0.5rem">
             <Box flex={1} miw={0}>
-              <UserText as="span">{poll.content}</UserText>
+              <UserText style={clamped}>{poll.content}</UserText>
               <Box component="p" {...muted}>
                 {stateOf(poll)}
               </Box>
               <PollTimes poll={poll} />
             </Box>
-            <Stamp stamped={poll.userVote !== null} />
+            {/* An empty ring invites to a vote. */}
+            {(poll.userVote !== null || poll.canVote) && <Stamp stamped={poll.userVote !== null} />}
           </Group>
         </li>
       ))}

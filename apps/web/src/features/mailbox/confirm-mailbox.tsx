@@ -10,11 +10,14 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
-/**
- * Sends a code to the own address and takes it: the proof from inside, which ends nothing. It is next where the page has
- * nothing to be done before it.
- */
-export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext?: boolean }) {
+interface Props {
+  email: string;
+  /** Shows quiet buttons, because the page has something more important to do. */
+  isQuiet?: boolean;
+}
+
+/** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
+export function ConfirmMailbox({ email, isQuiet = false }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [wait, startWait] = useCountdown();
@@ -43,10 +46,10 @@ export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext
   });
   const submit = form.onSubmit(async (values) => confirm.mutate(values));
 
-  const variant = isNext ? "filled" : "default";
   const sendButton = (
     <Button
-      variant={send.isSuccess ? "default" : variant}
+      variant={send.isSuccess ? "default" : isQuiet ? "quiet" : "filled"}
+      {...(isQuiet && { c: "inherit" })}
       onClick={() => send.mutate()}
       loading={send.isPending}
       disabled={wait > 0}
@@ -72,7 +75,7 @@ export function ConfirmMailbox({ email, isNext = true }: { email: string; isNext
       <Group gap="0.5rem">
         <Button
           type="submit"
-          variant={variant}
+          variant={isQuiet ? "default" : "filled"}
           loading={confirm.isPending}
           disabled={form.values.code.length !== limits.codeDigits}
         >

@@ -1,8 +1,7 @@
-import { Stack } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { ConfirmMailbox } from "./confirm-mailbox.tsx";
 import { NoPassword } from "./mailbox-card.tsx";
@@ -27,17 +26,17 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, 
     setPutOff(true);
   }
   return (
-    <Notice tone="place">
-      <Stack gap="0.75rem" w="100%">
-        <div>
-          <strong>{t("mailbox.offer.title")}</strong>
-          <p>{t("mailbox.offer.text")}</p>
-        </div>
-        <ConfirmMailbox email={email} isNext={isNext} />
-        <div>
-          <QuietButton onClick={putOff}>{t("mailbox.offer.later")}</QuietButton>
-        </div>
-      </Stack>
-    </Notice>
+    <Group gap="0 0.5rem" px="0.75rem" c="var(--place)" bg="var(--place-soft)" bdrs="box" fz="sm" role="note">
+      <Box flex="1 1 6rem" py="0.25rem" lh={1.45}>
+        <strong>{t("mailbox.offer.title")}</strong>{" "}
+        <Box component="span" visibleFrom="sm">
+          {t("mailbox.offer.text")}
+        </Box>
+      </Box>
+      <ConfirmMailbox email={email} isQuiet />
+      <QuietButton c="inherit" onClick={putOff}>
+        {t("mailbox.offer.later")}
+      </QuietButton>
+    </Group>
   );
 }

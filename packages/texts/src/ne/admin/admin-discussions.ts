@@ -14,8 +14,8 @@ export const adminDiscussions: typeof import("../../en/admin/admin-discussions.t
   delete: "{{title}} हटाउनुहोस्",
   created: "छलफलको विषय थपियो",
   createFailed: "विषय थप्न सकिएन",
-  updated: "छलफलको विषय अद्यावधिक भयो",
-  updateFailed: "विषय अद्यावधिक हुन सकेन",
+  updated: "छलफलको विषय फेरियो",
+  updateFailed: "विषय फेर्न सकिएन",
   deleted: "छलफलको विषय हटाइयो",
   deleteFailed: "विषय हटाउन सकिएन",
   form: {

@@ -26,8 +26,8 @@ export const adminNotifications: typeof import("../../en/admin/admin-notificatio
   typeNotes: {
     general: "खबर। यो बन्द गर्न सकिन्छ।",
     urgent: "तुरुन्त थाहा पाउनुपर्ने कुरा। यो बन्द गर्न सकिन्छ।",
-    election: "मतदान र नतिजासम्बन्धी। यो बन्द गर्न सकिन्छ।",
-    verification: "खातासम्बन्धी। यो सधैँ पुग्छ।",
+    election: "मतदान र नतिजाका। यो बन्द गर्न सकिन्छ।",
+    verification: "खाताका। यो सधैँ पुग्छ।",
   },
   confirm: {
     title: "सबैलाई पठाउने हो?",
@@ -61,7 +61,7 @@ export const adminNotifications: typeof import("../../en/admin/admin-notificatio
   },
   recent: {
     title: "भर्खरै पठाइएका",
-    note: "सबैभन्दा नयाँ {{number}} सूचना। एक जनाको खातासम्बन्धी सूचना यहाँ हुँदैनन्।",
+    note: "सबैभन्दा नयाँ {{number}} सूचना। एक जनाको खाताका सूचना यहाँ हुँदैनन्।",
     failed: "सूचनाहरू लोड हुन सकेनन्।",
     empty: "अहिलेसम्म केही पठाइएको छैन।",
     by: "{{username}} बाट",

@@ -32,8 +32,8 @@ export const adminParties: typeof import("../../en/admin/admin-parties.ts").admi
   },
   created: "राजनीतिक दल थपियो",
   createFailed: "दल थप्न सकिएन",
-  updated: "राजनीतिक दल अद्यावधिक भयो",
-  updateFailed: "दल अद्यावधिक हुन सकेन",
+  updated: "राजनीतिक दल फेरियो",
+  updateFailed: "दल फेर्न सकिएन",
   deleted: "राजनीतिक दल हटाइयो",
   deleteFailed: "दल हटाउन सकिएन",
   form: {

@@ -8,7 +8,7 @@ export const adminPolicy: typeof import("../../en/admin/admin-policy.ts").adminP
   noneActive: "कुनै संस्करण लागू छैन: पाठकलाई नीति छैन भनिन्छ।",
   active: "लागू",
   inactive: "लागू छैन",
-  updated: "पछिल्लो अद्यावधिक:",
+  updated: "पछिल्लो पटक फेरेको:",
   by: "{{name}} द्वारा",
   read: "पढ्नुहोस्",
   copy: "यसैबाट नयाँ संस्करण",
@@ -73,7 +73,7 @@ export const adminPolicy: typeof import("../../en/admin/admin-policy.ts").adminP
   toasts: {
     created: "गोपनीयता नीति प्रकाशित भयो",
     createFailed: "गोपनीयता नीति प्रकाशित हुन सकेन",
-    updated: "गोपनीयता नीति अद्यावधिक भयो",
+    updated: "गोपनीयता नीति फेरियो",
     updateFailed: "गोपनीयता नीति सेभ हुन सकेन",
     activated: "गोपनीयता नीति लागू भयो",
     activateFailed: "गोपनीयता नीति लागू हुन सकेन",

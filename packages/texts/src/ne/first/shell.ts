@@ -1,5 +1,5 @@
 export const shell: typeof import("../../en/first/shell.ts").shell = {
-  skip: "मुख्य सामग्रीमा जानुहोस्",
+  skip: "पृष्ठको मुख्य भागमा जानुहोस्",
   home: "गृहपृष्ठ",
   direct: "प्रत्यक्ष",
   samanupatik: "समानुपातिक",
@@ -19,10 +19,10 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
   changePassword: "पासवर्ड परिवर्तन",
   privacyPolicy: "गोपनीयता नीति",
   discussions: "सामुदायिक छलफल",
-  areaDiscussion: "क्षेत्रीय छलफल",
+  areaDiscussion: "क्षेत्रको छलफल",
   unavailable: {
-    title: "यो सुविधा उपलब्ध छैन",
-    text: "क्षेत्रीय छलफल मर्मतमा छ। कृपया केही समयपछि फेरि हेर्नुहोस्।",
+    title: "यो सुविधा अहिले चल्दैन",
+    text: "क्षेत्रको छलफल बनाइँदै छ। कृपया केही समयपछि फेरि हेर्नुहोस्।",
   },
   scheme: {
     label: "रूप",

@@ -1,6 +1,6 @@
 export const changePassword: typeof import("../../en/later/change-password.ts").changePassword = {
   title: "पासवर्ड परिवर्तन",
-  lead: "तपाईं लग इन भएका अन्य उपकरणहरू लग आउट हुनेछन्।",
+  lead: "तपाईं लग इन भएका अरू उपकरण लग आउट हुनेछन्।",
   admin: "प्रशासक",
   noArea: "निर्वाचन क्षेत्र राखिएको छैन",
   current: "हालको पासवर्ड",

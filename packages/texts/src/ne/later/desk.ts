@@ -41,8 +41,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   asTable: "तालिकामा",
   showAll: "सबै {{number}} हेर्नुहोस्",
   showFewer: "थोरै मात्र हेर्नुहोस्",
-  updated: "अद्यावधिक:",
-  updating: "अद्यावधिक हुँदैछ",
+  updated: "ताजा भएको:",
+  updating: "ताजा गर्दै",
   refresh: "ताजा गर्नुहोस्",
   conflict: {
     title: "यसबीच अरू कसैले यो सेभ गर्नुभयो",

@@ -17,7 +17,7 @@ export const mailbox: typeof import("../../en/later/mailbox.ts").mailbox = {
     none: "तपाईंको खातामा इमेल छैन। कृपया प्रोफाइलमा राख्नुहोस्।",
     toProfile: "मेरो प्रोफाइल",
   },
-  send: "मलाई कोड पठाउनुहोस्",
+  send: "कोड पठाउनुहोस्",
   sent: "{{email}} मा कोड पठाइँदै छ। कोड १० मिनेटसम्म मान्य हुन्छ।",
   sendFailed: "कोड पठाउन सकिएन",
   code: "६ अङ्कको कोड",
