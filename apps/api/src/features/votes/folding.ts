@@ -5,6 +5,7 @@ import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
 import { keepWorking } from "../../jobs/background-work.ts";
+import { safeMethods } from "../../plugins/security.ts";
 
 const everyMs = 300;
 const batch = 20_000;
@@ -13,7 +14,6 @@ const publishEveryMs = 2000;
 const lateAfterSeconds = 10;
 /** Removed lines that reads of the inbox still step over. */
 const linesPerVacuum = 1000;
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Folds votes into the counts, woken by requests that may have written some, at most a few times a second and in one
@@ -70,7 +70,7 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onResponse", ({ method }, _reply, done) => {
-    if (!reading.has(method))
+    if (!safeMethods.has(method))
       timer ??= setTimeout(() => {
         timer = undefined;
         work.wake();
