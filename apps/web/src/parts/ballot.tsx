@@ -11,6 +11,8 @@ export interface Choice {
   /** Content of the row, as `BallotNames` renders it. */
   names: ReactNode;
   below?: ReactNode;
+  /** Stands under the row, outside its control. */
+  more?: ReactNode;
   /** The row as it is read aloud. */
   line: SpokenLine;
 }
@@ -60,7 +62,7 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   const paper = (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
-      {choices.map(({ id, names, below, line }) => {
+      {choices.map(({ id, names, below, more, line }) => {
         const row = (
           <BallotRow as="label" stamped={id === stamped} below={below}>
             <input
@@ -79,10 +81,12 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
           <Fragment key={id}>
             {row}
             <PlainQuestion {...plain} names={names} />
+            {more}
           </Fragment>
         ) : (
           <SpokenRow key={id} line={line}>
             {row}
+            {more}
           </SpokenRow>
         );
       })}
@@ -133,12 +137,13 @@ interface ReadOnlyProps {
 export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
-      {choices.map(({ id, names, below, line }) => (
+      {choices.map(({ id, names, below, more, line }) => (
         <SpokenRow key={id} as="li" line={line}>
           <BallotRow stamped={id === stamped} below={below}>
             {names}
             {id === stamped && <VisuallyHidden>{stampedText}</VisuallyHidden>}
           </BallotRow>
+          {more}
         </SpokenRow>
       ))}
     </ul>

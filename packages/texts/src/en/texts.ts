@@ -23,6 +23,7 @@ export * from "./first/common.ts";
 export * from "./first/pages.ts";
 export * from "./first/shell.ts";
 export * from "./later/area-map.ts";
+export * from "./later/candidate-sheet.ts";
 export * from "./later/change-password.ts";
 export * from "./later/comments.ts";
 export * from "./later/desk.ts";

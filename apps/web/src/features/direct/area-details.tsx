@@ -14,7 +14,7 @@ export function AreaDetails({ poll }: { poll: CountedPoll }) {
       <UserText fw={600} fz="sm">
         {poll.postContent}
       </UserText>
-      <CandidateList poll={poll} label={poll.postContent} />
+      <CandidateList poll={poll} label={poll.postContent} isOpened />
       <Box component="p" {...muted} style={digits}>
         {t("results.direct.total", { number: poll.totalVotes })}
       </Box>

@@ -3,7 +3,9 @@ import type { Poll, PollOption } from "@mero-mat/api/polls";
 import { isNoneAhead, rank } from "@mero-mat/domain/standings";
 import type { Ref } from "react";
 import { formatPercent } from "../../i18n/format.ts";
+import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { AboutCandidate } from "../../parts/about-candidate.tsx";
 import { Ballot, type Choice, ReadOnlyBallot } from "../../parts/ballot.tsx";
 import { digits, tinted } from "../../parts/style-props.ts";
 import { Bar } from "../../ui/bar.tsx";
@@ -11,11 +13,19 @@ import { CandidateNames } from "./candidate-names.tsx";
 import { useOptionLine } from "./use-option-line.ts";
 
 function useChoices(poll: Poll, options = poll.voteOptions): Choice[] {
+  const { t } = useTranslation();
   const lineOf = useOptionLine(poll);
   return options.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,
     below: <OptionResult poll={poll} option={option} />,
+    more: option.hasProfile && (
+      <AboutCandidate
+        label={t("polls.panel.about", { name: readersName(option) })}
+        postId={poll.id}
+        optionId={option.id}
+      />
+    ),
     line: lineOf(option),
   }));
 }

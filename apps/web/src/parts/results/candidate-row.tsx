@@ -1,6 +1,9 @@
+import type { CandidateProfile } from "@mero-mat/api/polls";
 import type { Standing } from "@mero-mat/domain/standings";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { AboutCandidate } from "../about-candidate.tsx";
+import { BallotPicture } from "../ballot-picture.tsx";
 import { PartyPicture } from "../party-picture.tsx";
 import { muted } from "../style-props.ts";
 import type { PartyFace } from "../use-party-book.ts";
@@ -13,19 +16,31 @@ interface Props {
   candidate: Candidate;
   party: PartyFace;
   standing: Standing;
+  /** The candidate's own picture and sheet, once they are loaded. */
+  profile?: CandidateProfile | undefined;
+  postId: string;
 }
 
-export function CandidateRow({ candidate, party, standing }: Props) {
+export function CandidateRow({ candidate, party, standing, profile, postId }: Props) {
   const { t } = useTranslation();
   return (
     <li className={classes.row} data-none={candidate.isNone || undefined}>
-      {!candidate.isNone && <PartyPicture party={party} />}
+      {!candidate.isNone && (profile ? <OwnPicture {...profile} /> : <PartyPicture party={party} />)}
       <span className={classes.who}>
         <Names {...candidate} />
         {!candidate.isNone && (
           <UserText as="span" {...muted}>
             {readersName(party)}
           </UserText>
+        )}
+        {profile && hasSheet(profile) && (
+          <span>
+            <AboutCandidate
+              label={t("results.about", { name: readersName(candidate) })}
+              postId={postId}
+              optionId={candidate.id}
+            />
+          </span>
         )}
       </span>
       <span className={classes.figures}>
@@ -35,6 +50,15 @@ export function CandidateRow({ candidate, party, standing }: Props) {
     </li>
   );
 }
+
+const hasSheet = ({ photo, about, aboutNepali, link }: CandidateProfile) =>
+  [photo, about, aboutNepali, link].some((part) => part !== null);
+
+const OwnPicture = ({ pictures }: CandidateProfile) => (
+  <span className={classes.picture} aria-hidden="true">
+    <BallotPicture pictures={pictures} />
+  </span>
+);
 
 function StandingWords({ standing }: { standing: Standing }) {
   const { t } = useTranslation();

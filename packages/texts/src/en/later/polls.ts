@@ -39,6 +39,7 @@ export const polls = {
     text: "Parties are voted on nationwide, with one vote that you can change at any time.",
   },
   panel: {
+    about: "About {{name}}",
     title: "Direct Election",
     candidates: "Candidates",
     whoSees: "You and administrators can see your vote; everyone else sees only totals.",

@@ -11,6 +11,7 @@ export const results = {
   votes_other: "{{number}} votes",
   seats_one: "{{number}} seat",
   seats_other: "{{number}} seats",
+  about: "About {{name}}",
   noneAhead: "“None of these” has more votes than every candidate.",
   standing: {
     winner: "Winner",

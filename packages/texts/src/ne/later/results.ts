@@ -11,6 +11,7 @@ export const results: typeof import("../../en/later/results.ts").results = {
   votes_other: "{{number}} मत",
   seats_one: "{{number}} सिट",
   seats_other: "{{number}} सिट",
+  about: "{{name}}बारे",
   noneAhead: "“यीमध्ये कोही पनि होइन” ले हरेक उम्मेदवारभन्दा धेरै मत पाएको छ।",
   standing: {
     winner: "विजयी",

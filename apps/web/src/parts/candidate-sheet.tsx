@@ -1,0 +1,85 @@
+import { Anchor, Box, Button, Group, Stack } from "@mantine/core";
+import "@mantine/core/styles/Anchor.css";
+import type { CandidateProfile } from "@mero-mat/api/polls";
+import { trpc } from "../api/trpc.ts";
+import { bothNames, readersName, readsDevanagari } from "../i18n/names.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Reading } from "../ui/reading.tsx";
+import { BallotPicture } from "./ballot-picture.tsx";
+import { Day } from "./day.tsx";
+import { muted } from "./style-props.ts";
+import { usePartyBook } from "./use-party-book.ts";
+import { UserText } from "./user-text.tsx";
+
+interface Props {
+  postId: string;
+  optionId: string;
+  onClose: () => void;
+}
+
+/** Shows a candidate's photo, text and link, on the ballot and in results. */
+export function CandidateSheet({ postId, optionId, onClose }: Props) {
+  const { t } = useTranslation();
+  const query = trpc.polls.candidates.useQuery({ id: postId });
+  const candidate = query.data?.find((one) => one.optionId === optionId);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={candidate ? readersName(candidate) : t("candidateSheet.title")}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t("candidateSheet.close")}
+        </Button>
+      }
+    >
+      <Reading query={query} failed={t("candidateSheet.failed")}>
+        {() => candidate && <Profile candidate={candidate} />}
+      </Reading>
+    </Dialog>
+  );
+}
+
+function Profile({ candidate }: { candidate: CandidateProfile }) {
+  const { t } = useTranslation();
+  const party = usePartyBook()(candidate.party);
+  const { photo, about, aboutNepali, link, changedAt } = candidate;
+  const [first, second] = readsDevanagari() ? [aboutNepali, about] : [about, aboutNepali];
+  const text = first ?? second;
+  return (
+    <Stack gap="0.75rem">
+      <Group gap="0.75rem" wrap="nowrap" align="flex-start">
+        {photo && <img src={photo} alt="" width={96} height={96} style={{ objectFit: "cover", borderRadius: 12 }} />}
+        <Box
+          display="grid"
+          w="6rem"
+          h="6rem"
+          flex="none"
+          fz="3.5rem"
+          bg="var(--hover)"
+          bdrs="12px"
+          style={{ placeItems: "center", overflow: "hidden" }}
+          aria-hidden="true"
+        >
+          <BallotPicture pictures={candidate.pictures} />
+        </Box>
+        <div>
+          <UserText fw={600}>{bothNames(candidate).at(-1) ?? ""}</UserText>
+          <UserText {...muted}>{readersName(party)}</UserText>
+        </div>
+      </Group>
+      {text && <UserText>{text}</UserText>}
+      {link && (
+        <Anchor href={link} target="_blank" rel="nofollow noopener" style={{ overflowWrap: "anywhere" }}>
+          {link}
+        </Anchor>
+      )}
+      {changedAt && (
+        <Box component="p" {...muted}>
+          {t("candidateSheet.changed")} <Day at={changedAt} />
+        </Box>
+      )}
+    </Stack>
+  );
+}
