@@ -66,6 +66,7 @@ test("an admin finds out whom a person has voted for, by name and by place", asy
   await page.goto("/admin?tab=analytics");
   const card = region(page, "Detailed Voting by Area");
   await expect(card.getByText(/^Confidential/)).toBeVisible();
+  await card.getByRole("button", { name: "Show who voted for whom" }).click();
   const search = card.getByLabel("Find a voter by name");
   await search.fill(voter.username.toUpperCase());
   await expect(card.getByText("1 voter shown")).toBeVisible();

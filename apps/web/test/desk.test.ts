@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties, poll } from "./samples.ts";
+import { parties, poll, quietDay } from "./samples.ts";
 import { type Answers, lost, refused, say, sent } from "./server.ts";
 
 const region = (name: string) => page.getByRole("region", { name, exact: true });
@@ -26,6 +26,7 @@ const usual: Answers = {
     newUsersThisWeek: 0,
     dailyActivity: [{ date: "2026-03-05", votes: 1_230_000, comments: 0, newUsers: 0 }],
   },
+  "adminAnalytics.today": quietDay,
   "adminTools.preview": { clear: nobody, reset: nobody, admins: 1 },
   "adminTools.progress": null,
 };
@@ -162,6 +163,7 @@ test("an area that is split over two pages is shown once", async () => {
     "adminAnalytics.detailedVotes": { items: [{ ...at, users: people.slice(0, 50) }], nextCursor: "50" },
   });
   const card = region("Detailed Voting by Area");
+  await card.getByRole("button", { name: "Show who voted for whom" }).click();
   await expect.element(card.getByText("50 voters shown")).toBeVisible();
   await expect.element(card.getByRole("listitem").first()).toHaveTextContent("5 March 2026 · changed 6 March 2026");
   say({ "adminAnalytics.detailedVotes": { items: [{ ...at, users: people.slice(50) }], nextCursor: null } });
@@ -217,7 +219,6 @@ test("a running clearing shows its progress, and warns anyone who leaves", async
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
-
   fail();
   await expect.element(alert("There is no answer yet.")).toBeVisible();
   await expect.element(ask).not.toBeInTheDocument();

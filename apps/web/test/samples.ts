@@ -119,3 +119,17 @@ export const noResults = {
   "results.detailedPartyLeads": [],
   "results.area": [],
 };
+
+/** Polling day on a server without polls. */
+export const quietDay = {
+  states: { not_open: 0, open: 0, closed: 0, declared: 0 },
+  closingWithinHour: 0,
+  closing: [],
+  opensNextAt: null,
+  closed: { decisive: 0, tied: 0, empty: 0, oldestAt: null },
+  withoutVotes: { count: 0, oldest: [] },
+  areasWithoutPoll: 0,
+  races: { tied: 0, close: 0 },
+  hours: [],
+  waiting: { moves: 0, accounts: 0, waves: 0, reports: 0, jobs: 0 },
+};

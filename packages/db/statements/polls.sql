@@ -258,12 +258,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -533,12 +529,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -594,12 +586,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments
@@ -887,12 +875,8 @@ select p.id, p.user_id, u.username, p.content, p.poll_type, p.province, p.distri
   join political_parties party on party.id = o.party_id
   left
   join ( select option_id, sum(n) as n
-  from (select option_taken as option_id, 1 as n
-  from vote_inbox
+  from vote_inbox, lateral (values (option_taken, 1), (option_left, -1)) as change (option_id, n)
   where post_id = p.id
-  union all select option_left, -1
-  from vote_inbox
-  where post_id = p.id) as change
   group by option_id ) as inbox on inbox.option_id = o.id
   where o.post_id = p.id), '[]') as options, (select count(*)
   from comments

@@ -50,8 +50,7 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   from quiet
   order by since, id
   limit $2) as q) as without_votes, (select jsonb_build_object('tied', count(*) filter (where first > 0 and first = second), 'close', count(*) filter (where first > second and first - second < 10))
-  from poll
-  where state in ('open', 'closed')) as races, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'votes', votes)
+  from open) as races, (select coalesce(jsonb_agg(jsonb_build_object('from', to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'votes', votes)
   order by hour), '[]')
   from hour) as hours, jsonb_build_object( 'moves', (select count(*)
   from location_change_requests

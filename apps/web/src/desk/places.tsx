@@ -33,13 +33,19 @@ export const areaPlace = (area: { province: string; district: string; electionAr
   view: words({ province: area.province, district: area.district, area: String(area.electionArea), as: "table" }),
 });
 
+/** The table of polls with a filter. */
+export const pollsPlace = (filter: Record<string, string>): DeskPlace => ({
+  tab: "polls",
+  view: words({ ...filter, as: "table" }),
+});
+
 export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view: `accounts/all/${id}` });
 
 /** Links to the administrators' actions on one subject. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 
-export const DeskLink = ({ to, children }: { to: DeskPlace; children: ReactNode }) => (
-  <Link to="/admin" search={to}>
+export const DeskLink = ({ to, label, children }: { to: DeskPlace; label?: string; children: ReactNode }) => (
+  <Link to="/admin" search={to} aria-label={label}>
     {children}
   </Link>
 );

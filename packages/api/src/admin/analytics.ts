@@ -72,7 +72,7 @@ export const adminAnalytics = {
       /** Open polls without a vote, with the time since when they are open, the oldest first. */
       withoutVotes: z.object({ count: z.int(), oldest: z.array(PollPlace) }),
       areasWithoutPoll: z.int(),
-      /** Undeclared polls whose leading candidates are tied, or fewer than ten votes apart. */
+      /** Open polls whose leading candidates are tied, or fewer than ten votes apart. */
       races: z.object({ tied: z.int(), close: z.int() }),
       /** Candidate votes of each hour of today in Kathmandu, without changes; hours begin at :00 in UTC. */
       hours: z.array(z.object({ from: timestamp, votes: z.int() })),

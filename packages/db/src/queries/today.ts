@@ -65,7 +65,7 @@ export async function today(db: Db, shown: { closing: number; withoutVotes: numb
         'oldest', coalesce(jsonb_agg(jsonb_build_object(${placeOf}, 'at', ${iso("since")}) order by since, id), '[]'))
         from (select * from quiet order by since, id limit ${shown.withoutVotes}) as q) as without_votes,
       (select jsonb_build_object('tied', count(*) filter (where ${races.tied}), 'close', count(*) filter (where ${races.close}))
-        from poll where state in ('open', 'closed')) as races,
+        from open) as races,
       (select coalesce(jsonb_agg(jsonb_build_object('from', ${iso("hour")}, 'votes', votes) order by hour), '[]') from hour) as hours,
       jsonb_build_object(
         'moves', (select count(*) from location_change_requests where status = 'pending'),

@@ -3,7 +3,6 @@ import type { Outputs } from "../../api/trpc.ts";
 import { ChartPanel, FiguresPanel } from "../../desk/chart-panel.tsx";
 import { DataTable } from "../../desk/data-table.tsx";
 import type { DeskTabProps } from "../../desk/desk.ts";
-import { RefreshLine } from "../../desk/refresh-line.tsx";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
@@ -11,6 +10,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { DayBars } from "./day-bars.tsx";
 import { DetailedVoting } from "./detailed-voting.tsx";
 import { Locations } from "./locations.tsx";
+import { Today } from "./today.tsx";
 import { TopUsers } from "./top-users.tsx";
 import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
 
@@ -19,7 +19,7 @@ export function AnalyticsTab({ view, onView }: DeskTabProps) {
   const users = useUserAnalytics();
   return (
     <>
-      <RefreshLine query={users} />
+      <Today />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <FiguresPanel
           title={t("adminAnalytics.registration.title")}

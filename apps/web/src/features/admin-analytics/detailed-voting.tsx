@@ -1,6 +1,7 @@
-import { Alert, Box, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Box, Button, Flex, NativeSelect, Stack, Text } from "@mantine/core";
 import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
+import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import type { DeskTabProps } from "../../desk/desk.ts";
 import { More } from "../../desk/more.tsx";
@@ -17,9 +18,23 @@ import { VotersOfArea } from "./voters-of-area.tsx";
 export function DetailedVoting({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const filter = readFilter(view);
+  const [isOpened, setOpened] = useState(view !== undefined);
+  const secret = <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>;
+  // Whoever only visits the tab has looked at nobody's vote.
+  if (!isOpened)
+    return (
+      <Panel title={t("adminAnalytics.detailed.title")} note={t("adminAnalytics.detailed.noted")}>
+        {secret}
+        <div>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {t("adminAnalytics.detailed.show")}
+          </Button>
+        </div>
+      </Panel>
+    );
   return (
     <Panel title={t("adminAnalytics.detailed.title")}>
-      <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>
+      {secret}
       <VoterFilterFields filter={filter} onFilter={(next) => onView(writeFilter(next))} />
       <Voters filter={filter} />
     </Panel>

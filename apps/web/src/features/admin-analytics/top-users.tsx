@@ -32,31 +32,35 @@ export function TopUsers() {
 function UserList({ users }: { users: Active[] }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...users.map(({ totalActivity }) => totalActivity));
+  const isSame = users.length > 1 && users.every(({ totalActivity }) => totalActivity === most);
   return (
-    <BarList
-      columns="20rem 2"
-      rows={users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => ({
-        id,
-        before: (
-          <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
-            {formatNumber(index + 1)}
-          </Text>
-        ),
-        name: (
-          <>
-            <UserText as="strong" fw={600}>
-              {username}
-            </UserText>
-            <Text component="span" display="block" c="dimmed" fz="sm">
-              {placeName(place) ?? t("adminAnalytics.top.noArea")}
+    <>
+      {isSame && <p>{t("adminAnalytics.top.allSame", { number: most })}</p>}
+      <BarList
+        columns="20rem 2"
+        rows={users.map(({ id, username, totalActivity, votes, comments, likes, ...place }, index) => ({
+          id,
+          before: (
+            <Text component="span" miw="1.5rem" c="dimmed" fz="sm" fw={600} ta="end">
+              {formatNumber(index + 1)}
             </Text>
-          </>
-        ),
-        bar: (totalActivity / most) * 100,
-        about: countsOf({ votes, comments, likes }, t),
-        figure: formatNumber(totalActivity),
-      }))}
-    />
+          ),
+          name: (
+            <>
+              <UserText as="strong" fw={600}>
+                {username}
+              </UserText>
+              <Text component="span" display="block" c="dimmed" fz="sm">
+                {placeName(place) ?? t("adminAnalytics.top.noArea")}
+              </Text>
+            </>
+          ),
+          bar: (totalActivity / most) * 100,
+          about: countsOf({ votes, comments, likes }, t),
+          figure: formatNumber(totalActivity),
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { officer, open } from "./open.tsx";
+import { quietDay } from "./samples.ts";
+import { type Answers, hint, say } from "./server.ts";
+
+const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
+const hourMs = 3_600_000;
+const hour = (ago: number) => new Date((Math.floor(Date.now() / hourMs) - ago) * hourMs).toISOString();
+const place = { province: "gandaki", district: "kaski", electionArea: 1 };
+const today = {
+  states: { not_open: 7, open: 118, closed: 23, declared: 17 },
+  closingWithinHour: 9,
+  closing: [{ id: idOf(1), ...place, at: new Date(Date.now() + hourMs / 2).toISOString() }],
+  opensNextAt: null,
+  closed: { decisive: 19, tied: 3, empty: 1, oldestAt: hour(48) },
+  withoutVotes: { count: 14, oldest: [{ id: idOf(2), ...place, district: "manang", at: hour(6) }] },
+  areasWithoutPoll: 2,
+  races: { tied: 0, close: 4 },
+  hours: [
+    { from: hour(2), votes: 112 },
+    { from: hour(0), votes: 5 },
+  ],
+  waiting: { moves: 3, accounts: 0, waves: 1, reports: 2, jobs: 0 },
+};
+const quiet: Answers = {
+  "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 0, activePolls: 1, totalVotes: 0 },
+  "adminReadiness.list": [],
+  "parties.active": [],
+  "adminAnalytics.today": today,
+};
+const asked: string[] = [];
+const openToday = (answers: Answers = {}, language: "en" | "ne" = "en") => {
+  asked.length = 0;
+  const looked: Answers = {
+    "adminAnalytics.detailedVotes": () => {
+      asked.push("votes");
+      return { items: [], nextCursor: null };
+    },
+  };
+  return open("/admin", { ...quiet, ...looked, ...answers }, { user: officer, language });
+};
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+const link = (name: string) => region("Today").getByRole("link", { name });
+
+test("today comes first, and each of its numbers leads to what it counts", async () => {
+  const router = await openToday();
+  await expect.element(page.getByRole("heading", { level: 2 }).first()).toHaveTextContent("Today");
+  const views: [name: string, tab: string, view: string | undefined][] = [
+    ["Open: 118", "polls", "state=open&as=table"],
+    ["Closing within the hour: 9", "polls", "closing=hour&as=table"],
+    ["Closed: 23", "polls", "state=closed&as=table"],
+    ["Polls to declare: 23", "polls", "state=closed&as=table"],
+    ["Open polls with fewer than 10 votes between: 4", "polls", "state=open&race=close&as=table"],
+    ["Location changes: 3", "requests", undefined],
+    ["Waves of sign-ups: 1", "requests", "waves"],
+    ["14 open polls have no votes.", "polls", "state=open&race=empty&as=table"],
+    ["2 areas have no poll", "newPoll", undefined],
+  ];
+  await expect.element(link("Open: 118")).toBeVisible();
+  for (const [name, tab, view] of views) {
+    const address = new URL((await link(name).element()).getAttribute("href") ?? "", "http://server").searchParams;
+    expect([name, address.get("tab"), address.get("view") ?? undefined]).toEqual([name, tab, view]);
+  }
+  await expect.element(region("Things waiting")).not.toHaveTextContent("Accounts to approve");
+  await expect.element(region("Things waiting")).toHaveTextContent("19 decisive, 3 tied, 1 without votes");
+  await link("Declared: 17").click();
+  await expect.poll(() => router.state.location.search).toEqual({ tab: "polls", view: "state=declared&as=table" });
+});
+
+test("the votes of each hour are told to everybody, and follow without a reload", async () => {
+  await openToday();
+  const bars = region("Votes per hour today").getByRole("img");
+  await expect.element(region("Votes per hour today")).toHaveTextContent("117 votes today");
+  await expect.element(bars).toHaveAccessibleName(/: 112; \d\d:\d\d: 0; now: 5$/);
+  say({ "adminAnalytics.today": { ...today, hours: [{ from: hour(0), votes: 6 }] } });
+  await hint("votes");
+  await expect.element(bars).toHaveAccessibleName("Votes per hour today. now: 6");
+});
+
+test("a day on which nothing waits says so, in Nepali too", async () => {
+  await openToday({ "adminAnalytics.today": quietDay }, "ne");
+  await expect.element(region("गर्न बाँकी काम")).toHaveTextContent("तपाईंका लागि केही बाँकी छैन।");
+  await expect.element(region("आज हरेक घण्टाका मत")).toHaveTextContent("आज अहिलेसम्म मत परेको छैन");
+});
+
+test("who voted for whom is read only when an administrator opens it", async () => {
+  await openToday();
+  await expect.element(link("Open: 118")).toBeVisible();
+  const card = region("Detailed Voting by Area");
+  await expect.element(card).toHaveTextContent("The security log notes each look");
+  expect(asked).toEqual([]);
+  await card.getByRole("button", { name: "Show who voted for whom" }).click();
+  await expect.element(card.getByText("Nobody has voted yet.")).toBeVisible();
+  expect(asked).toEqual(["votes"]);
+});
+
+test("ten users of equal activity are not called the ten most active without a word", async () => {
+  const users = Array.from({ length: 10 }, (_, index) => ({
+    id: idOf(index),
+    username: `user_${index}`,
+    ...place,
+    totalActivity: 4,
+    votes: 4,
+    comments: 0,
+    likes: 0,
+  }));
+  const engagement = { totalComments: 0, activeCommenters: 0, avgCommentsPerUser: 0, topUsers: users };
+  await openToday({ "adminAnalytics.engagement": engagement });
+  await expect
+    .element(region("Top 10 Most Active Users"))
+    .toHaveTextContent("All of these have 4: others may have as many.");
+});
