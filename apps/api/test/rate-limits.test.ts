@@ -1,18 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient } from "@mero-mat/api/client";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startApp, voter } from "./harness.ts";
 import { getRaw, listen } from "./uploads-harness.ts";
-
-function builtWebApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, "assets"));
-  for (const file of ["index.html", "main.js"]) writeFileSync(join(folder, file), "");
-  return folder;
-}
+import { builtWebApp } from "./web-folder.ts";
 
 const left = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["x-ratelimit-remaining"]);
 
@@ -43,7 +33,7 @@ test("a call counts however its address is written; a page and its files never c
     expect(now, path).toBe(before - 1);
     before = now;
   }
-  for (const path of ["/", "/main.js", "/healthz"])
+  for (const path of ["/", "/index.html", "/healthz"])
     expect((await send(path)).headers, path).not.toHaveProperty("x-ratelimit-limit");
   expect(left(await send("/api/user", "DELETE"))).toBe(before - 1);
 });

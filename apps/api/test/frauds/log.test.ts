@@ -1,13 +1,12 @@
 // Frauds with names, results and the log itself, each done to a running system, and the program and sentence that finds it.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { readVerifierKey } from "@mero-mat/observer/core/note";
 import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { cosign, verifierKeyOf } from "@mero-mat/observer/witness";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { replaceLog } from "../../src/features/public-log/keys.ts";
 import { counted, kinds, waitFor } from "../public-log-harness.ts";
+import { behind as answeringOtherwise } from "./behind.ts";
 import { at, observer, observerUntil, seenBy } from "./country.ts";
 
 test("an export that differs from the log: the observer", async () => {
@@ -17,20 +16,9 @@ test("an export that differs from the log: the observer", async () => {
   expect(await observer(system)).toMatch(/^FAULT: The published results of poll .* Its last count says/);
 });
 
-/** Serves a system with one response changed, as its own operator could. */
-async function behind({ url }: { url: URL }, path: string, change: (body: string) => string): Promise<{ url: URL }> {
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? "", url));
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status).end(request.url === path ? change(body.toString()) : body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
-}
+/** Changes the response of one path. */
+const behind = (system: { url: URL }, path: string, change: (body: string) => string) =>
+  answeringOtherwise(system, (asked, body) => (asked.path === path ? change(body) : body));
 
 test("names swapped in the export: the observer", async () => {
   const system = await at("counted");

@@ -1,11 +1,10 @@
 // Frauds with the files that browsers get, each done to a running system, and the sentence that finds it.
 import { writeFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds, waitFor } from "../public-log-harness.ts";
 import { builtWebApp } from "../web-folder.ts";
+import { type Asked, behind } from "./behind.ts";
 import { at, observer, observerUntil, type Running } from "./country.ts";
 
 const script = "/assets/main-abc.js";
@@ -14,33 +13,6 @@ async function released(webFolder = builtWebApp()): Promise<Running> {
   const system = await at("counted", undefined, webFolder);
   await waitFor(system.app, (log) => kinds(log).includes("release"));
   return system;
-}
-
-interface Asked {
-  path: string;
-  headers: IncomingHttpHeaders;
-}
-
-/** Serves a system to some visitors with one file changed. */
-async function behind(
-  { url }: { url: URL },
-  lie: (asked: Asked, body: string) => string,
-  to: (asked: Asked) => URL = () => url,
-): Promise<{ url: URL }> {
-  const server = createServer(async (request, response) => {
-    const asked = { path: request.url ?? "", headers: request.headers };
-    const { authorization } = request.headers;
-    const answer = await fetch(new URL(asked.path, to(asked)), { headers: authorization ? { authorization } : {} });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const changed = lie(asked, body.toString());
-    response.writeHead(answer.status).end(changed === body.toString() ? body : changed);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
 }
 
 test("an untouched release, also as the holder of a token gets it", async () => {
