@@ -3,12 +3,15 @@
 (() => {
   let chosen = "auto";
   let fonts = null;
+  let textSize = null;
   try {
     chosen = localStorage.getItem("mantine-color-scheme-value") || "auto";
     fonts = localStorage.getItem("mero-mat-fonts");
+    textSize = localStorage.getItem("mero-mat-text-size");
   } catch {}
   const dark = chosen === "dark" || (chosen === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  if (textSize) document.documentElement.setAttribute("data-text-size", textSize);
   // A page before this one has fetched them.
   if (fonts)
     document.head.append(

@@ -59,7 +59,7 @@ test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed 
   });
 });
 
-test("V14.3.3 what a page keeps in the browser is its language, half-written text, where it was, what was waved away, whether a passkey was used, the record and the results it has seen, fonts and keys", () => {
+test("V14.3.3 what a page keeps in the browser is its language, text size, half-written text, where it was, what was waved away, whether a passkey was used, the record and the results it has seen, fonts and keys", () => {
   const keeping = sourcesOf("apps/web/src").filter(({ text }) =>
     /(local|session)Storage|indexedDB|document\.cookie/.test(text),
   );
@@ -74,5 +74,6 @@ test("V14.3.3 what a page keeps in the browser is its language, half-written tex
     "i18n/i18n.ts",
     "session/kept-text.ts",
     "session/passkeys.ts",
+    "session/text-size.ts",
   ]);
 });

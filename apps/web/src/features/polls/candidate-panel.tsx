@@ -10,6 +10,7 @@ import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { useCurrentUser } from "../../session/session.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";
 import { ConfirmVote } from "./confirm-vote.tsx";
@@ -94,7 +95,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
             (import.meta.env.SSR ? (
               <PlainChange poll={poll} />
             ) : (
-              <Button variant="default" onClick={() => setChanging(true)}>
+              <Button variant="default" leftSection={<Icon name="edit" />} onClick={() => setChanging(true)}>
                 {t("polls.yourVote.change")}
               </Button>
             ))

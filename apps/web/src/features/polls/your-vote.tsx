@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
+import { Stamp } from "../../parts/stamp.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Line } from "../../ui/speech/lines.ts";
 import { Speaker } from "../../ui/speech/speaker.tsx";
@@ -41,6 +42,7 @@ export function YourVote({ option, line, votedAt, receipt, change }: Props) {
       </Box>
       <Chosen>
         <CandidateNames option={option} />
+        <Stamp stamped />
       </Chosen>
       <Group gap="0.25rem 0.75rem" w="100%">
         <Speaker
@@ -74,7 +76,7 @@ export function ChangingVote({ onCancel }: { onCancel: () => void }) {
         </Box>
         <span>{t("polls.yourVote.changingText")}</span>
       </Stack>
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" leftSection={<Icon name="cross" />} onClick={onCancel}>
         {t("polls.yourVote.cancel")}
       </Button>
     </Group>

@@ -4,8 +4,10 @@ import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
+import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import type { PartyFace } from "../../parts/use-party-book.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
 import { PartyRow } from "./party-row.tsx";
@@ -65,6 +67,7 @@ function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
       </Box>
       <Chosen>
         <PartyRow party={party} />
+        <Stamp stamped />
       </Chosen>
       {!isListed && <p>{t("samanupatik.status.gone")}</p>}
       <p>
@@ -73,7 +76,7 @@ function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
       <Group gap="0.25rem 0.75rem" mt="0.25rem">
         <Listen lines={[{ text: t("samanupatik.status.current") }, usePartyLine()(party)]} />
         {!isPaused && (
-          <Button variant="default" onClick={onChange}>
+          <Button variant="default" leftSection={<Icon name="edit" />} onClick={onChange}>
             {t("samanupatik.status.change")}
           </Button>
         )}

@@ -12,6 +12,7 @@ import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { TextSizeChoice } from "./text-size-choice.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 interface Props {
@@ -64,6 +65,7 @@ function Footer() {
           {locales[language].unofficial}
         </p>
       ))}
+      <TextSizeChoice />
       <Box component={Link} to="/verify" display="inline-block" lh="2.75rem" c="var(--place)">
         {t("shell.checkCount")}
       </Box>

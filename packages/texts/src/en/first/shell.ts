@@ -55,4 +55,5 @@ export const shell = {
   unreachable: {
     title: "Something went wrong",
   },
+  textSize: { label: "Text size", normal: "Normal text", large: "Large text", largest: "Largest text" },
 };

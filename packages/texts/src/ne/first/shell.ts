@@ -55,4 +55,5 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
   unreachable: {
     title: "केही गडबड भयो",
   },
+  textSize: { label: "अक्षरको आकार", normal: "सामान्य अक्षर", large: "ठूलो अक्षर", largest: "सबैभन्दा ठूलो अक्षर" },
 };
