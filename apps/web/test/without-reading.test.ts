@@ -23,7 +23,9 @@ const isVisible = (element: Element) => {
 /** Finds the only visible picture of this kind, or the first of several alike. */
 const picture = (selector: string) => () => [...document.querySelectorAll(selector)].filter(isVisible)[0];
 const symbol = (sign: string) => () =>
-  [...document.querySelectorAll('[class*="symbol"]')].filter((one) => isVisible(one) && one.textContent === sign).at(-1);
+  [...document.querySelectorAll('[class*="symbol"]')]
+    .filter((one) => isVisible(one) && one.textContent === sign)
+    .at(-1);
 
 /** Taps where the picture is, as a finger does, whatever lies over it there. */
 async function tap(find: () => Element | undefined) {
@@ -69,7 +71,8 @@ test("without a readable letter a voter gets from home to a vote, and changes it
     await tap(tick);
     // Done: the chosen symbol with the stamp.
     await expect.poll(pencil).toBeDefined();
-    const stamped = () => [...document.querySelectorAll("svg[data-stamped]")].find(isVisible)?.parentElement?.textContent;
+    const stamped = () =>
+      [...document.querySelectorAll("svg[data-stamped]")].find(isVisible)?.parentElement?.textContent;
     await expect.poll(stamped).toContain("🌳");
     say({ "votes.cast": { changed: true, poll: votedFor(1) }, "polls.list": [votedFor(1)] });
     await tap(pencil);
