@@ -27,6 +27,8 @@ export const limits = {
   slowVoteOfPgbench: 3,
   /** Compares sign-ins by password a second to the passwords that a bare process checks with as many threads. */
   signInsOfHashing: 0.9,
+  /** Limits the processor milliseconds of verifying a passkey's signature. */
+  passkeyVerifyMs: 1,
   /** Votes a second during sign-ins, compared with votes alone. */
   votesBesideSignIns: 0.9,
   /** Compares votes a second through the product to a small server that knows the session and casts the vote. */

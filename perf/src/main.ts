@@ -11,6 +11,7 @@ import { logObserver } from "./log-observer.ts";
 import { logSealing } from "./log-sealing.ts";
 import { logVotes } from "./log-votes.ts";
 import { notices } from "./notices.ts";
+import { passkeySignIns } from "./passkey-sign-ins.ts";
 import { pollList } from "./poll-list.ts";
 import { pollingDay } from "./polling-day.ts";
 import { publicReads } from "./public-reads.ts";
@@ -29,6 +30,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "hot-poll": hotPoll,
   votes,
   "sign-ins": signIns,
+  "passkey-sign-ins": passkeySignIns,
   "polling-day": pollingDay,
   "poll-list": pollList,
   "public-reads": publicReads,
