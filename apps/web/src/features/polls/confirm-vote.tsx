@@ -19,6 +19,8 @@ interface Props {
 
 export function ConfirmVote({ option, line, isChange, isPending, isPaused, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
+  const cast = option.isNone ? "polls.confirm.none" : "polls.confirm.cast";
+  const question = t(isChange ? "polls.confirm.change" : cast);
   return (
     <Question
       title={t("polls.confirm.title")}
@@ -30,13 +32,9 @@ export function ConfirmVote({ option, line, isChange, isPending, isPaused, onCon
       }}
       isPending={isPending}
       onCancel={onCancel}
-      lines={[
-        { text: t(isChange ? "polls.confirm.change" : "polls.confirm.cast") },
-        line,
-        ...(isChange ? [{ text: t("polls.confirm.warning") }] : []),
-      ]}
+      lines={[{ text: question }, line, ...(isChange ? [{ text: t("polls.confirm.warning") }] : [])]}
     >
-      <p>{t(isChange ? "polls.confirm.change" : "polls.confirm.cast")}</p>
+      <p>{question}</p>
       <BallotRow stamped isLarge>
         <CandidateNames option={option} />
       </BallotRow>

@@ -37,9 +37,11 @@ export function YourVote({ option, line, votedAt, receipt, change }: Props) {
         </Group>
         <Day at={votedAt} />
       </Group>
-      <Box component="p" c="var(--done)" fw={600} fz="xs" data-with-script>
-        {t("polls.yourVote.candidate")}
-      </Box>
+      {!option.isNone && (
+        <Box component="p" c="var(--done)" fw={600} fz="xs" data-with-script>
+          {t("polls.yourVote.candidate")}
+        </Box>
+      )}
       <Chosen>
         <CandidateNames option={option} />
         <Stamp stamped />

@@ -57,6 +57,7 @@ export const polls = {
   },
   confirm: {
     title: "Confirm Your Vote",
+    none: "Cast your vote for none of these candidates?",
     cast: "Cast your vote for the selected candidate?",
     change: "Change your vote to the selected candidate?",
     warning: "This will replace your current vote",
