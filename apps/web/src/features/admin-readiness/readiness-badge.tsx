@@ -45,7 +45,9 @@ export function ReadinessBadge() {
         </HeadBadge>
       )}
     >
-      <Text fw={600}>{t("desk.readiness")}</Text>
+      <Text fw={600} visibleFrom="sm">
+        {t("desk.readiness")}
+      </Text>
       <Reading query={query} failed={t("readiness.failed")} rows={1}>
         {() => (
           <>
