@@ -24,7 +24,7 @@ import { registerAdminExport } from "./features/admin-log/export.ts";
 import { signInByForm } from "./features/auth/sign-in-form.ts";
 import { registerPlanning } from "./features/notifications/planning.ts";
 import { registerPushing } from "./features/notifications/pushing.ts";
-import { registerPollTimes } from "./features/polls/poll-times-job.ts";
+import { registerPollJobs } from "./features/polls/register-jobs.ts";
 import { openCounts } from "./features/public-log/counts.ts";
 import { ensureLog, openLogKeys, startNextLog } from "./features/public-log/keys.ts";
 import { registerLog } from "./features/public-log/routes.ts";
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
   registerVerifiedRounds(app, db);
-  registerPollTimes(app, db, events);
+  registerPollJobs(app, db, events);
   const rollUpkeep = keepRoll(app, db, events);
   const logKeys = await openLogKeys(db);
   await ensureLog(db, publicUrl, logKeys);

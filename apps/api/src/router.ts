@@ -19,6 +19,7 @@ import { passkeysRouter } from "./features/passkeys/router.ts";
 import { adminPoliciesRouter } from "./features/policy/admin-router.ts";
 import { policyRouter } from "./features/policy/router.ts";
 import { adminPollsRouter } from "./features/polls/admin-router.ts";
+import { adminPollBatchesRouter } from "./features/polls/batches-router.ts";
 import { pollsRouter } from "./features/polls/router.ts";
 import { profileRouter } from "./features/profile/router.ts";
 import { adminPublicLogRouter } from "./features/public-log/admin-router.ts";
@@ -62,6 +63,7 @@ export const appRouter = t.router({
   demo: demoRouter,
   adminAnalytics: adminAnalyticsRouter,
   adminPolls: adminPollsRouter,
+  adminPollBatches: adminPollBatchesRouter,
   adminParties: adminPartiesRouter,
   adminRequests: adminRequestsRouter,
   adminAccounts: adminAccountsRouter,

@@ -37,6 +37,11 @@ test("every error reason is documented by at least one call", () => {
     "internal",
     "overloaded",
     "wrong_host",
+    // Outcomes of single polls, not of a call.
+    "batch_stopped",
+    "count_changed",
+    "in_other_batch",
+    "starter_lost_role",
   ];
   const undocumented = Object.keys(reasons).filter(
     (reason) => !answers.some((answer) => answer.includes(`"${reason}"`)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { poll } from "./samples.ts";
+import { batch, item, poll } from "./samples.ts";
 import { type Answers, say, sent } from "./server.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
@@ -49,32 +49,19 @@ test("159 polls fit on one page, sorted, filtered and without some columns as th
   expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes&down=1&without=" });
 });
 
-test("the effect on the chosen polls is shown before the act, and what failed after it", async () => {
-  await openTable();
+test("the chosen polls are counted by the server, and their review opens in place of the table", async () => {
+  const router = await openTable();
   for (const name of ["First poll", "Tied poll", "Declared poll"]) await row(name).getByRole("checkbox").click();
   const bar = page.getByRole("toolbar", { name: "With the polls that are chosen" });
   await expect.element(bar.getByText("3 chosen")).toBeVisible();
+  const made = batch("declare", [item(1)]);
+  say({ "adminPollBatches.create": made, "adminPollBatches.find": made });
   await bar.getByRole("button", { name: "Declare Winners" }).click();
-  const ask = page.getByRole("dialog", { name: "Declare the winners of 2 polls?" });
-  await expect.element(ask).toHaveTextContent("1 candidate leads and will be declared the winner.");
-  await expect.element(ask).toHaveTextContent("In 1 poll the most votes are tied: nobody wins it.");
-  await expect.element(ask).toHaveTextContent("1 poll is left as it is");
-  say({
-    "adminPolls.many": {
-      outcomes: [
-        { id: idOf(1), reason: null },
-        { id: idOf(2), reason: "not_found" },
-        { id: idOf(3), reason: "already_declared" },
-      ],
-    },
-  });
-  await ask.getByRole("button", { name: "Declare 2" }).click();
-  const told = page.getByRole("dialog", { name: "2 polls stayed as they were" });
-  await expect.element(told).toHaveTextContent("Declared poll");
-  await expect.element(told).toHaveTextContent("The winner of this poll has been declared already.");
-  expect(sent.at(-1)).toMatchObject({ name: "adminPolls.many", input: { act: "declare", ids: [1, 2, 3].map(idOf) } });
-  await told.getByRole("button", { name: "Got it" }).click();
-  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Declare winners" })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ input: { act: "declare", ids: [1, 2, 3].map(idOf) } });
+  await expect.poll(() => router.state.location.search).toMatchObject({ view: `batch=${made.id}&as=table` });
+  await page.getByRole("button", { name: "Active Polls" }).click();
+  await expect.element(row("First poll")).toBeVisible();
 });
 
 test("an opened poll is shown beside the table, with its actions", async () => {

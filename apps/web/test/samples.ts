@@ -1,3 +1,4 @@
+import type { PollBatch } from "@mero-mat/api/admin/poll-batches";
 import type { Party } from "@mero-mat/api/parties";
 import type { Poll } from "@mero-mat/api/polls";
 import type { PartyResults, Summary } from "@mero-mat/api/results";
@@ -70,6 +71,49 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
     percentage: null,
     hasVoted: false,
   })),
+  ...known,
+});
+
+type BatchItem = PollBatch["items"][number];
+
+/** Creates a closed poll of a batch, in which one candidate leads by its number of votes. */
+export const item = (number: number, known: Partial<BatchItem> = {}): BatchItem => ({
+  pollId: idOf("bbbb", number),
+  content: `Poll ${number}`,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: number,
+  isOpen: false,
+  closesAt: at,
+  winnerDeclared: false,
+  votes: 10 * number,
+  comments: 1,
+  margin: number,
+  leaders: candidates.slice(0, 1).map(([name, nepaliName, party], index) => ({
+    id: idOf("cccc", index),
+    name,
+    nepaliName,
+    party,
+    pictures: ballotPictures({ name: party }, nepaliName),
+    votes: 6 * number,
+  })),
+  state: "counted",
+  reason: null,
+  ...known,
+});
+
+export const batch = (
+  act: PollBatch["act"],
+  items: BatchItem[],
+  known: Partial<Omit<PollBatch, "items">> = {},
+): PollBatch => ({
+  id: idOf("eeee", 1),
+  act,
+  admin: "officer",
+  countedAt: at,
+  startedAt: null,
+  stoppedAt: null,
+  items,
   ...known,
 });
 

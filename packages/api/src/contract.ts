@@ -7,6 +7,7 @@ import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
 import { adminPolicies } from "./admin/policies.ts";
+import { adminPollBatches } from "./admin/poll-batches.ts";
 import { adminPolls } from "./admin/polls.ts";
 import { adminPublicLog } from "./admin/public-log.ts";
 import { adminReadiness } from "./admin/readiness.ts";
@@ -60,6 +61,7 @@ export const contract = {
   demo,
   adminAnalytics,
   adminPolls,
+  adminPollBatches,
   adminParties,
   adminRequests,
   adminAccounts,

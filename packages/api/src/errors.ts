@@ -109,6 +109,16 @@ export const reasons = {
     message: "A party poll has no winner to declare: votes for parties can be changed at any time.",
   },
   already_declared: { code: "CONFLICT", message: "The winner of this poll has been declared already." },
+  count_changed: {
+    code: "CONFLICT",
+    message: "The count changed since you looked. Nothing was declared.",
+  },
+  in_other_batch: { code: "CONFLICT", message: "This poll waits in another list already. Nothing was done here." },
+  batch_stopped: { code: "CONFLICT", message: "The list was stopped before this poll. Nothing was done to it." },
+  starter_lost_role: {
+    code: "CONFLICT",
+    message: "The administrator who started this is no longer one. Nothing was done to this poll.",
+  },
   name_taken: {
     code: "CONFLICT",
     message: "Another candidate of this poll has or had this name. Please choose another one.",

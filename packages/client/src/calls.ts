@@ -52,6 +52,10 @@ export type Reason =
   | "too_many_webhooks"
   | "party_poll"
   | "already_declared"
+  | "count_changed"
+  | "in_other_batch"
+  | "batch_stopped"
+  | "starter_lost_role"
   | "name_taken"
   | "symbol_taken"
   | "party_taken"
@@ -774,6 +778,10 @@ export interface Inputs {
   "adminPolls.republish": { id: string };
   "adminPolls.declareWinner": { id: string };
   "adminPolls.many": { act: "close" | "declare" | "republish" | "delete"; ids: string[] };
+  "adminPollBatches.create": { act: "close" | "declare" | "republish" | "delete"; ids: string[] };
+  "adminPollBatches.find": { id: string };
+  "adminPollBatches.start": { act: "close" | "declare" | "republish" | "delete"; ids: string[]; id: string };
+  "adminPollBatches.stop": { id: string };
   "adminParties.create": {
     name: string;
     nepaliName: string;
@@ -1633,6 +1641,140 @@ export interface Calls {
       }
     >;
   };
+  adminPollBatches: {
+    /** The ten batches that were started last, with the number of their polls in each state. */
+    list: Query<
+      undefined,
+      {
+        id: string;
+        act: "close" | "declare" | "republish" | "delete";
+        admin: string | null;
+        countedAt: string;
+        startedAt: string | null;
+        stoppedAt: string | null;
+        waiting: number;
+        done: number;
+        refused: number;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Count many polls before an action on them */
+    create: Mutation<
+      Inputs["adminPollBatches.create"],
+      {
+        id: string;
+        act: "close" | "declare" | "republish" | "delete";
+        admin: string | null;
+        countedAt: string;
+        startedAt: string | null;
+        stoppedAt: string | null;
+        items: {
+          pollId: string;
+          content: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          isOpen: boolean;
+          closesAt: string | null;
+          winnerDeclared: boolean;
+          votes: number;
+          comments: number;
+          margin: number;
+          leaders: { id: string; name: string; nepaliName: string; party: string; pictures: string[]; votes: number }[];
+          state: "counted" | "left" | "waiting" | "done" | "refused";
+          reason: string | null;
+          overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+        }[];
+      }
+    >;
+    /** A batch with each of its polls, as they were counted, and what has become of them. */
+    find: Query<
+      Inputs["adminPollBatches.find"],
+      {
+        id: string;
+        act: "close" | "declare" | "republish" | "delete";
+        admin: string | null;
+        countedAt: string;
+        startedAt: string | null;
+        stoppedAt: string | null;
+        items: {
+          pollId: string;
+          content: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          isOpen: boolean;
+          closesAt: string | null;
+          winnerDeclared: boolean;
+          votes: number;
+          comments: number;
+          margin: number;
+          leaders: { id: string; name: string; nepaliName: string; party: string; pictures: string[]; votes: number }[];
+          state: "counted" | "left" | "waiting" | "done" | "refused";
+          reason: string | null;
+          overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+        }[];
+      }
+    >;
+    /** Start a batch with these of its polls, and with the action that it was counted for */
+    start: Mutation<
+      Inputs["adminPollBatches.start"],
+      {
+        id: string;
+        act: "close" | "declare" | "republish" | "delete";
+        admin: string | null;
+        countedAt: string;
+        startedAt: string | null;
+        stoppedAt: string | null;
+        items: {
+          pollId: string;
+          content: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          isOpen: boolean;
+          closesAt: string | null;
+          winnerDeclared: boolean;
+          votes: number;
+          comments: number;
+          margin: number;
+          leaders: { id: string; name: string; nepaliName: string; party: string; pictures: string[]; votes: number }[];
+          state: "counted" | "left" | "waiting" | "done" | "refused";
+          reason: string | null;
+          overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+        }[];
+      }
+    >;
+    /** Stop a batch. The poll under way is finished, and those that wait stay as they are. */
+    stop: Mutation<
+      Inputs["adminPollBatches.stop"],
+      {
+        id: string;
+        act: "close" | "declare" | "republish" | "delete";
+        admin: string | null;
+        countedAt: string;
+        startedAt: string | null;
+        stoppedAt: string | null;
+        items: {
+          pollId: string;
+          content: string;
+          province: string | null;
+          district: string | null;
+          electionArea: number | null;
+          isOpen: boolean;
+          closesAt: string | null;
+          winnerDeclared: boolean;
+          votes: number;
+          comments: number;
+          margin: number;
+          leaders: { id: string; name: string; nepaliName: string; party: string; pictures: string[]; votes: number }[];
+          state: "counted" | "left" | "waiting" | "done" | "refused";
+          reason: string | null;
+          overtakenBy?: { admin: string; action: string; createdAt: string } | undefined;
+        }[];
+      }
+    >;
+  };
   adminParties: {
     /** All parties, active or not. */
     list: Query<undefined, Party[], [input?: undefined, options?: CallOptions]>;
@@ -2335,6 +2477,8 @@ export const once = [
   "adminPolls.createMany",
   "adminPolls.declareWinner",
   "adminPolls.many",
+  "adminPollBatches.create",
+  "adminPollBatches.start",
   "adminParties.create",
   "adminRequests.approve",
   "adminRequests.reject",

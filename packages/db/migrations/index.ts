@@ -64,5 +64,6 @@ export * as "20261126064300_update_votes_in_place" from "./20261126064300_update
 export * as "20261126065300_picture_options" from "./20261126065300_picture_options.ts";
 export * as "20261126065317_create_passkeys" from "./20261126065317_create_passkeys.ts";
 export * as "20261126070300_record_names" from "./20261126070300_record_names.ts";
+export * as "20261126070315_create_poll_batches" from "./20261126070315_create_poll_batches.ts";
 export * as "20261126070900_announce_releases" from "./20261126070900_announce_releases.ts";
 export * as "20261126071600_ask_second_officer" from "./20261126071600_ask_second_officer.ts";

@@ -12,10 +12,12 @@ type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
-export type JobKind = "mail" | "push" | "push_retry" | "poll_time" | "webhook";
+export type JobKind = "mail" | "push" | "push_retry" | "poll_time" | "webhook" | "poll_batch";
 export type Language = "ne" | "en";
 export type LogPhase = "resting" | "collecting" | "withdrawing" | "appending" | "counting";
 export type NotificationType = "general" | "urgent" | "election" | "verification";
+export type PollAct = "close" | "declare" | "republish" | "delete";
+export type PollBatchState = "counted" | "left" | "waiting" | "done" | "refused";
 export type PollType = "candidate" | "party";
 export type Province = "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
 export type RequestStatus = "pending" | "approved" | "rejected";
@@ -458,6 +460,34 @@ export interface PoliticalParties {
   createdAt: DefaultedTime;
   updatedAt: DefaultedTime;
   audio: string | null;
+}
+
+export interface PollBatchItems {
+  batchId: string;
+  position: number;
+  postId: string;
+  content: string;
+  province: Province | null;
+  district: string | null;
+  electionArea: number | null;
+  opensAt: NullableTime;
+  closesAt: NullableTime;
+  winnerDeclared: boolean;
+  votes: number;
+  comments: number;
+  margin: number;
+  leaders: Json;
+  state: PollBatchState;
+  reason: string | null;
+}
+
+export interface PollBatches {
+  id: Generated<string>;
+  act: PollAct;
+  adminId: string | null;
+  countedAt: DefaultedTime;
+  startedAt: NullableTime;
+  stoppedAt: NullableTime;
 }
 
 export interface PollDiscussionCommentLikes {
@@ -943,6 +973,8 @@ export interface DB {
   pastPartyNames: PastPartyNames;
   plannedNotices: PlannedNotices;
   politicalParties: PoliticalParties;
+  pollBatchItems: PollBatchItems;
+  pollBatches: PollBatches;
   pollDiscussionCommentLikes: PollDiscussionCommentLikes;
   pollDiscussionComments: PollDiscussionComments;
   pollDiscussionReplies: PollDiscussionReplies;

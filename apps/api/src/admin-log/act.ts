@@ -28,27 +28,40 @@ export interface Done {
 /** Records the subject's state before the change. Call it after locking the subject and before changing it. */
 export type RecordBefore = (id: string) => Promise<void>;
 
-/** Writes the lines of an action on several subjects. */
-export async function recordDone(
-  ctx: SignedInContext,
+type DoneBefore = Done & { before?: Described | null | undefined };
+
+/** Writes the lines of an action on several subjects into the audit log alone. */
+export async function writeLines(
+  admin: Pick<SignedInContext["user"], "id" | "username">,
   tx: Db,
-  { action, subjectType, security }: Act,
-  done: (Done & { before?: Described | null | undefined })[],
-): Promise<void> {
-  if (done.length === 0) return;
+  { action, subjectType }: Pick<Act, "action" | "subjectType">,
+  done: DoneBefore[],
+) {
   const ids = done.map(({ id }) => id);
   const described = await describe(tx, subjectType, ids);
   const lines = done.map(({ id, details, actId, before = null }, index) => {
     const after = described[index] ?? null;
     const subject = (after ?? before)?.subject;
     const facts = compareFacts(before?.facts ?? null, after?.facts ?? null);
-    return { admin: ctx.user, action, subjectType, subjectId: id, subject, ...facts, details, actId };
+    return { admin, action, subjectType, subjectId: id, subject, ...facts, details, actId };
   });
   await adminLog.append(tx, lines);
+  return lines;
+}
+
+/** Writes the lines of an action on several subjects. */
+export async function recordDone(
+  ctx: SignedInContext,
+  tx: Db,
+  { security, ...act }: Act,
+  done: DoneBefore[],
+): Promise<void> {
+  if (done.length === 0) return;
+  const lines = await writeLines(ctx.user, tx, act, done);
   if (!security) return;
   for (const { subjectId, subject } of lines) {
-    const object = { type: subjectType, id: subjectId, name: subject?.name ?? null };
-    await note(ctx, security, { subject: object, facts: { action } }, tx);
+    const object = { type: act.subjectType, id: subjectId, name: subject?.name ?? null };
+    await note(ctx, security, { subject: object, facts: { action: act.action } }, tx);
   }
 }
 

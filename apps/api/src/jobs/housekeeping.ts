@@ -5,6 +5,7 @@ import * as forgetting from "@mero-mat/db/queries/forgetting";
 import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
+import * as pollBatches from "@mero-mat/db/queries/poll-batches";
 import * as rollUploads from "@mero-mat/db/queries/roll-uploads";
 import * as securityLog from "@mero-mat/db/queries/security-log";
 import * as sessions from "@mero-mat/db/queries/sessions";
@@ -42,6 +43,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       mailboxes.removeExpired(db),
       keptAnswers.removeExpired(db),
       securityLog.removeExpired(db),
+      pollBatches.removeOld(db),
       approvals.lapse(db).then(() => rollUploads.failUnapproved(db)),
       forgetOld(db),
       removeLeftOver(db, objects),

@@ -74,6 +74,8 @@ const own: Partial<Record<Path, Reason[]>> = {
   "adminPolls.createMany": ["symbol_taken"],
   "adminPolls.edit": ["already_declared", "option_has_votes", "name_taken", "symbol_taken", "changed_meanwhile"],
   "adminPolls.declareWinner": ["already_declared", "party_poll"],
+  "adminPollBatches.create": ["not_found"],
+  "adminPollBatches.start": ["changed_meanwhile"],
   "adminParties.create": ["party_taken"],
   "adminParties.edit": ["party_taken", "party_has_votes", "changed_meanwhile"],
   "adminParties.remove": ["party_has_votes"],

@@ -26,6 +26,7 @@ export const tags: Record<Feature | "uploads", string> = {
   events: "Hints that something has changed.",
   adminAnalytics: "Numbers for administrators.",
   adminPolls: "Making, editing, declaring and removing polls.",
+  adminPollBatches: "One action on many polls, poll by poll, with its progress.",
   adminParties: "Making, editing and ordering parties.",
   adminRequests: "Requests to move to another area.",
   adminAccounts: "Reviewing accounts, roles and passwords.",

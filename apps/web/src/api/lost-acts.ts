@@ -11,6 +11,8 @@ const keyed: Record<KeyedPath, true> = {
   "adminPolls.createMany": true,
   "adminPolls.declareWinner": true,
   "adminPolls.many": true,
+  "adminPollBatches.create": true,
+  "adminPollBatches.start": true,
   "adminParties.create": true,
   "adminNotifications.send": true,
   "adminNotifications.plan": true,

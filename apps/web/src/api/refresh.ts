@@ -32,6 +32,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
     adminWaves,
     adminApprovals,
     adminNotifications,
+    adminPollBatches,
   }) =>
     Promise.all(
       [
@@ -43,6 +44,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
         adminWaves,
         adminApprovals,
         adminNotifications,
+        adminPollBatches,
       ].map((reads) => reads.invalidate()),
     ),
   comments: (utils) => utils.comments.invalidate(),

@@ -20,7 +20,7 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
   polls: tab(
-    ["adminPolls", "newPoll", "reasons", "symbols", "upload"],
+    ["adminArchives", "adminPolls", "newPoll", "pollBatches", "reasons", "symbols", "upload"],
     async () => (await import("../features/poll-desk/polls-tab.tsx")).PollsTab,
   ),
   newPoll: tab(

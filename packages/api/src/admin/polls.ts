@@ -59,7 +59,7 @@ export const CandidatePoll = z
   .object({ content, ...area, voteOptions, noneOfThese, ...times })
   .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture, noCandidateIsNone);
 
-const manyIds = z.array(id, messageKey("required")).check(
+export const manyIds = z.array(id, messageKey("required")).check(
   z.minLength(1, messageKey("required")),
   z.maxLength(limits.pollsAtOnce, messageKey("polls_many", limits.pollsAtOnce)),
   z.refine((ids) => new Set(ids).size === ids.length, { error: messageKey("invalid") }),

@@ -11,6 +11,7 @@ interface Payloads {
   /** Opens or closes a poll on time. */
   poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
   webhook: { deliveryId: string };
+  poll_batch: { batchId: string };
 }
 
 export interface NewJob<Kind extends JobKind> {

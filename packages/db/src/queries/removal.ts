@@ -72,6 +72,8 @@ const derivedOfTest = [
   "password_reset_codes",
   "mailbox_codes",
   "jobs",
+  "poll_batches",
+  "poll_batch_items",
 ];
 const derived: Record<Scope, string[]> = {
   clear: derivedOfTest,

@@ -15,6 +15,7 @@ export * from "./admin/admin-statistics.ts";
 export * from "./admin/admin-tools.ts";
 export * from "./admin/admin-webhooks.ts";
 export * from "./admin/new-poll.ts";
+export * from "./admin/poll-batches.ts";
 export * from "./admin/readiness.ts";
 export * from "./admin/security-log.ts";
 export * from "./first/area.ts";

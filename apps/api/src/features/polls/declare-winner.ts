@@ -14,8 +14,13 @@ import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import { countsOf } from "../../polls/counts-of.ts";
 import { requirePoll } from "./require-poll.ts";
 
+/** The parts of a call's context that an action on a poll needs: a batch has them without a call. */
+export type ActingContext = Pick<SignedInContext, "events"> & {
+  user: Pick<SignedInContext["user"], "id" | "username">;
+};
+
 /** Stores the winner once, notifies the poll's voters, and returns the counts and the number of eligible voters. */
-export async function declareWinner(ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) {
+export async function declareWinner(ctx: ActingContext, tx: Db, id: string, recordBefore: RecordBefore) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");

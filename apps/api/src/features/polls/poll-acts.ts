@@ -11,11 +11,11 @@ import { type Done, type RecordBefore, recordDone } from "../../admin-log/act.ts
 import { describe } from "../../admin-log/subjects.ts";
 import { fail, refusalOf } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { declareWinner } from "./declare-winner.ts";
+import { type ActingContext, declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 
 type PollsAct = (typeof pollsActs)[number];
-type Work = (ctx: SignedInContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<Done>;
+type Work = (ctx: ActingContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<Done>;
 
 /** Performs an action on one poll, alone or among many. An action refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {

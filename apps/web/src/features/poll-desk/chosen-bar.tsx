@@ -1,12 +1,11 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
-import { useState } from "react";
 import { downloadCsv } from "../../hooks/download.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { ManyDialog } from "./many-dialog.tsx";
-import { type ManyAct, summaryOf } from "./summary.ts";
+import { canBe } from "./summary.ts";
+import { useCountBatch } from "./use-count-batch.ts";
 
 const head = [
   "poll",
@@ -53,26 +52,33 @@ function exportPolls(polls: Poll[]): void {
   downloadCsv("mero-mat-polls.csv", [head, ...lines]);
 }
 
-/** Acts on all chosen polls, in one call for each action. */
-export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void }) {
+interface Props {
+  polls: Poll[];
+  onNone: () => void;
+  /** Opens the review of an action. */
+  onBatch: (id: string) => void;
+}
+
+/** Leads to the review of an action on all chosen polls. */
+export function ChosenBar({ polls, onNone, onBatch }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<ManyAct | null>(null);
+  const count = useCountBatch(onBatch);
   const isAny = polls.length > 0;
-  const count = t("adminPolls.many.chosen", { count: polls.length });
+  const chosen = t("adminPolls.many.chosen", { count: polls.length });
   return (
     <>
-      <VisuallyHidden role="status">{isAny && count}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAny && chosen}</VisuallyHidden>
       {isAny && (
         <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap={8}>
-          <strong>{count}</strong>
+          <strong>{chosen}</strong>
           {pollsActs.map((act) => (
             <Button
               key={act}
               variant="default"
-              disabled={summaryOf(act, polls).acted === 0}
-              onClick={() => setAsking(act)}
+              disabled={!polls.some((poll) => canBe(act, poll)) || count.isPending}
+              onClick={() => count.mutate({ act, ids: polls.map(({ id }) => id) })}
             >
-              {t(`adminPolls.many.${act}.button`)}
+              {t(`adminPolls.many.${act}`)}
             </Button>
           ))}
           <Button variant="default" onClick={() => exportPolls(polls)}>
@@ -81,7 +87,6 @@ export function ChosenBar({ polls, onNone }: { polls: Poll[]; onNone: () => void
           <QuietButton onClick={onNone}>{t("adminPolls.many.none")}</QuietButton>
         </Group>
       )}
-      {asking && <ManyDialog act={asking} polls={polls} onDone={onNone} onClose={() => setAsking(null)} />}
     </>
   );
 }

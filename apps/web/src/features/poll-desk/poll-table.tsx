@@ -23,9 +23,10 @@ interface Props {
   onTable: (table: TableView) => void;
   /** Controls above the rows; the acts on the chosen polls take their place, so that no row moves. */
   toolbar: { filters: ReactNode; asWhat: ReactNode; chips: ReactNode };
+  onBatch: (id: string) => void;
 }
 
-export function PollTable({ filter, table, onTable, toolbar }: Props) {
+export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
@@ -41,6 +42,7 @@ export function PollTable({ filter, table, onTable, toolbar }: Props) {
     <div ref={place} tabIndex={-1} style={{ outline: "none" }}>
       <div className={tab.toolbar} data-chosen={inSight.length > 0 || undefined}>
         <ChosenBar
+          onBatch={onBatch}
           polls={inSight}
           onNone={() => {
             chosen.clear();

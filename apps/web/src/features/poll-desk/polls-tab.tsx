@@ -5,6 +5,7 @@ import type { DeskTabProps } from "../../desk/desk.ts";
 import { isPhone } from "../../hooks/breakpoint.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Segments } from "../../ui/segments.tsx";
+import { BatchPage, RunningBatch } from "./batch-page.tsx";
 import { FilterChips, PollFilters } from "./poll-filters.tsx";
 import { PollList } from "./poll-list.tsx";
 import { PollTable } from "./poll-table.tsx";
@@ -14,7 +15,8 @@ import { addressOf, firstTable, viewIn } from "./table-view.ts";
 export function PollsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const heading = useId();
-  const { filter, table } = viewIn(view, !isPhone());
+  const { filter, table, batch } = viewIn(view, !isPhone());
+  const openBatch = (id: string) => onView(addressOf({ filter, table, batch: id }));
   const onFilter = (next: typeof filter) => onView(addressOf({ filter: next, table: table && { ...table, page: 1 } }));
   const asWhat = (
     <Segments
@@ -29,17 +31,20 @@ export function PollsTab({ view, onView }: DeskTabProps) {
   );
   const filters = <PollFilters filter={filter} onChange={onFilter} asWhat={asWhat} />;
   const chips = <FilterChips filter={filter} onChange={onFilter} />;
+  if (batch) return <BatchPage id={batch} onBack={() => onView(addressOf({ filter, table }))} onBatch={openBatch} />;
   return (
     <Paper component="section" aria-labelledby={heading} bd="1px solid var(--line)" radius="lg">
       <VisuallyHidden component="h2" id={heading}>
         {t("adminPolls.title")}
       </VisuallyHidden>
+      <RunningBatch onBatch={openBatch} />
       {table ? (
         <PollTable
           filter={filter}
           table={table}
           onTable={(next) => onView(addressOf({ filter, table: next }))}
           toolbar={{ filters, asWhat, chips }}
+          onBatch={openBatch}
         />
       ) : (
         <>

@@ -34,6 +34,8 @@ export interface TableView {
 
 export interface PollsView {
   filter: PollFilter;
+  /** Action on many polls that is open instead of the list. */
+  batch?: string | undefined;
   /** Null while the polls are shown as cards. */
   table: TableView | null;
 }
@@ -59,12 +61,14 @@ function tableOf(words: URLSearchParams): TableView {
 export function viewIn(address = "", isTable = true): PollsView {
   const words = new URLSearchParams(address);
   const asTable = words.get("as") === null ? isTable : words.get("as") === "table";
-  return { filter: filterOf(address), table: asTable ? tableOf(words) : null };
+  const batch = words.get("batch") ?? undefined;
+  return { batch, filter: filterOf(address), table: asTable ? tableOf(words) : null };
 }
 
-export function addressOf({ filter, table }: PollsView): string {
+export function addressOf({ filter, table, batch }: PollsView): string {
   return new URLSearchParams({
     ...wordsOf(filter),
+    ...(batch && { batch }),
     as: table ? "table" : "cards",
     ...(table && {
       ...(table.order !== firstTable.order && { by: table.order }),
