@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { batch, item, parties, poll } from "./samples.ts";
+import { parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say } from "./server.ts";
 
 const usual: Answers = {
@@ -97,25 +97,6 @@ test("the notice of an order that comes second names who has changed the order o
   await page.getByRole("button", { name: "Save order" }).click();
   const notice = page.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
   await expect.element(notice).toHaveTextContent(/gita was faster: “Reordered the parties”/);
-});
-
-test("polls of a batch that were left alone say who was faster with which act", async () => {
-  const createdAt = new Date().toISOString();
-  const overtakenBy = { admin: "gita", action: "poll.declare", createdAt };
-  const refusal = { state: "refused" as const, reason: "already_declared" };
-  const done = batch("declare", [item(1, { ...refusal, overtakenBy }), item(2, refusal)], { startedAt: createdAt });
-  await open(
-    `/admin?tab=polls&view=batch%3D${done.id}`,
-    { ...usual, "adminPollBatches.find": done },
-    { user: officer },
-  );
-  await expect.element(page.getByText(/gita was faster: “Declared a winner”/)).toBeVisible();
-  expect(
-    page
-      .getByRole("table")
-      .getByText(/declared already/)
-      .elements(),
-  ).toHaveLength(2);
 });
 
 test("accounts of a wave that somebody else has decided about name who did", async () => {

@@ -31,7 +31,9 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
   await openBatch(batch("declare", [item(3), item(1), tied, empty, stillOpen, declared]));
   await expect.element(rail("You declare 2 of 6")).toBeVisible();
   await expect.element(page.getByRole("row").nth(1)).toHaveTextContent("Decisive · 2");
-  await expect.element(page.getByRole("row").nth(2)).toHaveTextContent(/Area 1.*Sita Rai · Nepali Congress.*1 vote ahead/);
+  await expect
+    .element(page.getByRole("row").nth(2))
+    .toHaveTextContent(/Area 1.*Sita Rai · Nepali Congress.*1 vote ahead/);
   await expect.element(row("Area 32")).toHaveTextContent("no closing time");
   await expect.element(row("Area 33")).toHaveTextContent("declared already");
   for (const name of ["Choose all: Tied", "Choose all: Empty", "Choose all: Still open"])
@@ -98,16 +100,19 @@ test("the progress follows the server, can be stopped, and what failed is tried 
   await expect.element(page.getByRole("heading", { name: "10 of 13 declared" })).toBeVisible();
   await expect.element(page.getByRole("row").nth(2)).toHaveTextContent(/Area 1.*The count changed since you looked./);
   await expect.element(page.getByRole("progressbar")).toBeVisible();
+  const overtakenBy = { admin: "gita", action: "poll.declare", createdAt: startedAt };
   const stopped = batch(
     "declare",
     running.items.map((one) =>
-      one.state === "waiting" ? { ...one, state: "refused" as const, reason: "batch_stopped" } : one,
+      one.state === "waiting" ? { ...one, state: "refused" as const, reason: "already_declared", overtakenBy } : one,
     ),
     { startedAt, stoppedAt: startedAt },
   );
   say({ "adminPollBatches.stop": stopped, "adminPollBatches.find": stopped });
   await page.getByRole("button", { name: "Stop after this one" }).click();
   await expect.element(page.getByRole("button", { name: "Back to Active Polls" })).toBeVisible();
+
+  await expect.element(page.getByRole("row").nth(3)).toHaveTextContent(/gita was faster: “Declared a winner”/);
 
   const again = { ...batch("declare", [item(1)]), id: item(9).pollId };
   say({ "adminPollBatches.create": again, "adminPollBatches.find": again });

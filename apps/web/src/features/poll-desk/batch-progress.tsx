@@ -139,7 +139,11 @@ export function BatchProgress({ batch, onBack, onBatch }: Props) {
             color="var(--done)"
             items={done}
             few={few.done}
-            action={<QuietButton onClick={() => exportBatch(batch, all)}>{t("desk.saveCsv")}</QuietButton>}
+            action={
+              waiting.length > 0 && (
+                <QuietButton onClick={() => exportBatch(batch, all)}>{t("desk.saveCsv")}</QuietButton>
+              )
+            }
           >
             {(item) => <BatchRow key={item.pollId} item={item} mark={<Drawing path={tick} size={18} />} />}
           </BatchGroup>

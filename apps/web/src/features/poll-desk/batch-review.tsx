@@ -2,8 +2,8 @@ import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { momentText } from "../../desk/moment-text.ts";
 import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
+import { calendarDate } from "../../i18n/calendar.ts";
 import { clockTime } from "../../i18n/moments.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -24,6 +24,8 @@ const colors: Record<ReviewGroup, string> = {
 };
 
 const few = 12;
+
+const timeOf = (at: string) => clockTime(new Date(at)).slice(0, 5);
 
 interface Props {
   batch: Batch;
@@ -47,12 +49,14 @@ export function BatchReview({ batch, onBack, onBatch }: Props) {
       else chosen.delete(pollId);
   }
   const closing = ({ closesAt }: BatchItem) =>
-    closesAt === null ? t("pollBatches.noEnd") : t("pollBatches.until", { time: momentText(closesAt) });
+    closesAt === null
+      ? t("pollBatches.noEnd")
+      : t("pollBatches.until", { time: `${calendarDate(new Date(closesAt))}, ${timeOf(closesAt)}` });
 
   return (
     <BatchFrame
       title={t(`pollBatches.acts.${act}.title`)}
-      note={t("pollBatches.counted", { count: items.length, time: clockTime(new Date(countedAt)).slice(0, 5) })}
+      note={t("pollBatches.counted", { count: items.length, time: timeOf(countedAt) })}
       actions={
         <QuietButton
           loading={recount.isPending}

@@ -148,7 +148,7 @@ export function BatchRow({ item, mark, problem, by }: RowProps) {
   return (
     <Table.Tr>
       <Table.Td>{mark}</Table.Td>
-      <Table.Td>
+      <Table.Td miw={{ sm: "15rem" }}>
         <Text span inherit fw={600} title={item.content}>
           {placeName(item) ?? t("adminPolls.kinds.party")}
         </Text>
