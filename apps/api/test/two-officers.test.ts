@@ -134,3 +134,19 @@ test("a roll that replaces another waits complete, and becomes the roll when it 
   expect((await as(app)(admin, reject(rejected.id))).status).toBe(200);
   expect(await status()).toMatchObject({ entries: 2, upload: { state: "failed" } });
 });
+
+test("a reviewed batch of declarations starts once a second administrator approves it", async () => {
+  const { app, first, second, as } = await start();
+  const { id: poll } = await createPoll(app, first);
+  const [voter = ""] = await manyVoters(app, 1);
+  const { voteOptions } = (await as(voter, `GET /api/posts/${poll}`)).body;
+  await vote(app, voter, poll, voteOptions[0].id);
+  const batch = (await as(first, "POST /api/admin/poll-batches", { act: "declare", ids: [poll] })).body;
+  const body = { act: "declare", ids: [poll] };
+  const asked = await as(first, `POST /api/admin/poll-batches/${batch.id}/start`, body);
+  expect(asked).toMatchObject({ status: 202, body: { approval: { action: "poll.declare" } } });
+  expect((await as(second, approve(asked.body.approval.id))).status).toBe(200);
+  await expect
+    .poll(async () => (await as(first, `GET /api/posts/${poll}`)).body)
+    .toMatchObject({ winnerDeclared: true });
+});

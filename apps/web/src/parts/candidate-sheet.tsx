@@ -50,15 +50,23 @@ function Profile({ candidate }: { candidate: CandidateProfile }) {
   return (
     <Stack gap="0.75rem">
       <Group gap="0.75rem" wrap="nowrap" align="flex-start">
-        {photo && <img src={photo} alt="" width={96} height={96} style={{ objectFit: "cover", borderRadius: 12 }} />}
+        {photo && (
+          <img
+            src={photo}
+            alt=""
+            width={96}
+            height={96}
+            style={{ objectFit: "cover", borderRadius: "var(--mantine-radius-box)" }}
+          />
+        )}
         <Box
           display="grid"
           w="6rem"
           h="6rem"
           flex="none"
-          fz="3.5rem"
+          fz="calc(6rem * 0.6)"
           bg="var(--hover)"
-          bdrs="12px"
+          bdrs="box"
           style={{ placeItems: "center", overflow: "hidden" }}
           aria-hidden="true"
         >

@@ -23,7 +23,8 @@ const lineOf = (isChosen: boolean) =>
     c: isChosen ? "var(--ink)" : undefined,
     fz: "sm",
     bd: 0,
-    style: { borderRadius: 0, boxShadow: isChosen ? "inset 0 -2px var(--ink)" : "none" },
+    bdrs: 0,
+    style: { boxShadow: isChosen ? "inset 0 -2px var(--ink)" : "none" },
   }) as const;
 
 export function PageTabs<Name extends string>({

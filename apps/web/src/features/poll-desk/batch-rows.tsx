@@ -107,10 +107,10 @@ function Leaders({ leaders }: Pick<BatchItem, "leaders">) {
           flex="none"
           w={22}
           h={22}
-          fz={13}
+          fz="xs"
           lh={1}
           bg="var(--hover)"
-          bdrs={5}
+          bdrs="xs"
           style={{ placeItems: "center", overflow: "hidden" }}
         >
           <Emblem images={pictures.slice(0, -1)} otherwise={pictures.at(-1)} />
