@@ -55,6 +55,8 @@ const refused: [file: string, imported: string][] = [
   ["apps/web/src/features/auth/a.tsx", "../polls/poll-card.tsx"],
   ["apps/web/src/features/auth/b.tsx", "../../routes/index.tsx"],
   ["apps/web/src/features/auth/c.tsx", "@mero-mat/api/contract"],
+  ["apps/web/src/features/results/map/a.tsx", "../../polls/poll-card.tsx"],
+  ["apps/web/src/features/results/map/b.tsx", "../../../routes/index.tsx"],
   ["apps/web/src/ui/a.tsx", "../features/auth/login-form.tsx"],
   ["apps/web/src/ui/b.tsx", "@mero-mat/domain/limits"],
   ["apps/web/src/desk/a.tsx", "../features/auth/login-form.tsx"],
@@ -91,6 +93,8 @@ const allowed: [file: string, imported: string][] = [
   ["apps/web/src/features/auth/ok.tsx", "../../api/trpc.ts"],
   ["apps/web/src/hooks/ok.ts", "../i18n/i18n.ts"],
   ["apps/web/src/features/auth/ok2.tsx", "./login-form.tsx"],
+  ["apps/web/src/features/results/map/ok.tsx", "../parts/names.tsx"],
+  ["apps/web/src/features/results/map/ok2.tsx", "../../../ui/icon.tsx"],
   ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
 ];
 

@@ -37,21 +37,21 @@ export async function openLoad(origin: string, rate: number, seconds: number, dr
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const found: OpenLoad = { times: [], failed: new Map() };
   const started = performance.now();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let due = started;
   const answer = async (since: number) => {
     const status = await send(agent, origin, draw());
     found.times.push(performance.now() - since);
     if (!/^[23]/.test(status)) found.failed.set(status, (found.failed.get(status) ?? 0) + 1);
   };
-  while (due < started + seconds * 1000 && underWay.size < underWayMax) {
+  while (due < started + seconds * 1000 && inFlight.size < underWayMax) {
     for (; due <= performance.now(); due += (-Math.log(1 - Math.random()) * 1000) / rate) {
-      const one = answer(due).finally(() => underWay.delete(one));
-      underWay.add(one);
+      const one = answer(due).finally(() => inFlight.delete(one));
+      inFlight.add(one);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   agent.destroy();
   return found;
 }

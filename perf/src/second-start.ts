@@ -19,7 +19,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-async function untilItAnswers(url: string, answers = true): Promise<void> {
+async function untilReady(url: string, answers = true): Promise<void> {
   const isThere = () =>
     fetch(url).then(
       ({ ok }) => ok,
@@ -35,13 +35,13 @@ async function start(env: NodeJS.ProcessEnv, port: number): Promise<number> {
   const exited = once(npm, "exit");
   const ended = exited.then(([code]) => Promise.reject(new Error(`npm start ended with code ${code}`)));
   const url = `http://127.0.0.1:${port}/healthz`;
-  await Promise.race([untilItAnswers(url), ended]);
+  await Promise.race([untilReady(url), ended]);
   ended.catch(() => {});
   const ms = performance.now() - started;
   npm.kill("SIGTERM");
   await exited;
   // The server ends after npm, and must not respond in place of the next.
-  await untilItAnswers(url, false);
+  await untilReady(url, false);
   return ms;
 }
 

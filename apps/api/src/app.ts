@@ -13,8 +13,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { firstPages as openFirstPages } from "./answers/first-pages.ts";
-import { snapshot } from "./answers/snapshot.ts";
 import { fail } from "./calls/failures.ts";
 import type { Reads } from "./calls/reads.ts";
 import { limitOfRoute } from "./calls/time-limits.ts";
@@ -60,7 +58,7 @@ import { readersPages } from "./pages/readers-pages.ts";
 import { requireActingAs } from "./plugins/acting-as.ts";
 import { registerAddress } from "./plugins/address.ts";
 import { registerBearer } from "./plugins/bearer.ts";
-import { answerFailure, readableUrl } from "./plugins/errors.ts";
+import { readableUrl, replyWithFailure } from "./plugins/errors.ts";
 import { watchForwarded } from "./plugins/forwarded.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { methodsByPath } from "./plugins/methods.ts";
@@ -70,14 +68,16 @@ import { logResponses } from "./plugins/request-log.ts";
 import { registerRequestTimeout, requestTimeoutMs } from "./plugins/request-timeout.ts";
 import { registerSecurity } from "./plugins/security.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
-import { answerUnreadable } from "./plugins/unreadable.ts";
+import { replyToUnreadable } from "./plugins/unreadable.ts";
 import { registerWebApp } from "./plugins/web-app.ts";
 import { openSharedPolls } from "./polls/shared-polls.ts";
-import { openHintStreams } from "./protocols/hint-streams.ts";
+import { openEventStreams } from "./protocols/event-streams.ts";
 import { restRoutes } from "./protocols/rest.ts";
 import { registerStreams } from "./protocols/streams.ts";
 import { trpcRoutes } from "./protocols/trpc.ts";
 import { openPush } from "./push/web-push.ts";
+import { firstPages as openFirstPages } from "./responses/first-pages.ts";
+import { snapshot } from "./responses/snapshot.ts";
 import { networkOf } from "./security/network.ts";
 import { type DatabaseHealth, watchDatabase } from "./telemetry/database-health.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -145,8 +145,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: "idle",
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: replyWithFailure,
+    clientErrorHandler: replyToUnreadable,
     rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 5000 },
   });
@@ -163,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.traceCalls?.(app);
   registerRequestTimeout(app);
   registerAddress(app);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(replyWithFailure);
   app.addHook("onResponse", logResponses(options.logReadsEvery));
   app.addHook("preHandler", ({ routeOptions }, _reply, done) => withTimeLimit(limitOfRoute(routeOptions.url), done));
   await registerSecurity(app, publicUrl, options);
@@ -243,7 +243,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requestId: request.id,
       askedAt: performance.now() - reply.elapsedTime,
       isReadOnly: () => readOnly.read(),
-      userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentKept) ?? null,
+      userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentLength) ?? null,
       log: request.log,
       sendToCollector: (line) => log.security(line),
       once: {
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   await app.register(async (scope) => {
-    registerStreams(scope, makeContext, openHintStreams(app, events));
+    registerStreams(scope, makeContext, openEventStreams(app, events));
     await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
     registerExport(scope, { results, publicUrl, events });

@@ -1,7 +1,6 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
-import type { Snapshot } from "./answers/snapshot.ts";
 import type { Reads } from "./calls/reads.ts";
 import type { Events } from "./events/events.ts";
 import type { Count } from "./features/public-log/counts.ts";
@@ -14,6 +13,7 @@ import type { Mailing } from "./mail/mailing.ts";
 import type { Endpoints } from "./outgoing/endpoints.ts";
 import type { SharedPolls } from "./polls/shared-polls.ts";
 import type { Push } from "./push/push.ts";
+import type { Snapshot } from "./responses/snapshot.ts";
 
 /** `role` is the role in force now, and `accountRole` the one once no second factor is missing. */
 export interface Caller extends Account {

@@ -4,7 +4,7 @@ import { markStopping } from "@mero-mat/db/folder-lock";
 import { hasAdmin } from "@mero-mat/db/queries/accounts";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { serveBackups } from "./backup/running.ts";
+import { serveBackups } from "./backup/socket.ts";
 import { backgroundMs } from "./calls/time-limits.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";

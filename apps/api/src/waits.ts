@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
-async function untilItAnswers(url: string, log: FastifyBaseLogger): Promise<void> {
+async function untilReady(url: string, log: FastifyBaseLogger): Promise<void> {
   let said = "";
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const error = await whyUnavailable(url);
@@ -21,7 +21,7 @@ async function untilItAnswers(url: string, log: FastifyBaseLogger): Promise<void
 
 /** Waits for a database that starts later than this process, as after a restart of the machine. */
 export async function waitForDatabase(env: Env, log: FastifyBaseLogger): Promise<void> {
-  for (const url of [env.DATABASE_URL, env.DATABASE_DIRECT_URL]) if (url) await untilItAnswers(url, log);
+  for (const url of [env.DATABASE_URL, env.DATABASE_DIRECT_URL]) if (url) await untilReady(url, log);
 }
 
 const predecessorMs = 15_000;

@@ -25,10 +25,10 @@ test("every procedure lets in those whom the contract names, by REST and by tRPC
         const body = door.startsWith("POST") ? {} : undefined;
         const { status, body: answer } = await app.call(door, { cookie, body });
         const reason = answer?.reason ?? answer?.error?.data.failure.reason;
-        const isTurnedAway = reason === "not_signed_in" || reason === "admins_only";
+        const isRefused = reason === "not_signed_in" || reason === "admins_only";
         const expected = !mayEnter[entry.access][visitor];
-        expect(isTurnedAway, `${visitor} at ${door}: ${status} ${reason}`).toBe(expected);
-        if (isTurnedAway) expect(status, door).toBe(visitor === "anonymous" ? 401 : 403);
+        expect(isRefused, `${visitor} at ${door}: ${status} ${reason}`).toBe(expected);
+        if (isRefused) expect(status, door).toBe(visitor === "anonymous" ? 401 : 403);
       }
     }
   }

@@ -28,7 +28,7 @@ const editTopic = ({ id, title }: { id: string; title: string }, changes: object
 const topics = async (cookie: string) => (await as(cookie)("GET /api/discussions")).body;
 const say = (cookie: string, postId: string, content = "Good roads") =>
   as(cookie)("POST /api/comments", { postId, content });
-const saidOn = async (cookie: string, id: string) => (await as(cookie)(`GET /api/posts/${id}/comments`)).body.items;
+const commentsOn = async (cookie: string, id: string) => (await as(cookie)(`GET /api/posts/${id}/comments`)).body.items;
 
 /** Opens a stream and returns its next event. */
 async function nextHint() {
@@ -55,7 +55,7 @@ test("while discussions are off they are invisible, and administrators can prepa
   });
   const refused = { status: 404, body: { reason: "not_found" } };
   expect(await as(sita)("GET /api/discussions")).toMatchObject(refused);
-  expect(await saidOn(sita, topic.id)).toEqual([]);
+  expect(await commentsOn(sita, topic.id)).toEqual([]);
   expect(await say(sita, topic.id)).toMatchObject(refused);
   expect(await as(hari)("POST /api/replies", { commentId: message.id, content: "Which?" })).toMatchObject(refused);
   expect(await as(hari)("POST /api/likes", { commentId: message.id })).toMatchObject(refused);
@@ -64,7 +64,7 @@ test("while discussions are off they are invisible, and administrators can prepa
   expect(await as(sita)(`DELETE /api/comments/${message.id}`)).toMatchObject(refused);
   expect(await editTopic(topic, { title: "Roads and bridges" })).toMatchObject({ status: 200 });
   await set("discussions_enabled", "true");
-  expect(await saidOn(hari, topic.id)).toMatchObject([{ content: "Good roads", replyCount: 0, likeCount: 0 }]);
+  expect(await commentsOn(hari, topic.id)).toMatchObject([{ content: "Good roads", replyCount: 0, likeCount: 0 }]);
 });
 
 test("a country's topic is for everybody, an area's for its voters, and pinned topics come first", async () => {
@@ -81,8 +81,8 @@ test("a country's topic is for everybody, an area's for its voters, and pinned t
   expect(await ids(hari)).not.toContain(ours.id);
   expect(await say(hari, ours.id)).toMatchObject({ status: 404 });
   expect((await say(sita, ours.id)).status).toBe(200);
-  expect(await saidOn(hari, ours.id)).toEqual([]);
-  expect(await saidOn(sita, ours.id)).toHaveLength(1);
+  expect(await commentsOn(hari, ours.id)).toEqual([]);
+  expect(await commentsOn(sita, ours.id)).toHaveLength(1);
   expect((await topics(sita))[1]).toMatchObject({ ...area, messageCount: 1, canComment: true });
 
   const [kept] = await app.connection.db
@@ -119,7 +119,7 @@ test("a topic's messages are replied to, liked, edited and deleted like comments
   });
   expect(await as(hari)(`PUT /api/comments/${message.body.id}`, { content: "No" })).toMatchObject({ status: 403 });
   expect(await as(hari)(`PUT /api/replies/${answer.id}`, { content: "Whose?" })).toMatchObject({ status: 200 });
-  expect(await saidOn(sita, id)).toMatchObject([
+  expect(await commentsOn(sita, id)).toMatchObject([
     {
       content: "Good roads",
       likeCount: 1,
@@ -139,7 +139,7 @@ test("a topic's messages are replied to, liked, edited and deleted like comments
     body: { reason: "edit_too_late" },
   });
   expect(await as(sita)(`DELETE /api/comments/${message.body.id}`)).toMatchObject({ status: 200 });
-  expect(await saidOn(sita, id)).toEqual([]);
+  expect(await commentsOn(sita, id)).toEqual([]);
   const { items } = (await as(admin)("GET /api/admin/archives")).body;
   const kept = items.slice(0, 4).map(({ data }: { data: string }) => JSON.parse(data));
   expect(
@@ -167,7 +167,7 @@ test("nobody writes in a locked topic, a slow one makes people wait, and a proof
   for (const cookie of [sita, admin]) expect(await say(cookie, topic.id)).toMatchObject(locked);
   expect(await as(hari)("POST /api/likes", { commentId: message.id })).toMatchObject(locked);
   expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Bad roads" })).toMatchObject(locked);
-  expect(await saidOn(hari, topic.id)).toHaveLength(3);
+  expect(await commentsOn(hari, topic.id)).toHaveLength(3);
   expect(await as(sita)(`DELETE /api/comments/${message.id}`)).toMatchObject({ status: 200 });
 });
 
@@ -189,10 +189,10 @@ test("a reported message is hidden, shown again and removed, and deleting a topi
   expect(await hide(admin, message.id, true)).toMatchObject({ status: 200, body: { isHidden: true } });
   await hide(admin, answer.id, true);
   for (const cookie of [sita, hari])
-    expect(await saidOn(cookie, topic.id)).toMatchObject([
+    expect(await commentsOn(cookie, topic.id)).toMatchObject([
       { content: "", isHidden: true, replies: [{ content: "", isHidden: true }] },
     ]);
-  expect(await saidOn(admin, topic.id)).toMatchObject([
+  expect(await commentsOn(admin, topic.id)).toMatchObject([
     { content: "Rude words", isHidden: true, replies: [{ content: "Ruder words" }] },
   ]);
   expect(await as(hari)("POST /api/replies", { commentId: message.id, content: "Why?" })).toMatchObject({
@@ -200,14 +200,14 @@ test("a reported message is hidden, shown again and removed, and deleting a topi
   });
   expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Polite" })).toMatchObject({ status: 404 });
   await hide(admin, answer.id, false);
-  expect((await saidOn(sita, topic.id))[0].replies).toMatchObject([{ content: "Ruder words", isHidden: false }]);
+  expect((await commentsOn(sita, topic.id))[0].replies).toMatchObject([{ content: "Ruder words", isHidden: false }]);
   const log = (await as(admin)("GET /api/admin/log?action=comment.hide")).body.items;
   expect(log).toMatchObject([{ subject: { name: "hari" } }, { subject: { name: "sita" } }]);
 
   const resolve = `POST /api/admin/reports/${report.id}/resolve`;
   const resolved = await as(admin)(resolve, { actionTaken: "Removed", remove: true });
   expect(resolved.body).toMatchObject({ status: "resolved", subject: { saidId: null, topicId: topic.id } });
-  expect(await saidOn(admin, topic.id)).toEqual([]);
+  expect(await commentsOn(admin, topic.id)).toEqual([]);
 
   const last = (await say(sita, topic.id, "The last word")).body;
   await as(hari)("POST /api/likes", { commentId: last.id });

@@ -1,6 +1,6 @@
 import { createClient } from "@mero-mat/api/client";
 import { procedures } from "@mero-mat/api/contract";
-import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { atOneInstant, setSetting, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";

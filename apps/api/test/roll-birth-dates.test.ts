@@ -15,7 +15,7 @@ const give = ({ app }: Roll, cookie: string, citizenshipNumber: string, birthDat
   app.call("PUT /api/user/identity", { cookie, body: { citizenshipNumber, birthDate } });
 
 /** Reads everything that an account can learn about itself, except its own input. */
-async function toldTo({ app }: Roll, cookie: string) {
+async function responseTo({ app }: Roll, cookie: string) {
   const [user, identity, missing] = await Promise.all([
     app.call("GET /api/user", { cookie }),
     app.call("GET /api/user/identity", { cookie }),
@@ -32,21 +32,21 @@ test("where the roll has a birth date, a number without it looks like one that i
     await setRoll(mode);
     const unlisted = await withoutNumber();
     const stranger = await give(rolled, unlisted.cookie, "199");
-    const nothing = await toldTo(rolled, unlisted.cookie);
+    const nothing = await responseTo(rolled, unlisted.cookie);
     for (const date of [undefined, "", other]) {
       const guesser = await withoutNumber();
       const answer = await give(rolled, guesser.cookie, "101", date);
       expect(answer).toMatchObject({ status: 200, body: { ...stranger.body, citizenshipNumber: "101" } });
-      expect(await toldTo(rolled, guesser.cookie)).toEqual(nothing);
+      expect(await responseTo(rolled, guesser.cookie)).toEqual(nothing);
       expect(await guesser.isOnRoll()).toBe(false);
       const signedUp = await join("101", date);
-      expect(await toldTo(rolled, signedUp.cookie)).toEqual(nothing);
+      expect(await responseTo(rolled, signedUp.cookie)).toEqual(nothing);
     }
   }
 
   const sita = await withoutNumber();
   expect((await give(rolled, sita.cookie, "१०१", "२०४५/१/९")).body.isVerified).toBe(true);
-  expect(await toldTo(rolled, sita.cookie)).toEqual([true, true, null]);
+  expect(await responseTo(rolled, sita.cookie)).toEqual([true, true, null]);
   // The date stays with its number, and another number does not have it.
   expect((await give(rolled, sita.cookie, "10-1")).body.isVerified).toBe(true);
   await give(rolled, sita.cookie, "199");
@@ -87,9 +87,9 @@ test("an account that an administrator has verified is on the roll without the d
   await uploadDated(rolled, [`131,${here},${born}`]);
   const sita = await withoutNumber();
   await give(rolled, sita.cookie, "131");
-  expect(await toldTo(rolled, sita.cookie)).toEqual([false, false, "not_on_roll"]);
+  expect(await responseTo(rolled, sita.cookie)).toEqual([false, false, "not_on_roll"]);
   expect((await verify(sita.id)).status).toBe(200);
-  expect(await toldTo(rolled, sita.cookie)).toEqual([true, true, null]);
+  expect(await responseTo(rolled, sita.cookie)).toEqual([true, true, null]);
 });
 
 test("a roll with dates frees the numbers of accounts without them, unless they have voted", async () => {

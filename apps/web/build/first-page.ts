@@ -14,8 +14,8 @@ const signIn = ["/src/routes/auth.tsx?tsr-split=component"];
 /** Also run by the results page, including everything that it loads later. */
 const results = [
   "/src/routes/results.tsx?tsr-split=component",
-  "/src/features/area-map/area-map.tsx",
-  "/src/features/seat-lab/lab-board.tsx",
+  "/src/features/results/area-map/area-map.tsx",
+  "/src/features/results/seat-lab/lab-board.tsx",
   "/texts/src/ne/later/results.ts",
   "/texts/src/ne/later/area-map.ts",
   "/texts/src/ne/later/seat-lab.ts",

@@ -4,8 +4,8 @@ import { currentUserKey } from "../src/api/acting-as.ts";
 import { readPath } from "../src/api/preloaded.ts";
 import { queryClient } from "../src/api/query-client.ts";
 import { gate } from "../src/session/guard.ts";
-import { draw, open } from "./draw.tsx";
 import type { FirstView } from "./first-view.ts";
+import { draw, open } from "./render.tsx";
 
 /** Screens on which readers arrive first. */
 const paths = ["/auth", "/", "/direct-voting", "/samanupatik-voting", "/results", "/secrecy"];

@@ -1,2 +1,2 @@
-export { draw, saying } from "./draw.tsx";
 export { firstViews } from "./first-views.ts";
+export { draw, saying } from "./render.tsx";

@@ -1,4 +1,4 @@
-import { dropOld, freshOrKept, keepLoaded, keepStart, keptAsset } from "./kept.ts";
+import { cachedAsset, cacheLoaded, cacheStart, dropOld, freshOrCached } from "./caching.ts";
 import { kindOf } from "./kind-of.ts";
 import { openMessage, showMessage } from "./messages.ts";
 import { fetchReleased } from "./released.ts";
@@ -6,7 +6,7 @@ import { fetchReleased } from "./released.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepStart().then(() => self.skipWaiting()));
+  event.waitUntil(cacheStart().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -16,18 +16,18 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = kindOf(request, __START__, self.location.origin);
-  if (kind === "asset") event.respondWith(keptAsset(request));
+  if (kind === "asset") event.respondWith(cachedAsset(request));
   // Any page of the app begins with this file, which knows neither its reader nor their language.
-  if (kind === "page") event.respondWith(freshOrKept(fetch(request), "/index.html"));
+  if (kind === "page") event.respondWith(freshOrCached(fetch(request), "/index.html"));
   const { pathname } = new URL(request.url);
-  if (kind === "start") event.respondWith(freshOrKept(fetchReleased(pathname), pathname));
+  if (kind === "start") event.respondWith(freshOrCached(fetchReleased(pathname), pathname));
 });
 
 self.addEventListener("message", (event) => {
   const urls: unknown = event.data;
   if (!Array.isArray(urls)) return;
   const assets = urls.filter((url) => new URL(url).pathname.startsWith("/assets/"));
-  event.waitUntil(keepLoaded(assets));
+  event.waitUntil(cacheLoaded(assets));
 });
 
 self.addEventListener("push", (event) => event.waitUntil(showMessage(event.data)));

@@ -5,16 +5,16 @@ import { createRoot } from "react-dom/client";
 // Nearly every page needs these: with the first one they cost the others nothing.
 import "@mero-mat/domain/limits";
 import "./parts/style-props.ts";
-import { whenActsFail } from "./api/act.ts";
 import { askWhoIsSignedIn } from "./api/acting-as.ts";
-import { isUnanswered } from "./api/errors.ts";
+import { hasNoResponse } from "./api/errors.ts";
 import { pause } from "./api/pause.ts";
 import { isReaders } from "./api/preloaded.ts";
 import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
+import { whenActsFail } from "./api/send-mutation.ts";
 import { App } from "./app.tsx";
 import { startHaptics } from "./hooks/haptics.ts";
-import { keepWritten } from "./hooks/keep-written.ts";
+import { preserveInput } from "./hooks/preserve-input.ts";
 import { takeOver } from "./hooks/take-over.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { router } from "./router.ts";
@@ -67,12 +67,12 @@ const wouldFail = () =>
   // The router reports a missing page only once it renders it; a page that has loaded has no `preload` any more.
   router.state.matches.some(
     ({ status, routeId }) => status === "error" || router.routesById[routeId].options.component?.preload,
-  ) || queryClient.getQueryCache().findAll({ predicate: ({ state }) => isUnanswered(state.error) }).length > 0;
+  ) || queryClient.getQueryCache().findAll({ predicate: ({ state }) => hasNoResponse(state.error) }).length > 0;
 
 function showFailure(written: HTMLElement) {
   const failed = document.querySelector<HTMLTemplateElement>("#start-failed");
   if (!failed) return;
-  if (form) keepWritten(written, failed.content);
+  if (form) preserveInput(written, failed.content);
   else written.replaceChildren(failed.content);
 }
 

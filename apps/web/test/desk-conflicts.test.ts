@@ -52,17 +52,17 @@ test("a deleted poll stays deleted in its editor during a refetch", async () => 
   await edited.getByRole("button", { name: "Edit" }).click();
   say({ "adminPolls.active": { items: [], nextCursor: null }, "polls.byId": refused("not_found") });
   await hint("polls");
-  const makeAnew = edited.getByRole("button", { name: "Make a new poll of it" });
-  await expect.element(makeAnew).toBeVisible();
+  const recreate = edited.getByRole("button", { name: "Make a new poll of it" });
+  await expect.element(recreate).toBeVisible();
   let isAsked = false;
-  const unanswered = () => {
+  const withoutResponse = () => {
     isAsked = true;
     return new Promise<never>(() => {});
   };
-  say({ "polls.byId": unanswered });
+  say({ "polls.byId": withoutResponse });
   await hint("polls");
   await expect.poll(() => isAsked).toBe(true);
-  await expect.element(makeAnew).toBeVisible();
+  await expect.element(recreate).toBeVisible();
 });
 
 test("leaving a poll's edit that a full device could not store asks first", async () => {

@@ -6,8 +6,8 @@ import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/rea
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import "../src/styles.ts";
-import { whenActsFail } from "../src/api/act.ts";
 import { queryClient } from "../src/api/query-client.ts";
+import { whenActsFail } from "../src/api/send-mutation.ts";
 import { client, trpc } from "../src/api/trpc.ts";
 import { choose, startI18n } from "../src/i18n/i18n.ts";
 import { routeTree } from "../src/routeTree.gen.ts";

@@ -1,4 +1,4 @@
--- daysKept
+-- retentionDaysOf
 
 select "key", "value", "description", "updated_by", "updated_at"
   from "system_settings"

@@ -15,13 +15,11 @@ with call as materialized ( select *
   from national_party_votes
   where user_id = call.user_id
   limit 1) before on true ), activity as materialized ( select a.user_id
-  from ( select user_id, bool_and(has_voted) as has_voted
-  from ballot
-  join voter on voter.id = user_id
-  group by user_id
-  order by user_id ) as v, lateral ( select user_id
+  from (select id
+  from voter
+  order by id) as v, lateral (select user_id
   from user_activity
-  where user_id = v.user_id and (not v.has_voted or last_active_at < now() - interval '1 minute') for no key update ) as a), facts as materialized ( select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  where user_id = v.id for no key update) as a), facts as materialized ( select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
   from users
   where id = ballot.user_id) as is_held
   from ballot

@@ -21,13 +21,11 @@ with call as materialized ( select *
   from votes
   where post_id = call.post_id and user_id = call.user_id
   limit 1 ) before on true ), activity as materialized ( select a.user_id
-  from ( select user_id, bool_and(has_voted) as has_voted
-  from ballot
-  join voter on voter.id = user_id
-  group by user_id
-  order by user_id ) as v, lateral ( select user_id
+  from (select id
+  from voter
+  order by id) as v, lateral (select user_id
   from user_activity
-  where user_id = v.user_id and (not v.has_voted or last_active_at < now() - interval '1 minute') for no key update ) as a), facts as materialized ( select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
+  where user_id = v.id for no key update) as a), facts as materialized ( select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
   from vote_options o
   where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option, poll.id is null and exists (select
   from posts

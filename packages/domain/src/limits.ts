@@ -65,7 +65,7 @@ export const limits = {
   notificationsListed: 100,
   recentNotifications: 10,
   pushDevices: 10,
-  userAgentKept: 500,
+  userAgentLength: 500,
   topUsers: 10,
   /** Days on which administrators looked at an account, as its owner sees them. */
   looksShown: 60,

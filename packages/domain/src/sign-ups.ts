@@ -28,7 +28,7 @@ export const waves = {
     names: 10,
   } satisfies Record<MarkKind, number>,
   /** Days for which a sign-up's network is stored: longer than the longest holidays. */
-  keptDays: 14,
+  retentionDays: 14,
   /** Accounts that are shown, and decided about, at once. */
   accountsAtOnce: 500,
   listed: 20,

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { type Daily, daily } from "../backup/daily.ts";
 import { describeBackup, makeBackup } from "../backup/make.ts";
-import { askForBackup } from "../backup/running.ts";
+import { askForBackup } from "../backup/socket.ts";
 import { type Env, readProcessEnv, StartProblem } from "../env.ts";
 import { openObjects } from "../objects/open.ts";
 import { openDatabase, run } from "../start.ts";

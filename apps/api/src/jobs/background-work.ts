@@ -18,7 +18,7 @@ const breathMs = 50;
 const afterProblemMs = 5000;
 
 /** Works while there is something to do, then rests until something is due or it is woken. */
-export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve() }: BackgroundWork) {
+export function runInBackground({ turn, dueInMs, onProblem, ready = Promise.resolve() }: BackgroundWork) {
   let closing = false;
   let hasBegun = false;
   let isWoken = false;
@@ -54,14 +54,14 @@ export function keepWorking({ turn, dueInMs, onProblem, ready = Promise.resolve(
     isWoken = true;
     endRest();
   };
-  const underWay = ready.then(work);
+  const inFlight = ready.then(work);
   return {
     wake,
     /** Waits for the turn under way. */
     async stop() {
       closing = true;
       wake();
-      if (hasBegun) await underWay;
+      if (hasBegun) await inFlight;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { JobKind } from "@mero-mat/db/schema";
-import { type BackgroundWork, keepWorking } from "./background-work.ts";
+import { type BackgroundWork, runInBackground } from "./background-work.ts";
 
 interface Queue<Taken> {
   take(): Promise<Taken[]>;
@@ -40,7 +40,7 @@ export function workOnJobs<Job extends jobs.Job<JobKind>>(options: Options<Job>)
     await work(taken.filter(({ secondsLeft }) => secondsLeft > 0));
     return true;
   }
-  return { ...keepWorking({ turn, dueInMs: queue.nextInMs, onProblem, ready }), turn };
+  return { ...runInBackground({ turn, dueInMs: queue.nextInMs, onProblem, ready }), turn };
 }
 
 /** Runs the task for each item, so many at once, and waits for all of them even if one fails. */

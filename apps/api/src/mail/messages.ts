@@ -1,4 +1,4 @@
-import { escapeHtml } from "../answers/escape-html.ts";
+import { escapeHtml } from "../responses/escape-html.ts";
 
 export interface Mail {
   subject: string;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../answers/escape-html.ts";
+import { escapeHtml } from "../responses/escape-html.ts";
 import { asSchema, lineAsHtml, schemaAsHtml } from "./docs-schema.ts";
 import { docsScript } from "./docs-script.ts";
 import { docsStyle } from "./docs-style.ts";

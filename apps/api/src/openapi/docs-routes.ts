@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Packed, sendPacked } from "../answers/compressed.ts";
+import { Packed, sendPacked } from "../responses/compressed.ts";
 import { docsPage, docsScriptPath } from "./docs-page.ts";
 import { docsScript } from "./docs-script.ts";
 import type { OpenApi } from "./openapi.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../answers/escape-html.ts";
+import { escapeHtml } from "../responses/escape-html.ts";
 import type { JsonSchema } from "./models.ts";
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? "";

@@ -1,4 +1,4 @@
-import { RollAnswer } from "@mero-mat/api/admin/roll";
+import { RollCheck } from "@mero-mat/api/admin/roll";
 import type { Reason } from "@mero-mat/api/errors";
 import { topics } from "@mero-mat/api/events";
 import type { Access } from "@mero-mat/api/procedure";
@@ -169,7 +169,7 @@ const rollUpload = plain({
   },
   answer: {
     description: "What has become of its lines.",
-    content: { "application/json": { schema: schemaOf(RollAnswer, "output") } },
+    content: { "application/json": { schema: schemaOf(RollCheck, "output") } },
   },
 });
 

@@ -2,11 +2,11 @@ import type { Connection } from "@mero-mat/db/connect";
 import * as polls from "@mero-mat/db/queries/polls";
 import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance } from "fastify";
-import type { CompletePage, Page } from "../answers/first-pages.ts";
 import type { Events } from "../events/events.ts";
 import { linkedPollId } from "../features/polls/poll-preview.ts";
 import { placeIn } from "../features/results/results-html.ts";
 import { withPreview } from "../features/results/results-page.ts";
+import type { CompletePage, Page } from "../responses/first-pages.ts";
 
 // Each takes some 100 kB.
 const cachedMax = 200;

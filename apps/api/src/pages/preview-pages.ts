@@ -1,6 +1,6 @@
-import type { CompletePage } from "../answers/first-pages.ts";
 import type { Results } from "../features/results/results.ts";
 import { resultsPages } from "../features/results/results-page.ts";
+import type { CompletePage } from "../responses/first-pages.ts";
 import { type PollPages, pollPages } from "./poll-pages.ts";
 
 interface Options extends PollPages {

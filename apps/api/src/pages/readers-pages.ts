@@ -9,13 +9,13 @@ import * as parties from "@mero-mat/db/queries/parties";
 import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "../answers/escape-html.ts";
-import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "../answers/first-pages.ts";
-import { snapshot } from "../answers/snapshot.ts";
 import type { Caller, Context } from "../context.ts";
 import type { Results } from "../features/results/results.ts";
 import type { SharedPolls } from "../polls/shared-polls.ts";
-import { type Draws, drawnPages, nobody, nobodysName } from "./drawn-pages.ts";
+import { escapeHtml } from "../responses/escape-html.ts";
+import { type AskedPage, type FirstPages, type Page, sendPage, toPage } from "../responses/first-pages.ts";
+import { snapshot } from "../responses/snapshot.ts";
+import { type Draws, nobody, nobodysName, renderCache } from "./render-cache.ts";
 
 /** Exported by the web app's build, for server-side rendering. */
 interface DrawingApp extends Draws {
@@ -93,7 +93,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   let app: Promise<DrawingApp> | undefined;
   const drawingApp = () => (app ??= import(pathToFileURL(file).href));
   const activeParties = snapshot(() => parties.active(db));
-  const drawOnce = drawnPages(drawingApp);
+  const drawOnce = renderCache(drawingApp);
 
   // Every vote changes these, and every change means another page to render.
   const recentParties = snapshot(() => results.parties(null), 10_000);
@@ -103,7 +103,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   };
   const undated = () => "";
 
-  const answersTo: Partial<Record<string, (user: Caller) => Promise<Record<string, unknown>>>> = {
+  const readsByPath: Partial<Record<string, (user: Caller) => Promise<Record<string, unknown>>>> = {
     async "/"(user) {
       const [list, own, summary] = await Promise.all([
         polls.ofArea(user),
@@ -132,14 +132,14 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   };
 
   async function drawnFor(path: string, user: Caller, language: Language, isReadOnly: boolean): Promise<Drawn | null> {
-    const answersOf = answersTo[path];
+    const readsOf = readsByPath[path];
     // The app shows people who may not vote yet what is missing.
-    if (!answersOf || user.role !== "user" || user.missesRoll) return null;
+    if (!readsOf || user.role !== "user" || user.missesRoll) return null;
     if ((await mailboxes.ofUser(db, user.id)).lacksProof) return null;
     const { province, district, electionArea } = user;
     // The results are the same for all voters.
     const place = path === "/results" ? noPlace : { province, district, electionArea };
-    const answers = { ...(await answersOf(user)), ...(isReadOnly && { "demo.isShown": { isReadOnly } }) };
+    const answers = { ...(await readsOf(user)), ...(isReadOnly && { "demo.isShown": { isReadOnly } }) };
     const html = await drawOnce({ path, language, place, answers });
     const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html ?? "") ?? [];
     if (main === undefined) return null;
@@ -162,7 +162,7 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   return {
     /** Completes the page. A search or another poll in the address is left to the app. */
     async complete({ path, request, reply, reader }: AskedPage, page: Page): Promise<Page> {
-      if (!answersTo[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
+      if (!readsByPath[path] || reader.isVisitor || /[?&](?!lang=)/.test(request.url)) return page;
       // A rendered page costs as much as a call.
       if (!(await isWithinLimit(request, reply, 1))) return page;
       return fill(path, await makeContext(request, reply), reader.language, page);

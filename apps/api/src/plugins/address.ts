@@ -7,7 +7,7 @@ declare module "fastify" {
   }
 }
 
-const keptMax = 10_000;
+const cacheSize = 10_000;
 // A header may be longer than an address or two: such a header is not cached, but parsed each time.
 const keptLength = 100;
 
@@ -18,7 +18,7 @@ export function registerAddress(app: FastifyInstance): void {
     const kept = known.get(addresses);
     if (kept !== undefined) return kept;
     const { ip } = request;
-    if (known.size >= keptMax) known.clear();
+    if (known.size >= cacheSize) known.clear();
     if (addresses.length <= keptLength) known.set(addresses, ip);
     return ip;
   };

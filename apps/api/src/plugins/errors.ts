@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, logBreakdown, statusOf } from "../calls/failures.ts";
 
 /** Returns every failure of a call in the same form. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { validationRule, rejectionReason: _, ...failure } = failureOf(error);
   logBreakdown(request.log, error);
   if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);

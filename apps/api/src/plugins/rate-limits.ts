@@ -23,7 +23,7 @@ interface RateLimits {
 export async function registerRateLimits(app: FastifyInstance, options: RateLimits): Promise<void> {
   const { redisUrl, redisTimeoutMs, callsPerMinute = 6000 } = options;
   const shared = redisUrl
-    ? (await import("./shared-counts.ts")).openSharedCounts(redisUrl, app.log, redisTimeoutMs)
+    ? (await import("./redis-rate-limit-store.ts")).openSharedCounts(redisUrl, app.log, redisTimeoutMs)
     : null;
   if (shared) {
     const help = "Whether calls are counted in Redis, together with all processes";

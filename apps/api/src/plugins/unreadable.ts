@@ -10,7 +10,7 @@ const reasonOf: Partial<Record<string, "headers_too_large" | "too_slow">> = {
 };
 
 /** Responds to requests that Node itself refuses, in the format of every failure. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function replyToUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const reason = reasonOf[error.code ?? ""] ?? "invalid_input";
   const failure: Failure = { ...reasons[reason], reason, requestId: newRequestId() };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type CompletePage, type FirstPages, sendPage } from "../answers/first-pages.ts";
 import { fail } from "../calls/failures.ts";
+import { type CompletePage, type FirstPages, sendPage } from "../responses/first-pages.ts";
 import { pageHeaders, permissionsOf, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 

@@ -4,7 +4,7 @@ import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 import { toPolls } from "./to-poll.ts";
 
-async function readAnew({ db, user }: SignedInContext, id: string): Promise<Poll | undefined> {
+async function readAgain({ db, user }: SignedInContext, id: string): Promise<Poll | undefined> {
   const row = await polls.byId(db, user.id, id);
   return row && (await toPolls(db, [row], user))[0];
 }
@@ -12,7 +12,7 @@ async function readAnew({ db, user }: SignedInContext, id: string): Promise<Poll
 /** Finds a poll; an admin's counts are never older than the call. */
 export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> {
   const { user, polls: shared } = ctx;
-  const poll = await (user.role === "admin" ? readAnew(ctx, id) : shared.byId(user, id));
+  const poll = await (user.role === "admin" ? readAgain(ctx, id) : shared.byId(user, id));
   if (!poll) throw fail("not_found");
   return poll;
 }

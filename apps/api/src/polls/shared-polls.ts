@@ -1,6 +1,6 @@
 import { Poll } from "@mero-mat/api/polls";
+import { batchCalls } from "@mero-mat/db/batch";
 import type { Connection } from "@mero-mat/db/connect";
-import { gather } from "@mero-mat/db/gather";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import * as comments from "@mero-mat/db/queries/comments";
 import * as polls from "@mero-mat/db/queries/polls";
@@ -8,13 +8,13 @@ import { sees } from "@mero-mat/db/transaction-snapshot";
 import { limits } from "@mero-mat/domain/limits";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import * as z from "zod/mini";
-import { SerializedJson } from "../answers/serialized-json.ts";
-import { type Snapshot, snapshot } from "../answers/snapshot.ts";
 import type { Events } from "../events/events.ts";
+import { SerializedJson } from "../responses/serialized-json.ts";
+import { type Snapshot, snapshot } from "../responses/snapshot.ts";
 import { standingOf, toPollWithoutVote, userVoteOf } from "./to-poll.ts";
 
 export const listedAtMost = 200;
-const keptMost = 2000;
+const cacheSize = 2000;
 const nobody = { id: "00000000-0000-0000-0000-000000000000", role: "user" } as const;
 
 /** Reads the shared part of a poll once a second and after votes; the reader's part is as new as the call. */
@@ -27,7 +27,7 @@ export interface SharedPolls {
   writeAfterVote(reader: Account, id: string, own: polls.OwnPart): Promise<SerializedJson<Poll> | null>;
 }
 
-interface Kept {
+interface Cached {
   poll: polls.SharedPoll;
   newest: comments.CommentRow[];
   /** Caches the serialised poll for each kind of reader; there are only a few. */
@@ -35,47 +35,49 @@ interface Kept {
 }
 
 /** Returns whether the counts include this reader's vote, or can be completed because it is their first. */
-const isEnough = (own: polls.OwnPart) => (kept: Kept | null) =>
-  kept === null || own.countedBy === null || own.isFirst || sees(kept.poll.snapshot, own.countedBy);
+const isEnough = (own: polls.OwnPart) => (cached: Cached | null) =>
+  cached === null || own.countedBy === null || own.isFirst || sees(cached.poll.snapshot, own.countedBy);
 
-function standing({ poll }: Kept, reader: Account, own: polls.OwnPart) {
+function standing({ poll }: Cached, reader: Account, own: polls.OwnPart) {
   const isUncounted = own.isFirst && own.countedBy !== null && !sees(poll.snapshot, own.countedBy);
   return standingOf(poll, own, reader, isUncounted ? 1 : 0);
 }
 
-function forReader(kept: Kept, reader: Account, own: polls.OwnPart): Poll {
+function forReader(cached: Cached, reader: Account, own: polls.OwnPart): Poll {
   const likes = <T extends { id: string }>(comment: T) => ({ ...comment, userLiked: own.liked.includes(comment.id) });
   const newest =
     own.liked.length === 0
-      ? kept.newest
-      : kept.newest.map((comment) => ({ ...likes(comment), replies: comment.replies.map(likes) }));
-  return { ...toPollWithoutVote(kept.poll, standing(kept, reader, own), newest), userVote: userVoteOf(own) };
+      ? cached.newest
+      : cached.newest.map((comment) => ({ ...likes(comment), replies: comment.replies.map(likes) }));
+  return { ...toPollWithoutVote(cached.poll, standing(cached, reader, own), newest), userVote: userVoteOf(own) };
 }
 
 const WithoutVote = z.omit(Poll, { userVote: true });
 
 /** Serialises a poll once for each kind of reader, but separately for readers who like a comment on it. */
-function write(kept: Kept, reader: Account, own: polls.OwnPart): Buffer[] {
-  if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(kept, reader, own))))];
-  const stands = standing(kept, reader, own);
+function write(cached: Cached, reader: Account, own: polls.OwnPart): Buffer[] {
+  if (own.liked.length > 0) return [Buffer.from(JSON.stringify(z.parse(Poll, forReader(cached, reader, own))))];
+  const stands = standing(cached, reader, own);
   const key = Object.values(stands).join();
   const written =
-    kept.written.get(key) ??
-    Buffer.from(JSON.stringify(z.parse(WithoutVote, toPollWithoutVote(kept.poll, stands, kept.newest))).slice(0, -1));
-  kept.written.set(key, written);
+    cached.written.get(key) ??
+    Buffer.from(
+      JSON.stringify(z.parse(WithoutVote, toPollWithoutVote(cached.poll, stands, cached.newest))).slice(0, -1),
+    );
+  cached.written.set(key, written);
   return [written, Buffer.from(`,"userVote":${JSON.stringify(userVoteOf(own))}}`)];
 }
 
 export function openSharedPolls(db: Connection["db"], events: Events): SharedPolls {
-  const keptPolls = new Map<string, Snapshot<Kept | null>>();
+  const keptPolls = new Map<string, Snapshot<Cached | null>>();
   const keptAreas = new Map<string, Snapshot<string[]>>();
 
-  const load = gather(async (ids: string[]) => {
+  const load = batchCalls(async (ids: string[]) => {
     const [found, newest] = await Promise.all([
       polls.sharedByIds(db, ids),
       comments.newestOf(db, "poll", nobody, ids, limits.pageSize),
     ]);
-    return ids.map((id): Kept | null => {
+    return ids.map((id): Cached | null => {
       const poll = found.find((one) => one.id === id);
       return poll ? { poll, newest: newest.filter(({ postId }) => postId === id), written: new Map() } : null;
     });
@@ -91,12 +93,12 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     }
   });
 
-  function of<T>(kept: Map<string, Snapshot<T>>, key: string, read: () => Promise<T>): Snapshot<T> {
-    const known = kept.get(key);
+  function of<T>(cached: Map<string, Snapshot<T>>, key: string, read: () => Promise<T>): Snapshot<T> {
+    const known = cached.get(key);
     if (known) return known;
-    if (kept.size >= keptMost) kept.clear();
+    if (cached.size >= cacheSize) cached.clear();
     const made = snapshot(read);
-    kept.set(key, made);
+    cached.set(key, made);
     return made;
   }
   const shared = (id: string) => of(keptPolls, id, () => load(id));
@@ -105,21 +107,21 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   async function read<T>(
     reader: Account,
     ids: string[],
-    toAnswer: (kept: Kept, reader: Account, own: polls.OwnPart) => T,
+    toReply: (cached: Cached, reader: Account, own: polls.OwnPart) => T,
   ): Promise<T[]> {
-    const kept = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
-    const asked = kept.map(({ poll, newest }) => ({
+    const cached = (await Promise.all(ids.map((id) => shared(id).read()))).filter((one) => one !== null);
+    const asked = cached.map(({ poll, newest }) => ({
       id: poll.id,
       isParty: !pollKinds[poll.pollType].hasBallot,
       hasComments: newest.length > 0,
     }));
     const own = asked.length > 0 ? await polls.ownParts(db, { readerId: reader.id, polls: asked }) : [];
     const all = await Promise.all(
-      kept.map(async (one, index) => {
+      cached.map(async (one, index) => {
         const ownPart = own[index];
         if (!ownPart) return null;
         const enough = isEnough(ownPart)(one) ? one : await shared(one.poll.id).read(isEnough(ownPart));
-        return enough && toAnswer(enough, reader, ownPart);
+        return enough && toReply(enough, reader, ownPart);
       }),
     );
     return all.filter((poll) => poll !== null);
@@ -135,8 +137,8 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     writeArea: async (reader) => SerializedJson.list(await read(reader, await idsOfArea(reader), write)),
     byId: async (reader, id) => (await read(reader, [id.toLowerCase()], forReader))[0] ?? null,
     async writeAfterVote(reader, id, own) {
-      const kept = await shared(id.toLowerCase()).read(isEnough(own));
-      return kept && new SerializedJson(write(kept, reader, own));
+      const cached = await shared(id.toLowerCase()).read(isEnough(own));
+      return cached && new SerializedJson(write(cached, reader, own));
     },
   };
 }

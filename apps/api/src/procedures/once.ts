@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
-import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
 import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 

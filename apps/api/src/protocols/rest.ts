@@ -3,14 +3,14 @@ import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { Packed, sendPacked } from "../answers/compressed.ts";
-import { SerializedJson } from "../answers/serialized-json.ts";
-import { sendTagged } from "../answers/tagged-answer.ts";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 import { isShared } from "../features/results/shared-routes.ts";
 import type { Method } from "../openapi/operation.ts";
 import { runOf } from "../procedures/implement.ts";
+import { Packed, sendPacked } from "../responses/compressed.ts";
+import { SerializedJson } from "../responses/serialized-json.ts";
+import { sendTagged } from "../responses/tagged-response.ts";
 import { readerIndependent } from "./reader-independent.ts";
 
 interface Call {

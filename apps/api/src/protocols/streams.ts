@@ -2,7 +2,7 @@ import { procedures } from "@mero-mat/api/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
-import type { HintStreams } from "./hint-streams.ts";
+import type { EventStreams } from "./event-streams.ts";
 
 const perAccount = 5;
 const perNetwork = 10;
@@ -19,7 +19,7 @@ const plainPath = "/api/events";
  * Streams stay open for hours and each takes up a place, so an account, or a network without one, may hold only so
  * many. This is a hook, because tRPC responds to a stream with 200 whatever happens to it.
  */
-export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: HintStreams): void {
+export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: EventStreams): void {
   const taken = new Map<string, number>();
 
   async function open(request: StreamRequest, reply: FastifyReply, isPlain: boolean): Promise<void> {

@@ -4,14 +4,14 @@ import type { Kind } from "@mero-mat/api/procedure";
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { joined, sendJoined } from "../answers/joined.ts";
 import { FailedRequest, failureOf, logBreakdown } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
+import { joined, sendJoined } from "../responses/joined.ts";
 import { appRouter } from "../router.ts";
 import { batchRules } from "./batches.ts";
 import { readerIndependent } from "./reader-independent.ts";
-import { answerTrpc, partsOf } from "./trpc-answer.ts";
 import type { TrpcRequest } from "./trpc-request.ts";
+import { handleTrpc, partsOf } from "./trpc-response.ts";
 
 /** Copies into a response's headers the data about its failures that proxies and clients need. */
 function headersOf(failures: Failure[], kind: Kind | "unknown"): Record<string, string> {
@@ -64,7 +64,7 @@ export function trpcRoutes({ makeContext, log }: Options) {
         .catch((error: unknown) => new FailedRequest(request.id, error));
 
     app.addHook("preHandler", async (request: TrpcRequest, reply) => {
-      const answer = await answerTrpc(request, ({ calls }, kind) => contextOf(request, reply, calls, kind));
+      const answer = await handleTrpc(request, ({ calls }, kind) => contextOf(request, reply, calls, kind));
       if (answer === null) return;
       const { kind, body, failures, isPublic, paddingBytes } = answer;
       for (const { error, path } of failures) logFailure(error, path);

@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 
-const keptMax = 10_000;
+const cacheSize = 10_000;
 const networks = new Map<string, string>();
 
 /** Returns the network that counts as one caller: an IPv4 address, or the whole /64 of one line. */
@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   const known = networks.get(address);
   if (known !== undefined) return known;
   // Parsing an address is expensive, and every call needs its own more than once.
-  if (networks.size >= keptMax) networks.clear();
+  if (networks.size >= cacheSize) networks.clear();
   const network = normalizeIP(address);
   networks.set(address, network);
   return network;

@@ -1,7 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import { isReady, requireWritable } from "@mero-mat/db/migrate";
 import type { FastifyBaseLogger } from "fastify";
-import { snapshot } from "../answers/snapshot.ts";
+import { snapshot } from "../responses/snapshot.ts";
 
 export interface DatabaseHealth {
   isUp: boolean;

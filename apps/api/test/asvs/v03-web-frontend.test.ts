@@ -50,7 +50,7 @@ const kinds = (): string[] => [
   `GET /${"a".repeat(6000)}`,
 ];
 
-async function onEveryAnswer(header: string, value: RegExp): Promise<void> {
+async function onEveryResponse(header: string, value: RegExp): Promise<void> {
   for (const line of kinds()) {
     const { headers } = await server().call(line, { cookie: signedUp.cookie, headers: { accept: "text/html" } });
     expect(String(headers[header]), line.slice(0, 60)).toMatch(value);
@@ -99,7 +99,7 @@ test("V3.3.4 no script can read a cookie, and no answer repeats it", () => {
 });
 
 test("V3.4.1 every answer asks for https for a year, subdomains included", () =>
-  onEveryAnswer("strict-transport-security", /^max-age=31536000; includeSubDomains$/));
+  onEveryResponse("strict-transport-security", /^max-age=31536000; includeSubDomains$/));
 
 test("V3.4.2 no other origin may read an answer", async () => {
   for (const line of ["GET /api/user", "GET /api/results/summary", "OPTIONS /api/login"]) {
@@ -118,13 +118,13 @@ test("V3.4.3 every page says what it may load: no plugins, no other base address
   }
 });
 
-test("V3.4.4 no browser guesses the type of an answer", () => onEveryAnswer("x-content-type-options", /^nosniff$/));
+test("V3.4.4 no browser guesses the type of an answer", () => onEveryResponse("x-content-type-options", /^nosniff$/));
 
 test("V3.4.5 no other site learns which page a reader came from", () =>
-  onEveryAnswer("referrer-policy", /^same-origin$/));
+  onEveryResponse("referrer-policy", /^same-origin$/));
 
 test("V3.4.6 no other site can frame anything", () =>
-  onEveryAnswer("content-security-policy", /frame-ancestors 'none'|^default-src 'none'/));
+  onEveryResponse("content-security-policy", /frame-ancestors 'none'|^default-src 'none'/));
 
 test("V3.5.2 a request that needs no preflight changes nothing for another site", async () => {
   const body = "username=front&password=secret-1";

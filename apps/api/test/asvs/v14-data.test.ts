@@ -72,7 +72,7 @@ test("V14.3.3 what a page keeps in the browser is its language, text size, half-
     "hooks/fonts.ts",
     "hooks/reload-once.ts",
     "i18n/i18n.ts",
-    "session/kept-text.ts",
+    "session/draft-storage.ts",
     "session/passkeys.ts",
     "session/text-size.ts",
   ]);

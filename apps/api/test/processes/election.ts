@@ -17,7 +17,7 @@ interface Voter {
   id: string;
   username: string;
   acknowledged: string | null;
-  unanswered: string[];
+  withoutResponse: string[];
 }
 
 export interface Election {
@@ -39,7 +39,7 @@ export async function prepare(db: Db): Promise<Election> {
     postId: options[0]?.postId ?? "",
     options: options.map(({ id }) => id),
     random: randomNumbers(),
-    voters: voters.map((voter) => ({ ...voter, acknowledged: null, unanswered: [] })),
+    voters: voters.map((voter) => ({ ...voter, acknowledged: null, withoutResponse: [] })),
   };
 }
 
@@ -51,13 +51,13 @@ async function vote(
   index: number,
 ): Promise<number | null> {
   const optionId = options[Math.floor(random() * options.length)] ?? "";
-  voter.unanswered.push(optionId);
+  voter.withoutResponse.push(optionId);
   const answer = await call(server, "POST /api/votes", {
     body: { postId, optionId },
     cookie: `session=${voter.username}`,
     headers: { "x-forwarded-for": `10.0.0.${index}` },
   }).catch(() => null);
-  if (answer?.status === 200) Object.assign(voter, { acknowledged: optionId, unanswered: [] });
+  if (answer?.status === 200) Object.assign(voter, { acknowledged: optionId, withoutResponse: [] });
   return answer?.status ?? null;
 }
 
@@ -72,7 +72,7 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
   let last = performance.now();
   let longest = 0;
   const refused = new Set<number | null>();
-  async function keepVoting(voter: Voter, index: number): Promise<void> {
+  async function voteRepeatedly(voter: Voter, index: number): Promise<void> {
     while (!(sinceFault >= enough)) {
       const status = await vote(server, election, voter, index);
       if (status !== 200) {
@@ -86,7 +86,7 @@ export async function voteThrough(server: Door, election: Election, fault: () =>
       acknowledged++;
     }
   }
-  const voting = Promise.all(election.voters.map(keepVoting));
+  const voting = Promise.all(election.voters.map(voteRepeatedly));
   await expect.poll(() => acknowledged).toBeGreaterThan(enough);
   await fault();
   sinceFault = 0;
@@ -101,7 +101,7 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
   let acknowledged = 0;
   let crashed: Promise<unknown> | undefined;
   const enough = 150 + election.random() * 150;
-  async function keepVoting(voter: Voter, index: number): Promise<void> {
+  async function voteRepeatedly(voter: Voter, index: number): Promise<void> {
     while (!crashed) {
       const status = await vote(server, election, voter, index);
       if (status === 200) acknowledged++;
@@ -111,7 +111,7 @@ export async function crashUnderVotes(server: Door, election: Election, crash: (
       if (acknowledged >= enough) crashed ??= crash();
     }
   }
-  await Promise.all(election.voters.map(keepVoting));
+  await Promise.all(election.voters.map(voteRepeatedly));
   await crashed;
 }
 
@@ -145,9 +145,9 @@ export async function expectNothingLost(db: Db, { postId, voters }: Election): P
   const { votes, counts } = await stateOf(db, postId);
   for (const voter of voters) {
     const found = votes[voter.id] ?? null;
-    expect([voter.acknowledged, ...voter.unanswered], voter.username).toContain(found);
+    expect([voter.acknowledged, ...voter.withoutResponse], voter.username).toContain(found);
     // Resolves the votes without a response.
-    Object.assign(voter, { acknowledged: found, unanswered: [] });
+    Object.assign(voter, { acknowledged: found, withoutResponse: [] });
   }
   for (const { rows, tally, inbox, ledger } of counts) {
     expect(tally + inbox).toBe(rows);

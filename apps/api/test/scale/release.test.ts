@@ -57,7 +57,7 @@ test.runIf(env["UPGRADE_FROM"])(
     let votes = 0;
     let isOver = false;
     const refused: unknown[] = [];
-    async function keepVoting(voter: Voter): Promise<void> {
+    async function voteRepeatedly(voter: Voter): Promise<void> {
       for (let turn = 0; !isOver; turn++) {
         const optionId = voter.options[turn % voter.options.length];
         const door = doors[turn % doors.length] ?? before;
@@ -71,7 +71,7 @@ test.runIf(env["UPGRADE_FROM"])(
       }
     }
     const more = (count: number, since = votes) => eventually("votes", () => votes > since + count || undefined);
-    const voting = Promise.all(voters.map(keepVoting));
+    const voting = Promise.all(voters.map(voteRepeatedly));
     await more(100);
     expect(await runCommand("migrate", [], variables)).toMatchObject({ code: 0 });
     await more(100);

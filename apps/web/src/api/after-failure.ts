@@ -1,9 +1,9 @@
 import { tryTexts } from "../i18n/i18n.ts";
-import type { Outcome, Sent } from "./act.ts";
-import { type Ending, failureOf, LostAnswer, statusOf } from "./errors.ts";
+import { type Ending, failureOf, LostResponse, statusOf } from "./errors.ts";
 import { failureMessage, HttpError } from "./http.ts";
-import { isDoneOnce, isSafeToResend, isTry, pageOf, questionFor } from "./lost-acts.ts";
+import { isDoneOnce, isSafeToResend, isTry, pageOf, questionFor } from "./lost-mutations.ts";
 import { pause } from "./pause.ts";
+import type { Outcome, Sent } from "./send-mutation.ts";
 
 /** Loads the texts of all failures. */
 export const loadFailureTexts = (): Promise<void> => tryTexts("lost", "reasons", "validation");
@@ -58,7 +58,7 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
     const wait = runningMs(last) ?? (lost ? (isAway(lost) ? waitsForReturnMs : waitsMs)[tries] : null);
     if (wait === null) return last;
     if (wait === undefined || Date.now() + wait > until) {
-      throw new LostAnswer(lost ?? new HttpError("The act is still running", 409, undefined, true), "repeatable");
+      throw new LostResponse(lost ?? new HttpError("The act is still running", 409, undefined, true), "repeatable");
     }
     await pause(wait);
     last = await sendAgain();
@@ -87,7 +87,7 @@ async function findOut(path: string, { body, actor }: Sent, lost: HttpError): Pr
       // Retried; after the last try the outcome is unknown.
     }
   }
-  throw new LostAnswer(lost, ending, ending === "unknown" ? pageOf(path, input) : null);
+  throw new LostResponse(lost, ending, ending === "unknown" ? pageOf(path, input) : null);
 }
 
 /** Loads the texts for a failed mutation, and finds out what happened to one whose response was lost. */
@@ -95,7 +95,7 @@ export async function afterFailure(sent: Sent): Promise<Response> {
   await loadFailureTexts();
   const path = sent.url.replace("/trpc/", "");
   const lost = await lostIn(sent.outcome);
-  if (lost && (!sent.wasOnline || isSafeToResend(path))) throw new LostAnswer(lost, "unsent");
+  if (lost && (!sent.wasOnline || isSafeToResend(path))) throw new LostResponse(lost, "unsent");
   if (lost && !isDoneOnce(path)) return findOut(path, sent, lost);
   const outcome = await resendUntilAnswered(sent);
   if (outcome instanceof Response) return outcome;

@@ -54,11 +54,11 @@ function listen(onTopic: (topic: unknown) => void, onGap: () => void): () => voi
 // On an election day votes arrive without end: a phone refetches no more often than this.
 const pace = { everyMs: 2000, jitterMs: 500 };
 
-const pagesUnderWay = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
+const pagesLoading = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
 
 /** Waits for a next page that is being fetched, because refetching the list would cancel it. */
 async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
-  while (pagesUnderWay() > 0) await pause(100);
+  while (pagesLoading() > 0) await pause(100);
   return refresh(utils, topic);
 }
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { askAgainMs, isServerReachable } from "../hooks/reachable.ts";
-import { isUnanswered, statusOf } from "./errors.ts";
+import { hasNoResponse, statusOf } from "./errors.ts";
 
 /** `lost` means that nothing responds, `away` that a server responds but cannot work at the moment. */
 export type Outage = "lost" | "away";
 
 const showsOutage = ({ action }: { action?: { type: string; error?: unknown } }) =>
-  action?.type === "error" && (isUnanswered(action.error) || statusOf(action.error) === 503);
+  action?.type === "error" && (hasNoResponse(action.error) || statusOf(action.error) === 503);
 
 async function findOutage(): Promise<Outage | null> {
   if (!(await isServerReachable())) return "lost";

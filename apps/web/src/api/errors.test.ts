@@ -10,7 +10,7 @@ import { validation as validationNe } from "@mero-mat/texts/ne/later/validation"
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
 import { addWords, speaking } from "../i18n/catalogue.ts";
-import { failureOf, LostAnswer, mayBeDone, personText, statusOf } from "./errors.ts";
+import { failureOf, LostResponse, mayBeDone, personText, statusOf } from "./errors.ts";
 import { HttpError } from "./http.ts";
 
 const en = { common, lost, reasons, validation };
@@ -84,7 +84,7 @@ test.each([
 ] as const)(
   "a mutation whose response was lost and that is %s is reported as no more than is known",
   (ending, isOpen, text) => {
-    const error = wrapped(new LostAnswer(new HttpError("Network error: …", null), ending));
+    const error = wrapped(new LostResponse(new HttpError("Network error: …", null), ending));
     expect(mayBeDone(error)).toBe(isOpen);
     expect(inEnglish(error)).toBe(text);
   },

@@ -30,7 +30,7 @@ export function statusOf(error: unknown): number | null {
   return httpErrorIn(error)?.status ?? null;
 }
 
-export const isUnanswered = (error: unknown): boolean => httpErrorIn(error)?.status === null;
+export const hasNoResponse = (error: unknown): boolean => httpErrorIn(error)?.status === null;
 
 /** Outcome of a mutation whose response was lost: it never left, it has not happened so far, or it is unknown. */
 export type Ending =
@@ -40,7 +40,7 @@ export type Ending =
   /** Nobody knows, but sending it again does no harm. */
   | "repeatable";
 
-export class LostAnswer extends HttpError {
+export class LostResponse extends HttpError {
   readonly ending: Ending;
   /** Leads to a page where a person can see how it ended. */
   readonly place: string | null;
@@ -52,9 +52,9 @@ export class LostAnswer extends HttpError {
   }
 }
 
-const lostIn = (error: unknown): LostAnswer | null => {
+const lostIn = (error: unknown): LostResponse | null => {
   const failed = httpErrorIn(error);
-  return failed instanceof LostAnswer ? failed : null;
+  return failed instanceof LostResponse ? failed : null;
 };
 
 const endingOf = (error: unknown): Ending | null => lostIn(error)?.ending ?? null;
@@ -107,7 +107,7 @@ const isLate = (error: unknown) =>
 function why(error: unknown, t: TFunction): string | undefined {
   const failure = failureOf(error);
   if (!failure && isLate(error)) return t("lost.timedOut");
-  if (isUnanswered(error)) return t("common.networkFailed");
+  if (hasNoResponse(error)) return t("common.networkFailed");
   if (failure?.reason === "invalid_input") return refusedInput(error, failure, t);
   if (failure?.reason === "account_rejected") return rejection(error, t);
   // An unknown reason is from a newer server, whose message is shown.

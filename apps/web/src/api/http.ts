@@ -53,7 +53,7 @@ function isTrpcReply(reply: unknown): boolean {
 /** tRPC responds to a batch with a list, and to a single call with an object. */
 const isTrpcAnswer = (body: unknown) => (Array.isArray(body) ? body.every(isTrpcReply) : isTrpcReply(body));
 
-function unanswered(cause: unknown, url: string): unknown {
+function withoutResponse(cause: unknown, url: string): unknown {
   if (!(cause instanceof Error) || cause.name === "AbortError") return cause;
   if (cause.name === "TimeoutError" || cause.message.includes("timeout")) {
     return new HttpError(`Request timeout: Server took too long to respond. (URL: ${url})`, null, undefined, true);
@@ -88,7 +88,7 @@ export async function callServer(
     }
     return new Response(text, { status, statusText, headers });
   } catch (cause) {
-    throw unanswered(cause, url);
+    throw withoutResponse(cause, url);
   } finally {
     clearTimeout(timer);
   }

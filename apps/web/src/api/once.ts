@@ -5,7 +5,7 @@ import { hashKey, type Mutation, MutationCache, type MutationOptions, type Query
  * render. The second call settles like the first, without feedback of its own.
  */
 export class ActsOnce extends MutationCache {
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #inFlight = new Map<string, Promise<unknown>>();
 
   override build<Reply, Failure, Input, Before>(
     client: QueryClient,
@@ -21,7 +21,7 @@ export class ActsOnce extends MutationCache {
     mutation.execute = (input) => {
       const act = hashKey([mutationKey, input]);
       // One procedure and one input have one type of reply.
-      const first = this.#underWay.get(act) as Promise<Reply> | undefined;
+      const first = this.#inFlight.get(act) as Promise<Reply> | undefined;
       if (first) {
         mutation.setOptions({ mutationKey, networkMode: "always", mutationFn: () => first });
         // At the next render its observer would give it back the options that report how it ended.
@@ -30,8 +30,8 @@ export class ActsOnce extends MutationCache {
         return new Promise(() => {});
       }
       const running = execute(input);
-      const end = () => this.#underWay.delete(act);
-      this.#underWay.set(act, running);
+      const end = () => this.#inFlight.delete(act);
+      this.#inFlight.set(act, running);
       running.then(end, end);
       return running;
     };

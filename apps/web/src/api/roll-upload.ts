@@ -1,7 +1,7 @@
 import type { RollUpload } from "@mero-mat/api/admin/roll";
-import { answerTo, rollPath } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { callServer } from "./http.ts";
+import { rollPath, sendOnce } from "./send-mutation.ts";
 import { keyOf } from "./upload.ts";
 
 export type RollMode = RollUpload["mode"];
@@ -14,7 +14,7 @@ export async function uploadRoll(file: File, mode: RollMode): Promise<void> {
   const headers = { "Content-Type": "text/csv", "Idempotency-Key": `${mode}-${keyOf(file)}`, ...actingAs() };
   const send = () => callServer(`${rollPath}?mode=${mode}`, { method: "POST", headers, body: file }, timeoutMs);
   try {
-    await answerTo(send, rollPath, null);
+    await sendOnce(send, rollPath, null);
   } catch (error) {
     noticeRefusal(error, rollPath);
     throw error;

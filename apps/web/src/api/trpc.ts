@@ -4,11 +4,11 @@ import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError, type TRPCLi
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
-import { sendAct } from "./act.ts";
 import { actingAs, noticeRefusal } from "./acting-as.ts";
 import { failureOf, statusOf } from "./errors.ts";
 import { callServer, failureMessage } from "./http.ts";
 import { isAsked } from "./preloaded.ts";
+import { sendMutation } from "./send-mutation.ts";
 import { sharedReads } from "./shared-reads.ts";
 
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -43,7 +43,7 @@ const statusInMessage: TRPCLink<AppRouter> =
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
 const askedAlready = httpLink<AppRouter>({ url: "/trpc", fetch: callServer });
 /** Mutations are not batched, because each has its own key and its own response. */
-const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendAct, headers: ({ op }) => actingAs(op) });
+const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendMutation, headers: ({ op }) => actingAs(op) });
 
 /** Does what tRPC's `splitLink` does, without the code that we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
-import { answerTo, newKey, uploadPath } from "./act.ts";
 import { actingAs, askWhoIsSignedIn } from "./acting-as.ts";
 import { HttpError } from "./http.ts";
+import { newKey, sendOnce, uploadPath } from "./send-mutation.ts";
 
 const timeoutMs = 30_000;
 
@@ -109,7 +109,7 @@ function problemOf(error: unknown): UploadError {
 
 /** Stores a picture and returns its path. After a lost response, it retries with the picture's key. */
 export async function upload(file: File, options: Options): Promise<string> {
-  const answer = await answerTo(() => send(file, options), uploadPath, null).catch((error: unknown) => {
+  const answer = await sendOnce(() => send(file, options), uploadPath, null).catch((error: unknown) => {
     throw options.signal.aborted ? error : problemOf(error);
   });
   const { status } = answer;

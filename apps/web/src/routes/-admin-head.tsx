@@ -3,8 +3,8 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { type DeskTab, deskTabs } from "../desk/places.tsx";
 import { shortcutOf, textFields } from "../desk/shortcuts.ts";
-import { HeadNumbers } from "../features/admin-overview/overview.tsx";
-import { DeskSearch } from "../features/desk-search/desk-search.tsx";
+import { HeadNumbers } from "../features/dashboard/overview/overview.tsx";
+import { DeskSearch } from "../features/dashboard/search/desk-search.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +13,7 @@ import classes from "./-admin-head.module.css";
 import type { AdminSearch } from "./-admin-search.ts";
 import { Readiness } from "./-admin-tabs.tsx";
 
-const KeysDialog = lazily(async () => (await import("../features/desk-search/keys-dialog.tsx")).KeysDialog);
+const KeysDialog = lazily(async () => (await import("../features/dashboard/search/keys-dialog.tsx")).KeysDialog);
 
 /** Matches keys for the search typed before its field has the focus. */
 const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { RollPanel } from "../features/admin-settings/roll-panel.tsx";
-import { SettingsTab } from "../features/admin-settings/settings-tab.tsx";
+import { RollPanel } from "../features/dashboard/settings/roll-panel.tsx";
+import { SettingsTab } from "../features/dashboard/settings/settings-tab.tsx";
 import { SecondFactorCard } from "../features/second-factor/second-factor-card.tsx";
 import { useCurrentUser } from "../session/session.ts";
 

@@ -3,7 +3,7 @@ import { addTexts, type TextsName } from "@mero-mat/texts/texts";
 import type { ComponentType } from "react";
 import type { DeskTabProps } from "../desk/desk.ts";
 import type { DeskTab } from "../desk/places.tsx";
-import { WaitingBadge } from "../features/admin-readiness/head-badge.tsx";
+import { WaitingBadge } from "../features/dashboard/readiness/head-badge.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
 import { RouteLoadError } from "./-route-load-error.tsx";
@@ -17,31 +17,31 @@ const tab = <Props extends object>(texts: TextsName[], load: () => Promise<Compo
 export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   analytics: tab(
     ["adminAnalytics"],
-    async () => (await import("../features/admin-analytics/analytics-tab.tsx")).AnalyticsTab,
+    async () => (await import("../features/dashboard/analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
   polls: tab(
     ["adminArchives", "adminPolls", "newPoll", "pollBatches", "reasons", "symbols", "upload"],
-    async () => (await import("../features/poll-desk/polls-tab.tsx")).PollsTab,
+    async () => (await import("../features/dashboard/polls/polls-tab.tsx")).PollsTab,
   ),
   newPoll: tab(
     ["newPoll", "symbols", "upload"],
-    async () => (await import("../features/new-poll/new-poll-tab.tsx")).NewPollTab,
+    async () => (await import("../features/dashboard/new-poll/new-poll-tab.tsx")).NewPollTab,
   ),
   parties: tab(
     ["adminParties", "upload"],
-    async () => (await import("../features/admin-parties/parties-tab.tsx")).PartiesTab,
+    async () => (await import("../features/dashboard/parties/parties-tab.tsx")).PartiesTab,
   ),
   requests: tab(
     ["adminRequests"],
-    async () => (await import("../features/admin-requests/requests-tab.tsx")).RequestsTab,
+    async () => (await import("../features/dashboard/requests/requests-tab.tsx")).RequestsTab,
   ),
   notifications: tab(
     ["adminNotifications"],
-    async () => (await import("../features/admin-notifications/notifications-tab.tsx")).NotificationsTab,
+    async () => (await import("../features/dashboard/notifications/notifications-tab.tsx")).NotificationsTab,
   ),
   discussions: tab(
     ["adminDiscussions", "newPoll"],
-    async () => (await import("../features/admin-discussions/discussions-tab.tsx")).DiscussionsTab,
+    async () => (await import("../features/dashboard/discussions/discussions-tab.tsx")).DiscussionsTab,
   ),
   policy: tab(["adminPolicy", "privacyPolicy"], async () => (await import("./-admin-policy.tsx")).AdminPolicy),
   settings: tab(
@@ -50,7 +50,7 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   ),
   statistics: tab(
     ["adminStatistics"],
-    async () => (await import("../features/admin-statistics/statistics-tab.tsx")).StatisticsTab,
+    async () => (await import("../features/dashboard/statistics/statistics-tab.tsx")).StatisticsTab,
   ),
   tools: tab(
     ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings"],
@@ -58,13 +58,13 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   ),
   archives: tab(
     ["adminArchives", "adminSettings", "securityLog", "reasons"],
-    async () => (await import("../features/admin-archives/archives-tab.tsx")).ArchivesTab,
+    async () => (await import("../features/dashboard/archives/archives-tab.tsx")).ArchivesTab,
   ),
 };
 
 /** In the head of the dashboard, and loaded after it. */
 export const Readiness = lazily(
-  async () => (await import("../features/admin-readiness/readiness-badge.tsx")).ReadinessBadge,
+  async () => (await import("../features/dashboard/readiness/readiness-badge.tsx")).ReadinessBadge,
   { texts: ["readiness"], waiting: WaitingBadge, failed: () => null },
 );
 

@@ -1,5 +1,5 @@
-import { RecordingsPanel } from "../features/admin-recordings/recordings-panel.tsx";
-import { ToolsTab } from "../features/admin-tools/tools-tab.tsx";
+import { RecordingsPanel } from "../features/dashboard/recordings/recordings-panel.tsx";
+import { ToolsTab } from "../features/dashboard/tools/tools-tab.tsx";
 
 export const AdminTools = () => (
   <>

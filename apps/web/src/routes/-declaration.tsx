@@ -1,6 +1,6 @@
 import { deskTexts } from "@mero-mat/texts/desk-texts";
 import { addTexts } from "@mero-mat/texts/texts";
-import { DeclareWinner } from "../features/poll-desk/declare-winner.tsx";
+import { DeclareWinner } from "../features/dashboard/polls/declare-winner.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
 
 addTexts(deskTexts);

@@ -1,21 +1,21 @@
 import { Stack } from "@mantine/core";
 import type { PartyResult } from "@mero-mat/api/results";
 import type { ReactNode } from "react";
-import { DirectCard } from "../features/direct/direct-card.tsx";
-import { type Leads, useLeads } from "../features/direct/use-leads.ts";
-import { ProportionalCard } from "../features/proportional/proportional-card.tsx";
-import { useNationalResults } from "../features/proportional/use-national-results.ts";
-import { PageHead } from "../features/results-head/page-head.tsx";
-import { partId, ResultsIndex } from "../features/results-head/results-index.tsx";
+import { DirectCard } from "../features/results/direct/direct-card.tsx";
+import { type Leads, useLeads } from "../features/results/direct/use-leads.ts";
+import { PageHead } from "../features/results/head/page-head.tsx";
+import { partId, ResultsIndex } from "../features/results/head/results-index.tsx";
+import { ResultCard } from "../features/results/parts/result-card.tsx";
+import type { ResultsSearch } from "../features/results/parts/results-search.ts";
+import { ProportionalCard } from "../features/results/proportional/proportional-card.tsx";
+import { useNationalResults } from "../features/results/proportional/use-national-results.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { ResultCard } from "../parts/results/result-card.tsx";
-import type { ResultsSearch } from "../parts/results/results-search.ts";
 import { screenOnly } from "../parts/style-props.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 import classes from "./-results-page.module.css";
 
-const AreaCard = lazily(async () => (await import("../features/own-area/area-card.tsx")).AreaCard, {
+const AreaCard = lazily(async () => (await import("../features/results/own-area/area-card.tsx")).AreaCard, {
   waiting: WaitingCard,
 });
 

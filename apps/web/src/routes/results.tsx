@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { createFileRoute } from "@tanstack/react-router";
+import { allPolls } from "../features/results/parts/area-polls.ts";
+import { placeKey } from "../features/results/parts/place-key.ts";
+import { type ResultsSearch, toResultsSearch } from "../features/results/parts/results-search.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { allPolls } from "../parts/results/area-polls.ts";
-import { placeKey } from "../parts/results/place-key.ts";
-import { type ResultsSearch, toResultsSearch } from "../parts/results/results-search.ts";
 import { useCurrentUser } from "../session/session.ts";
 import { ResultsPage } from "./-results-page.tsx";
 
@@ -17,17 +17,17 @@ export const Route = createFileRoute("/results")({
 });
 
 // Content below the fold may load later.
-const AreaMap = lazily(async () => (await import("../features/area-map/area-map.tsx")).AreaMap);
-const OfficialMap = lazily(async () => (await import("../features/area-map/official-map.tsx")).OfficialMap);
+const AreaMap = lazily(async () => (await import("../features/results/area-map/area-map.tsx")).AreaMap);
+const OfficialMap = lazily(async () => (await import("../features/results/area-map/official-map.tsx")).OfficialMap);
 
-const AreaSheet = lazily(async () => (await import("../features/area-sheet/area-sheet.tsx")).AreaSheet, {
+const AreaSheet = lazily(async () => (await import("../features/results/area-sheet/area-sheet.tsx")).AreaSheet, {
   texts: ["resultsMore"],
 });
-const FindArea = lazily(async () => (await import("../features/find-area/find-area.tsx")).FindArea, {
+const FindArea = lazily(async () => (await import("../features/results/find-area/find-area.tsx")).FindArea, {
   texts: ["resultsMore"],
   waiting: () => <Box h="2.75rem" />,
 });
-const SeatLab = lazily(async () => (await import("../features/seat-lab/seat-lab.tsx")).SeatLab);
+const SeatLab = lazily(async () => (await import("../features/results/seat-lab/seat-lab.tsx")).SeatLab);
 
 function ownPlace(user: CurrentUser | null): string | null {
   if (!user?.province || !user.district || user.electionArea === null) return null;

@@ -94,7 +94,7 @@ export function useLogout() {
     onSuccess: async () => {
       leave();
       void import("./web-push.ts").then(({ forgetDevice }) => forgetDevice()).catch(() => {});
-      void import("./kept-text.ts").then(({ forgetKeptTexts }) => forgetKeptTexts()).catch(() => {});
+      void import("./draft-storage.ts").then(({ forgetDraftTexts }) => forgetDraftTexts()).catch(() => {});
       await navigate({ to: "/auth" });
     },
     onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t), { small: requestText(error, t) }),

@@ -4,17 +4,17 @@ import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
 /** Response at the end of an upload. */
-export const RollAnswer = z.object({
+export const RollCheck = z.object({
   added: z.int(),
   unchanged: z.int(),
   /** First rejected lines, at most 1,000; `rejectedCount` is the total. */
   rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
   rejectedCount: z.int(),
 });
-export type RollAnswer = z.output<typeof RollAnswer>;
+export type RollCheck = z.output<typeof RollCheck>;
 
 const Upload = z.object({
-  ...RollAnswer.shape,
+  ...RollCheck.shape,
   mode: z.enum(["add", "replace"]),
   /**
    * Accounts are marked once all lines have arrived, and a second administrator has approved where one is required; a

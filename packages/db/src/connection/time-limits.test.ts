@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { gather } from "../gather.ts";
+import { batchCalls } from "../batch.ts";
 import { startPostgres } from "../testing/postgres.ts";
 import { connectServer, type ServerOptions } from "./connect.ts";
 import { withTimeLimit } from "./time-limits.ts";
@@ -64,13 +64,13 @@ test("a batch has the time of the call with the most left, and each call waits n
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const ask = gather(
+  const ask = batchCalls(
     async (inputs: string[]) => {
       batches.push(inputs.length);
       await finished;
       return inputs;
     },
-    { away: 1 },
+    { inFlight: 1 },
   );
   const within = (ms: number, input: string) =>
     withTimeLimit({ statementMs: ms }, () => ask(input)).catch((error: unknown) => isUnavailable(error));

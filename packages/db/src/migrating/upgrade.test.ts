@@ -54,7 +54,7 @@ test("the earlier release keeps voting while its database is migrated, and no vo
   let isOver = false;
   let votes = 0;
   let slowestMs = 0;
-  async function keepVoting(voter: string, index: number): Promise<string | undefined> {
+  async function voteRepeatedly(voter: string, index: number): Promise<string | undefined> {
     for (let turn = index; ; turn++) {
       const option = options[turn % options.length];
       const began = performance.now();
@@ -65,7 +65,7 @@ test("the earlier release keeps voting while its database is migrated, and no vo
       if (isOver) return option;
     }
   }
-  const voting = Promise.all(voters.map(keepVoting));
+  const voting = Promise.all(voters.map(voteRepeatedly));
   await expect.poll(() => votes).toBeGreaterThan(people);
   expect((await migrate(db)).length).toBeGreaterThan(0);
   const after = votes;

@@ -53,7 +53,7 @@ const clean = (db: Db, which: RawBuilder<unknown>, keepAuthors: boolean) =>
 
 const key = "archive_days";
 
-export async function daysKept(db: Db, delivered: number): Promise<number> {
+export async function retentionDaysOf(db: Db, delivered: number): Promise<number> {
   return Number((await settings.find(db, key))?.value ?? delivered);
 }
 
@@ -62,7 +62,7 @@ const batch = 5000;
 /** Removes the personal fields of rows archived at least so many days ago, in batches. Returns the number of rows. */
 export async function purge(db: Db, daysDelivered: number): Promise<number> {
   const due = sql`id in (
-    select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await daysKept(db, daysDelivered)})
+    select id from archives where forgotten_at is null and deleted_at < now() - make_interval(days => ${await retentionDaysOf(db, daysDelivered)})
     order by deleted_at limit ${batch})`;
   const { numAffectedRows = 0n } = await clean(db, due, true);
   return Number(numAffectedRows);

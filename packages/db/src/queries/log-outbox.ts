@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 
 /** Content of the log about a poll: its options with their stored texts and the names of their parties. */
-export interface PollSaid {
+export interface PollAnnouncement {
   kind: string;
   poll: string;
   area: [province: string | null, district: string | null, electionArea: number | null];
@@ -10,7 +10,7 @@ export interface PollSaid {
   options: [id: string, optionText: string, partyName: string | null][];
 }
 
-export interface PartySaid {
+export interface PartyAnnouncement {
   party: string;
   name: string;
   nepaliName: string;
@@ -23,7 +23,7 @@ interface Subject {
 }
 
 export type Saying = Subject &
-  ({ poll: string; party: null; said: PollSaid } | { poll: null; party: string; said: PartySaid });
+  ({ poll: string; party: null; said: PollAnnouncement } | { poll: null; party: string; said: PartyAnnouncement });
 
 /** Takes the oldest message from the outbox. Messages about a restored poll wait until the log has its restoration. */
 export async function take(tx: Db, limit: number): Promise<Saying[]> {
@@ -48,14 +48,14 @@ export async function sayAll(tx: Db): Promise<void> {
 }
 
 /** Reads the log's content about a poll as it is now. */
-export async function ofPoll(tx: Db, id: string): Promise<PollSaid | null> {
-  const { rows } = await sql<{ said: PollSaid | null }>`select said_of_poll(${id}) as said`.execute(tx);
+export async function ofPoll(tx: Db, id: string): Promise<PollAnnouncement | null> {
+  const { rows } = await sql<{ said: PollAnnouncement | null }>`select said_of_poll(${id}) as said`.execute(tx);
   return rows[0]?.said ?? null;
 }
 
 /** Reads the same for all parties, with the log's last entry about each. */
-export async function ofParties(tx: Db): Promise<{ said: PartySaid; announced: string | null }[]> {
-  const { rows } = await sql<{ said: PartySaid; announced: string | null }>`
+export async function ofParties(tx: Db): Promise<{ said: PartyAnnouncement; announced: string | null }[]> {
+  const { rows } = await sql<{ said: PartyAnnouncement; announced: string | null }>`
     select said_of_party(p) as said, l.announced
     from political_parties p left join log_parties l on l.party_id = p.id order by p.id`.execute(tx);
   return rows;

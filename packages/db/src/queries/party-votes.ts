@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { batchedLocking, lockActivity } from "../batch-locked.ts";
 import type { Db } from "../connection/connect.ts";
 import { listOf, missesRoll } from "../fragments.ts";
-import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import { kathmanduDay, today } from "./ledger.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { nationwide, type VerifiedShare } from "./verified-shares.ts";
@@ -114,7 +114,7 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
 }
 
 const keyOf = ({ userId }: PartyVote) => userId;
-const castTogether = gatheredLocking(castAll, keyOf);
+const castTogether = batchedLocking(castAll, keyOf);
 
 /** Casts a nationwide vote, batched with concurrent ones. */
 export async function cast(

@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import { batched } from "../batch.ts";
 import type { Db } from "../connection/connect.ts";
 import { anyOf, asksEverybody, countsPartyVotes, hasBallot, isAreaBallot, isBeyond, listOf } from "../fragments.ts";
-import { gathered } from "../gather.ts";
 import type { PollType, Posts, Province } from "../schema.ts";
 import { partyVotes } from "./party-votes.ts";
 import { matching, ordered, type PollFilter, type PollState, type Sorting, stateOf } from "./poll-filters.ts";
@@ -146,7 +146,7 @@ interface Reading {
 }
 
 /** Reads each reader's part in some polls, in the order given, in one statement for all concurrent readers. */
-export const ownParts = gathered(
+export const ownParts = batched(
   async (db, readings: Reading[]): Promise<OwnPart[][]> => {
     const asked = readings.flatMap(({ readerId, polls }) => polls.map((poll) => ({ readerId, ...poll })));
     const { rows } = await sql<OwnPart>`
@@ -173,7 +173,7 @@ export const ownParts = gathered(
       order by asked.number`.execute(db);
     return readings.map(({ polls }) => rows.splice(0, polls.length));
   },
-  { most: 32 },
+  { batchSize: 32 },
 );
 
 export const newestFirst = sql`order by p.created_at desc, p.id desc`;

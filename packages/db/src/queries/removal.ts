@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { archive } from "./archiving.ts";
-import * as keptAnswers from "./kept-answers.ts";
+import * as keptAnswers from "./idempotency-keys.ts";
 import { fold, holdFold } from "./ledger.ts";
 import { lock as lockLog, tablesOfCurrentLog } from "./log-state.ts";
 import * as partyVotes from "./party-votes.ts";

@@ -18,7 +18,7 @@ onBothDatabases((db) => {
     const until = inAnHour();
     await sessions.extend(db(), "found", until);
     expect(await sessions.findWithAccount(db(), "found")).toEqual({
-      session: { id: "found", userId: account.id, expiresAt: until.toISOString() },
+      session: { id: "found", userId: account.id, passkeyId: null, expiresAt: until.toISOString() },
       account,
     });
     expect(await sessions.findWithAccount(db(), "unknown")).toBeNull();

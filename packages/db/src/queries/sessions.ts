@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { batched } from "../batch.ts";
 import type { Db } from "../connection/connect.ts";
 import { ago, anyOf, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
-import { gathered } from "../gather.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
 export interface SessionRow {
@@ -28,7 +28,7 @@ interface Found {
   isStale: boolean;
 }
 
-const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> => {
+const findAll = batched(async (db, ids: string[]): Promise<(Found | null)[]> => {
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -49,7 +49,7 @@ const findAll = gathered(async (db, ids: string[]): Promise<(Found | null)[]> =>
 });
 
 /** Marks sessions as seen, batched. */
-const markSeen = gathered(async (db, ids: string[]) => {
+const markSeen = batched(async (db, ids: string[]) => {
   await sql`
     update sessions set last_seen_at = now() where id in (
       select id from sessions where id = ${anyOf("text", ids)} and last_seen_at < ${seenLately}

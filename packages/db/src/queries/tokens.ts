@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
+import { batched } from "../batch.ts";
 import type { Db } from "../connection/connect.ts";
 import { ago, anyOf, hasRow, truth } from "../fragments.ts";
-import { gathered } from "../gather.ts";
 import type { DB, TokenScope } from "../schema.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
 
@@ -26,7 +26,7 @@ interface Found {
   isStale: boolean;
 }
 
-const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]> => {
+const findAll = batched(async (db, hashes: string[]): Promise<(Found | null)[]> => {
   const rows = await db
     .selectFrom("apiTokens")
     .innerJoin("users", "users.id", "apiTokens.userId")
@@ -46,7 +46,7 @@ const findAll = gathered(async (db, hashes: string[]): Promise<(Found | null)[]>
   return hashes.map((hash) => byHash.get(hash) ?? null);
 });
 
-const markUsed = gathered(async (db, ids: string[]) => {
+const markUsed = batched(async (db, ids: string[]) => {
   await sql`
     update api_tokens set last_used_at = now() where id in (
       select id from api_tokens where id = ${anyOf("uuid", ids)} and ${isStale} for update skip locked)`.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { batchedLocking, lockActivity } from "../batch-locked.ts";
 import type { Db } from "../connection/connect.ts";
 import { asksEverybody, hasBallot, listOf, missesRoll } from "../fragments.ts";
-import { gatheredLocking, lockActivity } from "../gather-locked.ts";
 import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
@@ -159,7 +159,7 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
 }
 
 const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
-const castTogether = gatheredLocking(castAll, keyOf);
+const castTogether = batchedLocking(castAll, keyOf);
 
 /** Casts a vote in that role, batched with concurrent ones. */
 export async function cast(

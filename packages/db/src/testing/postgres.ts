@@ -44,7 +44,7 @@ export function scratch(): string {
   return bavail * bsize < enough ? tmpdir() : memory;
 }
 
-async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<void> {
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -121,7 +121,7 @@ export async function startPostgres({
   const start = async () => {
     const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
     child = spawn(join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
-    await untilItAnswers(url(), hasEnded);
+    await untilReady(url(), hasEnded);
   };
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {

@@ -67,7 +67,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     if (options.length === 0) throw fail("not_found");
     return options.map(({ optionText, ...option }) => ({ ...option, ...parseOption(optionText) }));
   },
-  keeping: async ({ ctx }) => ({ days: await forgetting.daysKept(ctx.db, limits.archiveDays) }),
+  keeping: async ({ ctx }) => ({ days: await forgetting.retentionDaysOf(ctx.db, limits.archiveDays) }),
   async setKeeping({ ctx, input: { days, seen } }) {
     const key = "archive_days";
     const line = {
@@ -78,7 +78,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
     } as const;
     await act(ctx, line, async (tx, recordBefore) => {
       await settings.lock(tx, key);
-      requireSeen(seen, await forgetting.daysKept(tx, limits.archiveDays), days);
+      requireSeen(seen, await forgetting.retentionDaysOf(tx, limits.archiveDays), days);
       await recordBefore(key);
       await settings.put(tx, { key, value: String(days), updatedBy: ctx.user.id });
       return { id: key, details: { value: days } };

@@ -12,7 +12,7 @@ import { createAccount } from "./register.ts";
 
 const messages = { ...replies, ...receipts };
 
-const told = <Key extends keyof typeof messages>(messageKey: Key) => ({ messageKey, message: messages[messageKey] });
+const reply = <Key extends keyof typeof messages>(messageKey: Key) => ({ messageKey, message: messages[messageKey] });
 
 // The same text whether the address is known or not.
 const codeSent = { message: replies.code_sent };
@@ -37,7 +37,7 @@ export const authRouter = implement(contract.auth, {
   async gmailSignup({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const { accountStatus } = await createAccount(ctx, input);
-    return told(accountStatus === "pending" ? "account_created_pending" : "account_created");
+    return reply(accountStatus === "pending" ? "account_created_pending" : "account_created");
   },
   async sendLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
@@ -47,7 +47,7 @@ export const authRouter = implement(contract.auth, {
   async verifyLoginCode({ ctx, input }) {
     await requireGmailEnabled(ctx.db);
     const { account, tookOver } = await logInByCode(ctx, input);
-    return { user: toCurrentUser(account), ...told(tookOver ? "mailbox_took_over" : "logged_in") };
+    return { user: toCurrentUser(account), ...reply(tookOver ? "mailbox_took_over" : "logged_in") };
   },
   async forgotPassword({ ctx, input }) {
     await sendCode(ctx, "passwordResetCodes", input.email);
@@ -55,7 +55,7 @@ export const authRouter = implement(contract.auth, {
   },
   async resetPassword({ ctx, input }) {
     const { tookOver } = await resetPassword(ctx, input.email, input.code, input.newPassword);
-    return told(tookOver ? "password_reset_took_over" : "password_reset");
+    return reply(tookOver ? "password_reset_took_over" : "password_reset");
   },
   async changePassword({ ctx, input }) {
     await changePassword(ctx, input.currentPassword, input.newPassword);

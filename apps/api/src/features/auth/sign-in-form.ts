@@ -2,10 +2,10 @@ import { Login } from "@mero-mat/api/auth";
 import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { escapeHtml } from "../../answers/escape-html.ts";
-import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../answers/first-pages.ts";
 import { failureOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
+import { escapeHtml } from "../../responses/escape-html.ts";
+import { addressOf, type FirstPages, type Page, sendPage, toPage } from "../../responses/first-pages.ts";
 import { logIn } from "./login.ts";
 
 // An address may name it twice.

@@ -3,7 +3,7 @@ import * as ownWords from "@mero-mat/db/queries/own-words";
 import { act } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { publishCommentChange } from "../../events/comment-hints.ts";
+import { publishCommentChange } from "../../events/comment-events.ts";
 
 async function lockEither(tx: Db, id: string) {
   for (const kind of ["comment", "reply"] as const) {

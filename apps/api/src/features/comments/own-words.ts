@@ -4,7 +4,7 @@ import * as ownWords from "@mero-mat/db/queries/own-words";
 import { limits } from "@mero-mat/domain/limits";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { publishCommentChange } from "../../events/comment-hints.ts";
+import { publishCommentChange } from "../../events/comment-events.ts";
 import { enforcePace } from "./pace.ts";
 import { subjectOf } from "./participation.ts";
 

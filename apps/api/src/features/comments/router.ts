@@ -4,7 +4,7 @@ import * as comments from "@mero-mat/db/queries/comments";
 import * as reports from "@mero-mat/db/queries/reports";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
-import { publishComment } from "../../events/comment-hints.ts";
+import { publishComment } from "../../events/comment-events.ts";
 import { implement } from "../../procedures/implement.ts";
 import { setHidden } from "./hiding.ts";
 import { editOwn, removeOwn } from "./own-words.ts";

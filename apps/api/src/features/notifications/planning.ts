@@ -2,12 +2,12 @@ import { type Connection, inTransaction } from "@mero-mat/db/connect";
 import * as plans from "@mero-mat/db/queries/planned-notices";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { keepWorking } from "../../jobs/background-work.ts";
+import { runInBackground } from "../../jobs/background-work.ts";
 import { notify } from "../../notifications/notify.ts";
 
 /** Sends scheduled notifications on time: each leaves the schedule in the transaction that sends it. */
 export function registerPlanning(app: FastifyInstance, { db }: Connection, events: Events) {
-  const work = keepWorking({
+  const work = runInBackground({
     turn: () =>
       inTransaction(db, async (tx) => {
         const notice = await plans.takeDue(tx);

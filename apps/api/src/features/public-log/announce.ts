@@ -15,7 +15,7 @@ const isForTheLog = (saying: outbox.Saying): boolean =>
   saying.poll === null || (!saying.isRemoved && kinds[saying.said.kind]?.hasBallot === true);
 
 /** Writes the next entries about polls and parties, in the order in which they were made and changed. */
-export async function announceSaid({ tx, log }: Step): Promise<boolean> {
+export async function announceNext({ tx, log }: Step): Promise<boolean> {
   const said = await outbox.take(tx, chunk);
   const latest = new Map<string, string | null>();
   const entries: string[] = [];

@@ -1,7 +1,7 @@
 import type { Db } from "@mero-mat/db/connect";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
-import { type Snapshot, snapshot } from "../../answers/snapshot.ts";
 import type { Events } from "../../events/events.ts";
+import { type Snapshot, snapshot } from "../../responses/snapshot.ts";
 import { scopeName } from "./entries.ts";
 
 export type Count = scopes.CountedScope;

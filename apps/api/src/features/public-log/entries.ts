@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PartySaid, PollSaid } from "@mero-mat/db/queries/log-outbox";
+import type { PartyAnnouncement, PollAnnouncement } from "@mero-mat/db/queries/log-outbox";
 import { type AnnouncedOption, nationwide } from "@mero-mat/db/queries/log-scopes";
 import { readOption } from "@mero-mat/domain/poll-options";
 import type { Head } from "./note.ts";
@@ -11,15 +11,15 @@ export const scopeName = (scope: string): string => (scope === nationwide ? "sam
 export const continuesEntry = ({ origin, size, root }: Head): string =>
   JSON.stringify({ kind: "continues", origin, size, root: root.toString("base64") });
 
-export const pollEntry = ({ poll, area, content, options }: PollSaid): string =>
+export const pollEntry = ({ poll, area, content, options }: PollAnnouncement): string =>
   JSON.stringify({ kind: "poll", poll, area, content, options: options.map(announcedOption) });
 
-function announcedOption([id, optionText, partyName]: PollSaid["options"][number]): AnnouncedOption {
+function announcedOption([id, optionText, partyName]: PollAnnouncement["options"][number]): AnnouncedOption {
   const { name, nepaliName, party } = readOption({ optionText, partyName });
   return [id, name, nepaliName, party];
 }
 
-export const partyEntry = ({ party, name, nepaliName }: PartySaid): string =>
+export const partyEntry = ({ party, name, nepaliName }: PartyAnnouncement): string =>
   JSON.stringify({ kind: "party", party, name, nepaliName });
 
 export const ballotEntry = (scope: string, ballot: Buffer, replaces: Buffer | null): string =>

@@ -3,7 +3,7 @@ import * as ballots from "@mero-mat/db/queries/log-ballots";
 import * as counts from "@mero-mat/db/queries/log-counts";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
 import * as logs from "@mero-mat/db/queries/log-state";
-import { announceParties, announcePoll, announceSaid } from "./announce.ts";
+import { announceNext, announceParties, announcePoll } from "./announce.ts";
 import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
 import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.ts";
@@ -54,7 +54,7 @@ export async function collect(step: Step): Promise<void> {
   else if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
   // Written after the last vote is read: everything announced before a vote of this batch was cast is in the log before
   // its ballot.
-  while (await announceSaid(step));
+  while (await announceNext(step));
   if (scope === scopes.nationwide) await announceParties(step);
   else if (!(await announcePoll(step, scope))) {
     await ballots.emptyBatch(tx);

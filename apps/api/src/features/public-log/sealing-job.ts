@@ -1,7 +1,7 @@
 import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
 import type { Hint } from "../../events/events.ts";
-import { keepWorking } from "../../jobs/background-work.ts";
+import { runInBackground } from "../../jobs/background-work.ts";
 import { checkPublished, type Sealer, sealStep } from "./sealing.ts";
 
 const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
@@ -10,7 +10,7 @@ const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
 export function registerSealing(app: FastifyInstance, sealer: Sealer) {
   let hasLookedBack = false;
   let last: Awaited<ReturnType<typeof sealStep>> = "nothing";
-  const work = keepWorking({
+  const work = runInBackground({
     async turn() {
       if (!hasLookedBack) hasLookedBack = (await checkPublished(sealer)) !== "held";
       const before = last;

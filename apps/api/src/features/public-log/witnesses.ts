@@ -2,7 +2,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
-import { keepWorking } from "../../jobs/background-work.ts";
+import { runInBackground } from "../../jobs/background-work.ts";
 import { tilesOf } from "./append.ts";
 import { findCosignature, readVerifier, type Verifier } from "./note.ts";
 import { consistencyProof } from "./tree.ts";
@@ -137,7 +137,7 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
     return taken.length > 0;
   }
 
-  const work = keepWorking({
+  const work = runInBackground({
     turn,
     dueInMs: () => cosignatures.dueInMs(db),
     ready: untilReady,

@@ -5,7 +5,7 @@ import { reviewAccount } from "../../accounts/review-account.ts";
 import { record } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { publishCommentChange } from "../../events/comment-hints.ts";
+import { publishCommentChange } from "../../events/comment-events.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as results from "@mero-mat/db/queries/results";
 import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
-import { escapeHtml } from "../../answers/escape-html.ts";
+import { escapeHtml } from "../../responses/escape-html.ts";
 import { nameIn, numberIn, placeIn } from "./results-html.ts";
 
 const entriesMax = 100;

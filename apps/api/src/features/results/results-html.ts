@@ -1,7 +1,7 @@
 import type { PartyLead, PartyResults, Summary } from "@mero-mat/api/results";
 import type { Language } from "@mero-mat/domain/languages";
 import { regionName, serverTexts } from "@mero-mat/texts/server";
-import { escapeHtml } from "../../answers/escape-html.ts";
+import { escapeHtml } from "../../responses/escape-html.ts";
 
 interface Shown {
   parties: PartyResults;

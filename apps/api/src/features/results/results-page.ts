@@ -1,10 +1,10 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { serverTexts } from "@mero-mat/texts/server";
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../../answers/escape-html.ts";
-import { type Page, type Reader, toPage } from "../../answers/first-pages.ts";
-import { snapshot } from "../../answers/snapshot.ts";
-import { isKnown, tagOf } from "../../answers/tagged-answer.ts";
+import { escapeHtml } from "../../responses/escape-html.ts";
+import { type Page, type Reader, toPage } from "../../responses/first-pages.ts";
+import { snapshot } from "../../responses/snapshot.ts";
+import { isKnown, tagOf } from "../../responses/tagged-response.ts";
 import { feedPath } from "./declarations-feed.ts";
 import type { Results } from "./results.ts";
 import { resultsHtml } from "./results-html.ts";

@@ -7,9 +7,9 @@ import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import * as results from "@mero-mat/db/queries/results";
 import { sees } from "@mero-mat/db/transaction-snapshot";
-import { snapshot } from "../../answers/snapshot.ts";
 import type { Reads } from "../../calls/reads.ts";
 import { type Events, isUncounted } from "../../events/events.ts";
+import { snapshot } from "../../responses/snapshot.ts";
 import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
 

@@ -35,7 +35,7 @@ function draw(colours: string[]): Buffer {
 /** Draws the half circle of seats that previews of links show. */
 export async function seatsPicture({ allParties }: PartyResults): Promise<Buffer> {
   const colours = allParties.flatMap(({ partyName, seats }) => Array<string>(seats).fill(colourOf(partyName)));
-  const { sharp } = await import("../../objects/pictures.ts");
+  const { sharp } = await import("../../objects/sharp.ts");
   return await sharp(draw(colours), { raw: { ...pictureSize, channels } })
     .png({ palette: true })
     .toBuffer();

@@ -1,8 +1,8 @@
 import { contract } from "@mero-mat/api/contract";
 import type * as z from "zod/mini";
-import type { SerializedJson } from "../../answers/serialized-json.ts";
-import { serialized } from "../../answers/tagged-answer.ts";
 import type { Context } from "../../context.ts";
+import type { SerializedJson } from "../../responses/serialized-json.ts";
+import { serialized } from "../../responses/tagged-response.ts";
 
 type Asking = Pick<Context, "results" | "user">;
 

@@ -1,7 +1,7 @@
 import { contract } from "@mero-mat/api/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendTagged } from "../../answers/tagged-answer.ts";
 import type { Context } from "../../context.ts";
+import { sendTagged } from "../../responses/tagged-response.ts";
 import type { Results } from "./results.ts";
 import { sharedReads } from "./shared-reads.ts";
 

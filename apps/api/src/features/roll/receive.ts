@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { RollAnswer } from "@mero-mat/api/admin/roll";
+import type { RollCheck } from "@mero-mat/api/admin/roll";
 import type { Db } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
@@ -31,7 +31,7 @@ const isSame = (a: roll.Entry, b: roll.Entry) =>
 export async function receive(
   { db, rollKey, uploadId, isReplacing }: Receiving,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<RollAnswer> {
+): Promise<RollCheck> {
   const progress: uploads.Progress = { bytes: 0, lines: 0, added: 0, entries: 0, unchanged: 0, rejected: 0 };
   const rejected: uploads.Rejection[] = [];
   let unsaved: uploads.Rejection[] = [];

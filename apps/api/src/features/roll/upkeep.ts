@@ -4,7 +4,7 @@ import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { keepWorking } from "../../jobs/background-work.ts";
+import { runInBackground } from "../../jobs/background-work.ts";
 
 const accountsAtOnce = 100;
 const linesAtOnce = 1000;
@@ -31,7 +31,7 @@ export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Eve
     return true;
   }
 
-  const upkeep = keepWorking({
+  const upkeep = runInBackground({
     async turn() {
       await othersTurn();
       return (await mark()) || (await remove());

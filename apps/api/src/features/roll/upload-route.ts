@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
-import type { RollAnswer } from "@mero-mat/api/admin/roll";
+import type { RollCheck } from "@mero-mat/api/admin/roll";
 import { contract } from "@mero-mat/api/contract";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import type { AdminAct } from "@mero-mat/domain/admin-acts";
@@ -60,7 +60,7 @@ export const rollUploadRoute =
     app.addContentTypeParser("*", (_request, _body, done) => done(null));
     await app.register(multipart);
 
-    app.post<{ Querystring: { mode?: string } }>(path, async (request, reply): Promise<RollAnswer> => {
+    app.post<{ Querystring: { mode?: string } }>(path, async (request, reply): Promise<RollCheck> => {
       const context = await makeContext(request, reply);
       await requireAccess("admin", context, path);
       if (!isSignedIn(context)) throw fail("not_signed_in");
@@ -75,7 +75,7 @@ export const rollUploadRoute =
       const place = `POST ${path}?mode=${request.query.mode}`;
       const { body, fingerprint } = fingerprinted(place, withIdleTimeout(file, requestTimeoutMs));
 
-      const takeIn = async (keep?: Keep<RollAnswer>): Promise<RollAnswer> => {
+      const takeIn = async (keep?: Keep<RollCheck>): Promise<RollCheck> => {
         const uploadId = await uploads.begin(db, { isReplacing, uploadedBy: user.username, bytesExpected });
         if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
         try {

@@ -6,22 +6,22 @@ const perProcess = 20;
 
 /** Admits a limited number of uploads at once, and only a few of each user. */
 export function openGate() {
-  const underWay = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   let all = 0;
 
   return async function pass<T>(userId: string, task: () => Promise<T>): Promise<T> {
-    const mine = underWay.get(userId) ?? 0;
+    const mine = inFlight.get(userId) ?? 0;
     if (mine >= perUser) throw fail("too_many_requests", { retryAfter: 2 });
     if (all >= perProcess) throw fail("overloaded", { retryAfter: 5 });
-    underWay.set(userId, mine + 1);
+    inFlight.set(userId, mine + 1);
     all++;
     try {
       return await task();
     } finally {
       all--;
-      const left = (underWay.get(userId) ?? 1) - 1;
-      if (left > 0) underWay.set(userId, left);
-      else underWay.delete(userId);
+      const left = (inFlight.get(userId) ?? 1) - 1;
+      if (left > 0) inFlight.set(userId, left);
+      else inFlight.delete(userId);
     }
   };
 }

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
-import * as keptAnswers from "@mero-mat/db/queries/kept-answers";
+import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,7 +10,7 @@ import type { Context } from "../../context.ts";
 import { requireScope } from "../../identity/tokens.ts";
 import type { Objects } from "../../objects/objects.ts";
 import { nameOf, store, typeOf, uploadName } from "../../objects/store.ts";
-import { answerFailure } from "../../plugins/errors.ts";
+import { replyWithFailure } from "../../plugins/errors.ts";
 import { fingerprintOf, type Keep, keyOf, once } from "../../procedures/once.ts";
 import { countLooks, note } from "../../security/security-log.ts";
 import { openGate } from "./gate.ts";
@@ -40,7 +40,7 @@ const answerOf = (name: string): Answer => ({ url: `/objects/${name}` });
 
 /** Returns a failed upload. The body may have any type, even an invalid one, because its content decides. */
 function answerUploadFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  answerFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
+  replyWithFailure(error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ? fail("not_an_image") : error, request, reply);
 }
 
 /** Accepts a picture, or an admin's recording. An admin's is public, a voter's is for them and the admins. */

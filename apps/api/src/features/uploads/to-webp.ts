@@ -13,7 +13,7 @@ const patienceSeconds = 10;
 const options = { limitInputPixels: mostPixels, failOn: "error", autoOrient: true } as const;
 
 // Read with the first picture: a start takes an eighth less.
-const libraries = () => Promise.all([import("../../objects/pictures.ts"), import("file-type")]);
+const libraries = () => Promise.all([import("../../objects/sharp.ts"), import("file-type")]);
 
 /** Reads only the header, so that no pixel is decoded before their number is known. */
 async function requireImage(bytes: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import * as partyVotes from "@mero-mat/db/queries/party-votes";
 import * as publicTotals from "@mero-mat/db/queries/public-totals";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../../events/events.ts";
-import { keepWorking } from "../../jobs/background-work.ts";
+import { runInBackground } from "../../jobs/background-work.ts";
 import { safeMethods } from "../../plugins/security.ts";
 
 const everyMs = 300;
@@ -57,7 +57,7 @@ export function registerFolding(app: FastifyInstance, db: Connection["db"], even
       app.log.warn({ lines, seconds }, "the counting of votes is behind; what is shown stays exact");
   }
 
-  const work = keepWorking({
+  const work = runInBackground({
     turn: foldBatch,
     // Another process may have been folding while a vote was written.
     async dueInMs() {

@@ -3,10 +3,10 @@ import type { Reason } from "@mero-mat/api/errors";
 import * as parties from "@mero-mat/db/queries/parties";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { addressOf } from "../../answers/first-pages.ts";
 import { fail, failureOf, logBreakdown, statusOf } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { runOf } from "../../procedures/implement.ts";
+import { addressOf } from "../../responses/first-pages.ts";
 
 /** The account that the form was rendered for and, under the poll's id or `partyId`, the choice. */
 export const Paper = z.catchall(z.object({ account: z.string() }), z.string());

@@ -114,8 +114,8 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
 
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "webhooks could not be told, trying again");
   /** Sends one delivery of each webhook at a time, so that a receiver that does not respond delays only itself. */
-  const underWay = new Map<string | null, Promise<void>>();
-  const busy = () => [...underWay.keys()].filter((id) => id !== null);
+  const inFlight = new Map<string | null, Promise<void>>();
+  const busy = () => [...inFlight.keys()].filter((id) => id !== null);
 
   const worker = workOnJobs({
     db,
@@ -126,10 +126,10 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     async work(taken) {
       for (const job of taken) {
         const end = () => {
-          underWay.delete(job.webhookId);
+          inFlight.delete(job.webhookId);
           worker.wake();
         };
-        underWay.set(job.webhookId, work(job).catch(onProblem).then(end));
+        inFlight.set(job.webhookId, work(job).catch(onProblem).then(end));
       }
     },
     onExpired: () => app.log.error("a webhook's delivery has expired"),
@@ -142,7 +142,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   app.addHook("preClose", async () => {
     const cutTimer = setTimeout(() => cut.abort(), graceMs);
     await worker.stop();
-    await Promise.all(underWay.values());
+    await Promise.all(inFlight.values());
     clearTimeout(cutTimer);
     for (const agent of Object.values(agents)) agent.destroy();
   });

@@ -7,20 +7,20 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
+import { CommentText, type CommentTextProps } from "./comment-text.tsx";
 import { speakerName } from "./speaker-name.ts";
-import { Words, type WordsProps } from "./words.tsx";
 
 // Most comments are by other people.
-const OwnWords = lazily(async () => (await import("./own-words.tsx")).OwnWords, {
+const OwnCommentText = lazily(async () => (await import("./own-comment-text.tsx")).OwnCommentText, {
   texts: ["ownWords"],
-  waiting: Words,
+  waiting: CommentText,
 });
 
 // Few readers are administrators.
 const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideButton);
 
-interface Props extends WordsProps {
-  item: WordsProps["item"] & Pick<Comment, "user" | "editedAt">;
+interface Props extends CommentTextProps {
+  item: CommentTextProps["item"] & Pick<Comment, "user" | "editedAt">;
   /** Buttons for the comment. */
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function CommentBody({ item, children, ...props }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
-  const ShownWords = isOwn ? OwnWords : Words;
+  const ShownText = isOwn ? OwnCommentText : CommentText;
   return (
     <>
       <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
@@ -39,11 +39,11 @@ export function CommentBody({ item, children, ...props }: Props) {
         <Ago at={item.createdAt} />
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
-      <ShownWords item={item} {...props}>
+      <ShownText item={item} {...props}>
         {/* Hidden comments cannot be replied to, liked or reported. */}
         {!item.isHidden && children}
         {user?.role === "admin" && <HideButton item={item} />}
-      </ShownWords>
+      </ShownText>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove, plainList } from "../../parts/style-props.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 export function CommentItem({ comment, canComment }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useKeptText(`reply ${comment.id}`);
+  const [text, setText] = useDraftText(`reply ${comment.id}`);
   const [replying, setReplying] = useState<boolean | "kept">(text !== "" && "kept");
 
   function discard() {

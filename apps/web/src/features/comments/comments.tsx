@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
 import { CommentItem } from "./comment-item.tsx";
@@ -76,7 +76,7 @@ interface NewCommentProps extends Pick<Props, "postId" | "placeholder"> {
 
 function NewComment({ postId, placeholder, onTyped }: NewCommentProps) {
   const { t } = useTranslation();
-  const [text, setText] = useKeptText(`comment ${postId}`);
+  const [text, setText] = useDraftText(`comment ${postId}`);
   const comment = useComment(postId, (added) => isSent(text, added) && setText(""));
   return (
     <Composer

@@ -15,14 +15,14 @@ import classes from "./privacy-policy.module.css";
 
 const page = { className: classes.policy, gap: "0.75rem" };
 
-const keptMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 const retries = 3;
 
 export function PrivacyPolicyPage() {
   const { t } = useTranslation();
   useTitle(t("pages.privacyPolicy"));
   const { data, error, refetch, isFetching } = trpc.policy.current.useQuery(undefined, {
-    staleTime: keptMs,
+    staleTime: cacheMs,
     retry: (failures, failure) => failures < retries && !isRefusal(failure),
   });
 

@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const isBegunAnew = (error: unknown) => failureOf(error)?.reason === "changed_meanwhile";
+const isRestarted = (error: unknown) => failureOf(error)?.reason === "changed_meanwhile";
 
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
@@ -29,7 +29,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
-      if (isWrongCode(error) || isBegunAnew(error)) return;
+      if (isWrongCode(error) || isRestarted(error)) return;
       // The first response, with the recovery codes, may have been lost; the server stores no codes that it could send
       // again.
       const isOn = failureOf(error)?.reason === "second_factor_exists";
@@ -45,7 +45,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
     onValuesChange: confirm.reset,
   });
 
-  if (isBegunAnew(confirm.error))
+  if (isRestarted(confirm.error))
     return (
       <Stack maw="32rem">
         <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>

@@ -7,7 +7,7 @@ import { colourOf } from "@mero-mat/domain/party-colours";
 import { seatPlaces } from "@mero-mat/domain/seat-places";
 import { isNoneAhead } from "@mero-mat/domain/standings";
 import { serverTexts } from "@mero-mat/texts/server";
-import { escapeHtml } from "../../../answers/escape-html.ts";
+import { escapeHtml } from "../../../responses/escape-html.ts";
 import { nameIn, numberIn, placeIn, wonAreas } from "../results-html.ts";
 
 export interface EmbedContent {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { escapeHtml } from "../../../answers/escape-html.ts";
 import { fail } from "../../../calls/failures.ts";
+import { escapeHtml } from "../../../responses/escape-html.ts";
 
 interface Query {
   url?: string;

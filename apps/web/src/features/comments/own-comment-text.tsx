@@ -1,0 +1,101 @@
+import { limits } from "@mero-mat/domain/limits";
+import { useState } from "react";
+import { useRefresh } from "../../api/refresh.ts";
+import { toastFailure } from "../../api/toast-failure.ts";
+import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useNow } from "../../hooks/use-now.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { UserText } from "../../parts/user-text.tsx";
+import { Question } from "../../ui/question.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { CommentText, type CommentTextProps } from "./comment-text.tsx";
+import { Composer } from "./composer.tsx";
+
+/** Lets authors edit their comment for a while, and delete it at any time. */
+export function OwnCommentText(props: CommentTextProps) {
+  const { item, children } = props;
+  const { t } = useTranslation();
+  const [asked, ask] = useState<"edit" | "delete">();
+  // The server decides; the buttons stay until the device's clock disagrees.
+  const isRecent = useNow() - Date.parse(item.createdAt) < limits.editMinutes * 60_000;
+  const mayEdit = isRecent && !item.isHidden;
+  const close = () => ask(undefined);
+  if (asked === "edit") return <EditWords {...props} onClose={close} />;
+  return (
+    <>
+      <CommentText {...props}>
+        {children}
+        {mayEdit && <QuietButton onClick={() => ask("edit")}>{t("ownWords.edit")}</QuietButton>}
+        <QuietButton onClick={() => ask("delete")}>{t("ownWords.delete")}</QuietButton>
+      </CommentText>
+      {asked === "delete" && <DeleteWords {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** Refetches comments or replies after the mutation, and the count on their poll's card. */
+function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted", onDone: () => void) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  return {
+    onSuccess() {
+      onDone();
+      toast.success(t(`ownWords.${done}`));
+      void utils.comments.invalidate();
+      void refresh("comment");
+    },
+    onError: (error: unknown) => toastFailure(t(`ownWords.${failed}`), error, t),
+  };
+}
+
+interface ActProps extends CommentTextProps {
+  onClose: () => void;
+}
+
+function EditWords({ item, kind, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(item.content);
+  const options = useOwnAct("saved", "notSaved", onClose);
+  const acts = {
+    comment: trpc.comments.edit.useMutation(options),
+    reply: trpc.comments.editReply.useMutation(options),
+  };
+  const { isPending, mutate } = acts[kind];
+  return (
+    <Composer
+      autoFocus
+      label={t("ownWords.label")}
+      placeholder=""
+      action={t("ownWords.save")}
+      isPending={isPending}
+      text={text}
+      onText={setText}
+      onSend={(content) => mutate({ id: item.id, content })}
+      onCancel={{ label: t("ownWords.cancel"), run: onClose }}
+    />
+  );
+}
+
+function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
+  const { t } = useTranslation();
+  const options = useOwnAct("deleted", "notDeleted", onClose);
+  const acts = {
+    comment: trpc.comments.remove.useMutation(options),
+    reply: trpc.comments.removeReply.useMutation(options),
+  };
+  const { isPending, mutate } = acts[kind];
+  return (
+    <Question
+      title={t(`ownWords.ask.${kind}`)}
+      cancel={t("ownWords.cancel")}
+      confirm={{ text: t("ownWords.delete"), run: () => mutate({ id: item.id }) }}
+      isPending={isPending}
+      onCancel={onClose}
+    >
+      <UserText>{item.content}</UserText>
+      {replyCount > 0 && <p>{t("ownWords.replies", { count: replyCount })}</p>}
+    </Question>
+  );
+}

@@ -1,0 +1,85 @@
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Box } from "@mantine/core";
+import { percentage } from "@mero-mat/domain/poll-rules";
+import { useState } from "react";
+import { BarLine, BarList } from "../../../desk/bars.tsx";
+import { ExpandableRows } from "../../../desk/more.tsx";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { placeName, regionName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { type AreaRow, counted, countsOf, type Measure, measured, totalsByProvince } from "./area-totals.ts";
+import { keyOf } from "./by-area.ts";
+
+const atFirst = 10;
+
+interface Props {
+  /** The areas are sorted: the first has the longest bar. */
+  areas: AreaRow[];
+  measure: Measure;
+  /** The province too, where no heading does. */
+  withProvince?: boolean;
+}
+
+export function AreaList({ areas, measure, withProvince = false }: Props) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
+
+  return (
+    <ExpandableRows rows={areas} few={atFirst}>
+      {(shown) => (
+        <BarList
+          columns="20rem 2"
+          rows={shown.map((area) => ({
+            id: keyOf(area),
+            name: withProvince
+              ? placeName(area)
+              : `${regionName(area.district)} · ${t("common.area", { number: area.electionArea })}`,
+            bar: (measured(area, measure) / most) * 100,
+            about: countsOf(counted(area), t),
+            figure: formatNumber(measured(area, measure)),
+          }))}
+        />
+      )}
+    </ExpandableRows>
+  );
+}
+
+export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Measure }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<string | null>(null);
+  const totals = totalsByProvince(rows, measure);
+  const all = totals.reduce((sum, total) => sum + measured(total, measure), 0);
+  const most = Math.max(1, ...totals.map((total) => measured(total, measure)));
+  return (
+    <Accordion order={3} variant="default" value={opened} onChange={setOpened}>
+      {totals.map((total) => {
+        const { province, areas } = total;
+        const value = measured(total, measure);
+        return (
+          <Accordion.Item key={province} value={province}>
+            <Accordion.Control>
+              <BarLine
+                name={
+                  <Box component="strong" fw={600}>
+                    {regionName(province)}
+                  </Box>
+                }
+                bar={(value / most) * 100}
+                about={countsOf({ areas: areas.length, ...counted(total) }, t)}
+                figure={formatNumber(value)}
+                note={formatPercent(percentage(value, all))}
+              />
+            </Accordion.Control>
+            <Accordion.Panel>
+              {opened === province && (
+                <Box pb="sm" ps="sm" style={{ borderInlineStart: "2px solid var(--line)" }}>
+                  <AreaList areas={areas} measure={measure} />
+                </Box>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        );
+      })}
+    </Accordion>
+  );
+}

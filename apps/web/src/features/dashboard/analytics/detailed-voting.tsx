@@ -1,0 +1,122 @@
+import { Alert, Box, Button, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import { useState } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
+import { More } from "../../../desk/more.tsx";
+import { regionName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Empty } from "../../../ui/query-states.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { joined, keyOf } from "./by-area.ts";
+import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
+import { VotersOfArea } from "./voters-of-area.tsx";
+
+export function DetailedVoting({ view, onView }: DeskTabProps) {
+  const { t } = useTranslation();
+  const filter = readFilter(view);
+  const [isOpened, setOpened] = useState(view !== undefined);
+  const secret = <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>;
+  // Whoever only visits the tab has looked at nobody's vote.
+  if (!isOpened)
+    return (
+      <Panel title={t("adminAnalytics.detailed.title")} note={t("adminAnalytics.detailed.noted")}>
+        {secret}
+        <div>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {t("adminAnalytics.detailed.show")}
+          </Button>
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel title={t("adminAnalytics.detailed.title")}>
+      {secret}
+      <VoterFilterFields filter={filter} onFilter={(next) => onView(writeFilter(next))} />
+      <Voters filter={filter} />
+    </Panel>
+  );
+}
+
+function Voters({ filter }: { filter: VoterFilter }) {
+  const { t } = useTranslation();
+  const { province, district } = filter;
+  // A search longer than any name finds nothing, and need not be sent whole.
+  const search = filter.search.trim().slice(0, limits.usernameMax + 1);
+  const query = trpc.adminAnalytics.detailedVotes.useInfiniteQuery(
+    { ...(province && { province }), ...(district && { district }), ...(search && { search }) },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+      refetchOnMount: "always",
+    },
+  );
+  const isFiltered = province !== "" || search !== "";
+  return (
+    <Reading query={query} failed={t("adminAnalytics.detailed.failed")} rows={6}>
+      {({ pages }) => {
+        const areas = joined(pages.flatMap(({ items }) => items));
+        if (areas.length === 0)
+          return <Empty text={t(isFiltered ? "adminAnalytics.detailed.none" : "adminAnalytics.detailed.empty")} />;
+        const shown = areas.reduce((sum, { users }) => sum + users.length, 0);
+        return (
+          <Stack gap="1.5rem" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
+            <Text c="dimmed" fz="sm" role="status">
+              {t("adminAnalytics.detailed.shown", { count: shown })}
+            </Text>
+            {areas.map((area) => (
+              <VotersOfArea key={keyOf(area)} area={area} />
+            ))}
+            <More query={query} />
+          </Stack>
+        );
+      }}
+    </Reading>
+  );
+}
+
+function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter: (filter: VoterFilter) => void }) {
+  const { t } = useTranslation();
+  const { province, district, search } = filter;
+  const districts = isProvinceId(province) ? districtsOf(province) : [];
+  return (
+    <Flex
+      role="group"
+      direction={{ base: "column", sm: "row" }}
+      gap="sm"
+      aria-label={t("adminAnalytics.detailed.filter")}
+    >
+      <Box flex={2}>
+        <SearchField
+          label={t("adminAnalytics.detailed.search")}
+          value={search}
+          onSearch={(text) => onFilter({ ...filter, search: text })}
+        />
+      </Box>
+      <NativeSelect
+        flex={1}
+        aria-label={t("adminAnalytics.detailed.province")}
+        value={province}
+        onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyProvince") },
+          ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
+        ]}
+      />
+      <NativeSelect
+        flex={1}
+        aria-label={t("adminAnalytics.detailed.district")}
+        value={district}
+        disabled={districts.length === 0}
+        onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
+        data={[
+          { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
+          ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),
+        ]}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,131 @@
+import { Box, Flex, SimpleGrid, Stack, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { ExpandableRows } from "../../../desk/more.tsx";
+import { readersName } from "../../../i18n/names.ts";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Day } from "../../../parts/day.tsx";
+import { partyLook } from "../../../parts/party-look.ts";
+import { plainList } from "../../../parts/style-props.ts";
+import { Swatch } from "../../../parts/swatch.tsx";
+import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { Meta } from "../../../ui/meta.tsx";
+import { Rows } from "../../../ui/rows.tsx";
+import { type AreaVoters, keyOf, type Voter } from "./by-area.ts";
+
+const votesAtFirst = 3;
+const heading = { c: "dimmed", fw: 600, fz: "xs" } as const;
+
+export function VotersOfArea({ area }: { area: AreaVoters }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
+      {/* Hidden from screen readers, because each row names its own columns. */}
+      <Flex {...heading} visibleFrom="sm" gap="1.5rem" pb={4} aria-hidden="true">
+        <Box w="11rem">{t("adminAnalytics.detailed.voter")}</Box>
+        <SimpleGrid cols={2} spacing="1.5rem" flex={1}>
+          <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
+          <span>{t("adminAnalytics.detailed.partyVote")}</span>
+        </SimpleGrid>
+      </Flex>
+      <Rows topLine>
+        {area.users.map((voter) => (
+          <Flex
+            key={voter.id}
+            component="li"
+            direction={{ base: "column", sm: "row" }}
+            gap={{ base: 8, sm: "1.5rem" }}
+            py={12}
+          >
+            <Box w={{ sm: "11rem" }} flex="none">
+              <UserText as="strong" fw={600}>
+                {voter.username}
+              </UserText>
+            </Box>
+            <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="1.5rem" verticalSpacing={8} flex={1} m={0}>
+              <Votes of="candidateVotes">
+                <CandidateVotes votes={voter.candidateVotes} />
+              </Votes>
+              <Votes of="partyVote">
+                <PartyVote vote={voter.samanupatikVote} />
+              </Votes>
+            </SimpleGrid>
+          </Flex>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function Votes({ of, children }: { of: "candidateVotes" | "partyVote"; children: ReactNode }) {
+  const { t } = useTranslation();
+  const name = t(`adminAnalytics.detailed.${of}`);
+  return (
+    <div>
+      <dt>
+        <Box {...heading} hiddenFrom="sm">
+          {name}
+        </Box>
+        <VisuallyHidden visibleFrom="sm">{name}</VisuallyHidden>
+      </dt>
+      <Stack component="dd" gap={2} m={0}>
+        {children}
+      </Stack>
+    </div>
+  );
+}
+
+function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
+  const { t } = useTranslation();
+  if (votes.length === 0) return <Meta>{t("adminAnalytics.detailed.noCandidateVote")}</Meta>;
+  return (
+    <ExpandableRows rows={votes} few={votesAtFirst}>
+      {(shown) => (
+        <Flex component="ul" {...plainList} direction="column" gap={8}>
+          {shown.map((vote) => (
+            <li key={`${vote.voteDate} ${vote.postContent}`}>
+              <span>
+                <UserText as="strong" fw={600}>
+                  {vote.candidateName}
+                </UserText>{" "}
+                · <PartyName name={vote.candidateParty} />
+              </span>
+              <Meta display="block">
+                <UserText as="span">{vote.postContent}</UserText> · <Day at={vote.voteDate} />
+              </Meta>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </ExpandableRows>
+  );
+}
+
+function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
+  const { t } = useTranslation();
+  if (!vote) return <Meta>{t("adminAnalytics.detailed.noPartyVote")}</Meta>;
+  return (
+    <>
+      <Flex component="span" gap={8} align="baseline">
+        <Swatch look={partyLook(vote.partyName)} />
+        <PartyName name={vote.partyName} />
+      </Flex>
+      <Meta display="block">
+        <Day at={vote.voteDate} />
+        {vote.lastUpdated !== vote.voteDate && (
+          <>
+            {" "}
+            · {t("adminAnalytics.detailed.changed")} <Day at={vote.lastUpdated} />
+          </>
+        )}
+      </Meta>
+    </>
+  );
+}
+
+function PartyName({ name }: { name: string }) {
+  return <UserText as="span">{readersName(usePartyBook()(name))}</UserText>;
+}

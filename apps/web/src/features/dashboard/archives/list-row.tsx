@@ -1,0 +1,53 @@
+import { Box, Flex, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { momentText } from "../../../desk/moment-text.ts";
+import { parseJson } from "../../../desk/parse-json.ts";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
+
+interface Props {
+  head: ReactNode;
+  /** Shows the actor, the time and the searchable name. */
+  meta: ReactNode;
+  acts?: ReactNode;
+  children?: ReactNode;
+}
+
+export const ListRow = ({ head, meta, acts, children }: Props) => (
+  <Flex component="li" direction="column" gap={4} py="sm">
+    <Flex direction={{ base: "column", sm: "row" }} gap="0.25rem 1.5rem">
+      <Stack gap={4} flex={1} miw={0}>
+        <Group gap="0.25rem 0.75rem">{head}</Group>
+        {meta}
+      </Stack>
+      {acts && (
+        <Group gap="0.25rem 0.5rem" ml={-8}>
+          {acts}
+        </Group>
+      )}
+    </Flex>
+    {children}
+  </Flex>
+);
+
+export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
+
+/** Shows an id or an address, of which every letter counts. */
+export const CodeText = ({ children }: { children: string }) => (
+  <Box component="code" fz="xs" style={{ overflowWrap: "anywhere" }}>
+    {children}
+  </Box>
+);
+
+function pretty(text: string): string {
+  const value = parseJson(text);
+  return value === null ? text : JSON.stringify(value, null, 2);
+}
+
+/** Shows JSON as plain text; a long one scrolls within itself. */
+export const JsonText = ({ label, text }: { label: string; text: string }) => (
+  <ScrollBox label={label} mah="20rem" p="sm" bg="var(--hover)" bdrs="box">
+    <Box component="pre" m={0} fz="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {pretty(text)}
+    </Box>
+  </ScrollBox>
+);

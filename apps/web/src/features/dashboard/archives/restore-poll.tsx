@@ -1,0 +1,58 @@
+import { Alert } from "@mantine/core";
+import { personText } from "../../../api/errors.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmButton } from "../../../desk/confirm.tsx";
+import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { Meta } from "../../../ui/meta.tsx";
+import type { Archived } from "./archived.ts";
+import { ArchivedOptions } from "./archived-options.tsx";
+
+interface Props {
+  item: Archived;
+  title: string | null;
+  onRestored: () => void;
+}
+
+export function RestorePoll({ item, title, onRestored }: Props) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const restore = trpc.adminArchives.restore.useMutation(
+    withFeedback({
+      done: t("adminArchives.restore.done"),
+      doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
+        [
+          t("adminArchives.restore.back", { votes, comments, likes }),
+          leftVotes > 0 && t("adminArchives.restore.left", { number: leftVotes }),
+        ]
+          .filter(Boolean)
+          .join(". "),
+      failed: t("adminArchives.restore.failed"),
+      refresh: ({ adminArchives, adminPolls, polls, results }) =>
+        Promise.all([adminArchives, adminPolls, polls, results].map((reads) => reads.invalidate())),
+      onDone: onRestored,
+    }),
+  );
+  return (
+    <>
+      <ConfirmButton
+        act={t("adminArchives.restore.act")}
+        button={{ ml: 8 }}
+        title={t("adminArchives.restore.ask")}
+        isPending={restore.isPending}
+        onConfirm={(close) => restore.mutate({ id: item.id }, { onSettled: close })}
+      >
+        {title !== null && <UserText as="strong">{title}</UserText>}
+        <ArchivedOptions id={item.id} />
+        <p>{t("adminArchives.restore.comesBack")}</p>
+        <Meta>{t("adminArchives.restore.stays")}</Meta>
+      </ConfirmButton>
+      {restore.error && (
+        <Alert w="100%" color="waiting">
+          {personText(restore.error, t)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { trpc } from "../../../api/trpc.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
+import { useReturnFocus } from "../../../desk/focus.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { TopicEditor } from "./topic-editor.tsx";
+import { openerOf, TopicList } from "./topic-list.tsx";
+
+const newTopic = "new";
+
+/** Shows the list of topics, or a form for the one that is open or new. */
+export function DiscussionsTab({ view, onView }: DeskTabProps) {
+  const { t } = useTranslation();
+  const query = trpc.adminDiscussions.list.useQuery(undefined, { refetchOnMount: "always" });
+  const back = () => onView(undefined);
+  useReturnFocus(view, openerOf);
+
+  if (view === newTopic) return <TopicEditor onClose={back} />;
+  if (view !== undefined && query.data)
+    return <TopicEditor key={view} topic={query.data.find(({ id }) => id === view) ?? null} onClose={back} />;
+  const add = (
+    <Button id={openerOf(newTopic)} variant="default" onClick={() => onView(newTopic)}>
+      {t("adminDiscussions.add")}
+    </Button>
+  );
+  return (
+    <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
+      <Reading query={query} failed={t("adminDiscussions.failed")} rows={4}>
+        {(topics) => <TopicList topics={topics} onEdit={onView} />}
+      </Reading>
+    </Panel>
+  );
+}

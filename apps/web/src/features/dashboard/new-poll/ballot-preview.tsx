@@ -1,0 +1,78 @@
+import { Badge, Box, Group, Stack, Text } from "@mantine/core";
+import type { Area } from "@mero-mat/domain/geography";
+import { ballotPictures } from "@mero-mat/domain/party-pictures";
+import { noneOfThese } from "@mero-mat/domain/poll-options";
+import { useId } from "react";
+import type { BallotDraft, Candidate } from "../../../desk/polls/draft.ts";
+import { readersName } from "../../../i18n/names.ts";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { BallotNames, ReadOnlyBallot } from "../../../parts/ballot.tsx";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
+import { optionLine } from "../../../parts/option-line.ts";
+import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+
+const none = <BallotNames title={noneOfThese.nepaliName} below={[noneOfThese.name]} />;
+
+interface Props {
+  draft: BallotDraft;
+  areas: Area[];
+}
+
+export function BallotPreview({ draft: { content, candidates, noneOfThese: isNoneOffered }, areas }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const partyOf = usePartyBook();
+  const [first] = areas;
+  const place = first ? placeName(first) : t("newPoll.preview.noPlace");
+  return (
+    <Stack role="region" gap="sm" p="md" bg="var(--paper)" bdrs="lg" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{t("newPoll.preview.title")}</h3>
+        <Text c="dimmed" fz="sm">
+          {t("newPoll.preview.note")}
+        </Text>
+      </header>
+      <Stack gap="sm" p="md" bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
+        <Group gap="0.125rem 0.625rem" c="dimmed" fz="sm">
+          <Badge component="span">{t("newPoll.preview.chip")}</Badge>
+          <span>
+            {place} {areas.length > 1 && t("newPoll.preview.morePlaces", { count: areas.length - 1 })}
+          </span>
+        </Group>
+        <Box fz="lg" lh={1.4} {...(content.trim() ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
+          <UserText>{content.trim() || t("newPoll.preview.content")}</UserText>
+        </Box>
+        <ReadOnlyBallot
+          label={t("newPoll.candidates")}
+          choices={[
+            ...candidates.map((candidate, index) => ({
+              id: String(candidate.key),
+              names: <Names candidate={candidate} number={index + 1} />,
+              line: optionLine({ ...candidate, id: String(candidate.key) }, partyOf(candidate.party)),
+            })),
+            ...(isNoneOffered ? [{ id: "none", names: none, line: optionLine({ ...noneOfThese, id: "none" }) }] : []),
+          ]}
+          stamped={undefined}
+          stampedText=""
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Shows the Nepali name large, as on the ballot; an empty row by its number. */
+function Names({ candidate, number }: { candidate: Candidate; number: number }) {
+  const { t } = useTranslation();
+  const party = usePartyBook()(candidate.party);
+  const name = candidate.name.trim();
+  const title = candidate.nepaliName.trim() || name;
+  return (
+    <BallotNames
+      symbol={<BallotPicture pictures={ballotPictures({ ...party, symbol: candidate.symbol ?? null }, title)} />}
+      title={title || t("newPoll.candidate", { number })}
+      below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
+import type { DeskTabProps } from "../../../desk/desk.ts";
+import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
+import { ContentField, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
+import { CandidateRows } from "../../../desk/polls/candidate-rows.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Pills } from "../../../ui/pills.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { AreaList } from "./area-list.tsx";
+import { BallotPreview } from "./ballot-preview.tsx";
+import { ConfirmMany } from "./confirm-many.tsx";
+import classes from "./new-poll-tab.module.css";
+import { useNewPoll } from "./use-new-poll.ts";
+
+const many = "many";
+
+export function NewPollTab({ view, onView }: DeskTabProps) {
+  const { t } = useTranslation();
+  const isMany = view === many;
+  const poll = useNewPoll(isMany);
+  const { form, areas } = poll;
+  const draft = form.values;
+
+  return (
+    <Panel title={t("newPoll.title")}>
+      <form className={classes.form} onSubmit={poll.send} noValidate>
+        <Stack>
+          <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
+          <ContentField form={form} />
+          <Pills
+            label={t("newPoll.where")}
+            options={[
+              { value: "one", label: t("newPoll.oneArea") },
+              { value: many, label: t("newPoll.manyAreas") },
+            ]}
+            value={isMany ? many : "one"}
+            onChange={(value) => onView(value === many ? many : undefined)}
+          />
+          {isMany ? (
+            <AreaList list={poll.list} onChange={poll.setList} checked={poll.checked} error={form.errorAt("area")} />
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+              <AreaSelects
+                value={draft}
+                onChange={form.setValues}
+                nothing={{
+                  province: t("newPoll.chooseProvince"),
+                  district: t("newPoll.chooseDistrict"),
+                  area: t("newPoll.chooseArea"),
+                }}
+                error={form.errorAt("area")}
+              />
+            </SimpleGrid>
+          )}
+          <CandidateRows form={form} />
+          <TimeFields form={form} />
+        </Stack>
+        <div className={classes.preview}>
+          <BallotPreview draft={draft} areas={areas} />
+        </div>
+        <Button type="submit" className={classes.submit} loading={poll.isSending} disabled={!poll.isComplete}>
+          {isMany && poll.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
+        </Button>
+        {poll.isAsking && (
+          <ConfirmMany
+            draft={draft}
+            areas={areas}
+            isPending={poll.isSending}
+            onConfirm={poll.sendMany}
+            onCancel={poll.stopAsking}
+          />
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+interface KeptLineProps {
+  isKept: boolean;
+  onDiscard: () => void;
+  /** Restores a discarded draft; null once anything new is written. */
+  onPutBack: (() => void) | null;
+}
+
+/** Says that a draft is stored on this device, and discards it. */
+function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
+  const { t } = useTranslation();
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      gap="0.25rem 0.75rem"
+      c="dimmed"
+      fz="sm"
+      display={isKept || onPutBack ? "flex" : "none"}
+    >
+      {isKept && (
+        <>
+          <span>{t("newPoll.kept.text")}</span>
+          <QuietButton onClick={onDiscard}>{t("newPoll.kept.discard")}</QuietButton>
+        </>
+      )}
+      {onPutBack && (
+        <>
+          <span>{t("newPoll.kept.discarded")}</span>
+          <QuietButton onClick={onPutBack}>{t("desk.undo")}</QuietButton>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { trpc } from "../../../api/trpc.ts";
+import { DeskLink, type DeskPlace } from "../../../desk/places.tsx";
+import { StatusLine } from "../../../desk/status-line.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import classes from "./overview.module.css";
+
+const places = {
+  totalUsers: { tab: "requests", view: "accounts/all" },
+  pendingRequests: { tab: "requests" },
+  activePolls: { tab: "polls" },
+  totalVotes: { tab: "statistics" },
+} as const satisfies Record<string, DeskPlace>;
+const names = ["totalUsers", "pendingRequests", "activePolls", "totalVotes"] as const;
+
+/** Shows four numbers in one line; each leads to what it counts. */
+export function HeadNumbers() {
+  const { t } = useTranslation();
+  const stats = trpc.adminAnalytics.stats.useQuery(undefined, {
+    refetchOnMount: "always",
+    // As often as the lists of requests, so that number and lists count the same.
+    refetchInterval: 30_000,
+  });
+  if (stats.isError && !stats.data)
+    return (
+      <div className={classes.failed} role="alert">
+        {t("desk.stats.failed")}
+        <QuietButton loading={stats.isFetching} onClick={() => void stats.refetch()}>
+          {t("common.tryAgain")}
+        </QuietButton>
+      </div>
+    );
+  return (
+    <dl className={classes.numbers} aria-label={t("desk.stats.label")} aria-busy={!stats.data}>
+      {names.map((name) => (
+        <div
+          key={name}
+          className={classes.number}
+          data-waits={(name === "pendingRequests" && stats.data?.[name]) || undefined}
+        >
+          <dt>{t(`desk.stats.${name}`)}</dt>
+          <dd>{stats.data ? <DeskLink to={places[name]}>{formatNumber(stats.data[name])}</DeskLink> : "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Warns on every tab of a wave of sign-ups, until it has been reviewed. */
+export function WaveNotice({ onLook }: { onLook: () => void }) {
+  const { t } = useTranslation();
+  const count = trpc.adminWaves.list.useQuery(undefined, { refetchInterval: 30_000 }).data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <StatusLine
+      colour="waiting"
+      actions={
+        <QuietButton c="inherit" onClick={onLook}>
+          {t("desk.waves.look")}
+        </QuietButton>
+      }
+    >
+      {t("desk.waves.notice", { count })}
+    </StatusLine>
+  );
+}

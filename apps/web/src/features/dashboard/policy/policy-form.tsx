@@ -1,0 +1,157 @@
+import { Alert, Box, Button, Flex, Paper, TextInput } from "@mantine/core";
+import type { Policy } from "@mero-mat/api/admin/policies";
+import { limits } from "@mero-mat/domain/limits";
+import { type ReactNode, useState } from "react";
+import { toastFailure } from "../../../api/toast-failure.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Confirm } from "../../../desk/confirm.tsx";
+import { LeaveGuard } from "../../../desk/leave-guard.tsx";
+import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Pills } from "../../../ui/pills.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { Replacement } from "./activate-button.tsx";
+import { modes, useDraft } from "./policy-draft.ts";
+import { RichEditor } from "./rich-editor.tsx";
+import { useSavePolicy } from "./use-save-policy.ts";
+import { useStoredDraft } from "./use-stored-draft.ts";
+
+interface Props {
+  /** Stays undefined while a new version is written. */
+  version: Policy | undefined;
+  /** A new version begins as a copy of this one. */
+  from: Policy | undefined;
+  asRead: (html: string) => ReactNode;
+  onSaved: (id: string, wasCut: boolean) => void;
+  onLeave: () => void;
+}
+
+export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { kept, keep, forget, isLost } = useStoredDraft(version?.id);
+  const [found, setFound] = useState(kept);
+  const [asking, setAsking] = useState<"publish" | "discard">();
+  const stopAsking = () => setAsking(undefined);
+  const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
+  const { base, conflict } = useEditConflict({
+    began: version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
+    edit: save.edit,
+    read: () =>
+      utils.adminPolicies.list.fetch(undefined, { staleTime: 0 }).then(
+        (versions) => versions.find(({ id }) => id === version?.id),
+        (error) => void toastFailure(t("adminPolicy.failed"), error, t),
+      ),
+    onLoaded({ title, content: html }) {
+      forget();
+      setFound(null);
+      content.replace({ title, html });
+    },
+  });
+  const start = version ?? from;
+  const content = useDraft(
+    found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
+    (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
+  );
+  const { form, draft, change, mode, dropped } = content;
+  const error = form.getInputProps("content").error || undefined;
+  const changeHtml = (html: string) => change({ html });
+
+  const submit = form.onSubmit(() => {
+    if (version) save.send(draft, base);
+    else setAsking("publish");
+  });
+
+  return (
+    <Panel title={t(version ? "adminPolicy.form.edit" : "adminPolicy.form.new")}>
+      {(!version || version.isActive) && (
+        <Alert color="place">{t(version ? "adminPolicy.form.inForce" : "adminPolicy.form.atOnce")}</Alert>
+      )}
+      {found && (
+        <Alert color="waiting" role="status">
+          {t("adminPolicy.draft.found")}
+        </Alert>
+      )}
+      <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
+        <TextInput
+          label={t("adminPolicy.form.title")}
+          value={draft.title}
+          maxLength={limits.titleMax}
+          placeholder={t("adminPolicy.defaultTitle")}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <Pills
+          label={t("adminPolicy.form.modes")}
+          options={modes.map((value) => ({ value, label: t(`adminPolicy.form.${value}`) }))}
+          value={mode}
+          onChange={content.show}
+        />
+        {dropped.length > 0 && (
+          <Alert color="waiting" role="status">
+            {t("adminPolicy.dropped", { names: dropped.join(", ") })}
+          </Alert>
+        )}
+        <RichEditor html={draft.html} onChange={changeHtml} error={error} hidden={mode !== "write"} />
+        {mode === "source" && (
+          <TextArea
+            label={t("adminPolicy.form.source")}
+            description={t("adminPolicy.form.sourceHint")}
+            value={draft.html}
+            onChange={changeHtml}
+            error={error}
+          />
+        )}
+        {mode === "preview" && (
+          <Paper component="section" p="md" bd="1px solid var(--line)" aria-label={t("adminPolicy.form.preview")}>
+            <Box component="strong" display="block" mb="sm" fw={700} fz="xl">
+              {draft.title}
+            </Box>
+            {draft.html === "" ? <p>{t("adminPolicy.form.nothing")}</p> : asRead(draft.html)}
+          </Paper>
+        )}
+        {conflict}
+        <Flex wrap="wrap" align="center" gap={8}>
+          <Button type="submit" loading={save.isPending}>
+            {t(version ? "desk.save" : "adminPolicy.form.publish")}
+          </Button>
+          <Button variant="default" onClick={onLeave} disabled={save.isPending}>
+            {t(kept ? "adminPolicy.draft.later" : "desk.cancel")}
+          </Button>
+          {kept && (
+            <QuietButton onClick={() => setAsking("discard")} disabled={save.isPending}>
+              {t("adminPolicy.draft.discard")}
+            </QuietButton>
+          )}
+        </Flex>
+      </Flex>
+      {asking === "publish" && (
+        <Confirm
+          title={t("adminPolicy.replace.publish")}
+          confirm={t("adminPolicy.form.publish")}
+          isPending={save.isPending}
+          onConfirm={() => save.send(draft, undefined)}
+          onCancel={stopAsking}
+        >
+          <Replacement next={{ title: draft.title.trim() || t("adminPolicy.defaultTitle") }} />
+        </Confirm>
+      )}
+      {asking === "discard" && (
+        <Confirm
+          title={t("adminPolicy.draft.discardTitle")}
+          confirm={t("adminPolicy.draft.discard")}
+          isPending={false}
+          onConfirm={() => {
+            forget();
+            onLeave();
+          }}
+          onCancel={stopAsking}
+        >
+          <p>{t("adminPolicy.draft.discardText")}</p>
+        </Confirm>
+      )}
+      <LeaveGuard isNeeded={isLost} />
+    </Panel>
+  );
+}

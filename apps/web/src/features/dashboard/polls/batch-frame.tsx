@@ -1,0 +1,69 @@
+import { Box, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Drawing } from "../../../ui/icon.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import classes from "./batch-frame.module.css";
+
+interface Props {
+  title: string;
+  note: string;
+  actions?: ReactNode;
+  onBack: () => void;
+  children: ReactNode;
+  /** Heading of the rail. */
+  heading: string;
+  rail: ReactNode;
+}
+
+/** Lays out a batch: its polls at the left, and beside them what happens with them. */
+export function BatchFrame({ title, note, actions, onBack, children, heading, rail }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Group gap="0.25rem 0.75rem">
+        <QuietButton onClick={onBack}>
+          <Drawing path="M19 12H5m6-6-6 6 6 6" size={18} />
+          {t("pollBatches.back")}
+        </QuietButton>
+        <h2>{title}</h2>
+        <Box component="span" fz="sm" c="dimmed">
+          {note}
+        </Box>
+        {actions}
+      </Group>
+      <div className={classes.frame}>
+        {children}
+        <section className={classes.rail} aria-label={heading}>
+          <Stack gap="sm">
+            <h3>{heading}</h3>
+            {rail}
+          </Stack>
+        </section>
+      </div>
+    </Stack>
+  );
+}
+
+interface Line {
+  label: string;
+  count: number;
+  color?: string;
+}
+
+/** Lists the numbers of the rail, without those that are zero. */
+export const RailLines = ({ lines }: { lines: Line[] }) => (
+  <Box component="dl" m={0} className={classes.lines}>
+    {lines
+      .filter(({ count }) => count > 0)
+      .map(({ label, count, color = "var(--muted)" }) => (
+        <div key={label}>
+          <Box component="dt" c={color}>
+            {label}
+          </Box>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+  </Box>
+);

@@ -1,0 +1,181 @@
+import { Box, Group, Table, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { formatNumber } from "../../../i18n/format.ts";
+import { readersName } from "../../../i18n/names.ts";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Emblem } from "../../../parts/emblem.tsx";
+import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import type { BatchItem } from "./batch-groups.ts";
+
+export function BatchTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <ScrollBox label={t("pollBatches.table")} bd="1px solid var(--line)" bdrs="lg" bg="var(--card)">
+      <Table tabularNums verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td w="2.75rem" />
+            <Table.Th scope="col">{t("pollBatches.columns.area")}</Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {t("pollBatches.columns.ahead")}
+            </Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {t("pollBatches.columns.by")}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t("pollBatches.columns.votes")}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        {children}
+      </Table>
+    </ScrollBox>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  note: string;
+  color: string;
+  items: BatchItem[];
+  /** Rows shown at first. */
+  few: number;
+  /** Checkbox of the whole group. */
+  check?: ReactNode;
+  action?: ReactNode;
+  children: (item: BatchItem, index: number) => ReactNode;
+}
+
+export function BatchGroup({ name, note, color, items, few, check, action, children }: GroupProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, few);
+  const hidden = items.length - shown.length;
+  if (items.length === 0) return null;
+  return (
+    <Table.Tbody>
+      <Table.Tr bg="var(--hover)">
+        <Table.Td>{check}</Table.Td>
+        <Table.Th scope="rowgroup" colSpan={4} fw={400}>
+          <Group justify="space-between" gap="0.25rem 0.75rem">
+            <span>
+              <Text span fw={600} c={color}>
+                {t("pollBatches.groupTitle", { name, number: items.length })}
+              </Text>{" "}
+              <Text span fz="sm" c="dimmed" ms={6}>
+                {note}
+              </Text>
+            </span>
+            {action}
+          </Group>
+        </Table.Th>
+      </Table.Tr>
+      {shown.map(children)}
+      {hidden > 0 && (
+        <Table.Tr>
+          <Table.Td />
+          <Table.Td colSpan={4} py={0}>
+            <QuietButton onClick={() => setAll(true)}>{t("pollBatches.showMore", { count: hidden })}</QuietButton>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </Table.Tbody>
+  );
+}
+
+/** Below this many votes a lead stands out. */
+const narrowBelow = 3;
+
+function Leaders({ leaders }: Pick<BatchItem, "leaders">) {
+  const { t } = useTranslation();
+  const partyOf = usePartyBook();
+  const [only] = leaders;
+  if (!only) return <>{t("pollBatches.noVotes")}</>;
+  const names = leaders.map((leader) => readersName(leader)).join(", ");
+  return (
+    <Group component="span" gap={8} wrap="nowrap">
+      {leaders.map(({ id, pictures }) => (
+        <Box
+          key={id}
+          component="span"
+          aria-hidden="true"
+          display="grid"
+          flex="none"
+          w={22}
+          h={22}
+          fz="xs"
+          lh={1}
+          bg="var(--hover)"
+          bdrs="xs"
+          style={{ placeItems: "center", overflow: "hidden" }}
+        >
+          <Emblem images={pictures.slice(0, -1)} otherwise={pictures.at(-1)} />
+        </Box>
+      ))}
+      <UserText as="span">{leaders.length === 1 ? `${names} · ${readersName(partyOf(only.party))}` : names}</UserText>
+    </Group>
+  );
+}
+
+function Margin({ margin, leaders }: BatchItem) {
+  const { t } = useTranslation();
+  const [first] = leaders;
+  if (!first) return null;
+  if (leaders.length > 1) return <>{t("pollBatches.each", { count: first.votes })}</>;
+  return (
+    <Text span inherit {...(margin < narrowBelow ? { c: "var(--waiting)", fw: 600 } : {})}>
+      {t("pollBatches.ahead", { count: margin })}
+    </Text>
+  );
+}
+
+interface RowProps {
+  item: BatchItem;
+  mark: ReactNode;
+  /** Instead of the leaders and their margin. */
+  problem?: string | undefined;
+  /** Instead of the margin. */
+  by?: string | undefined;
+}
+
+export function BatchRow({ item, mark, problem, by }: RowProps) {
+  const { t } = useTranslation();
+  const margin = by ?? <Margin {...item} />;
+  return (
+    <Table.Tr>
+      <Table.Td>{mark}</Table.Td>
+      <Table.Td miw={{ sm: "15rem" }}>
+        <Text span inherit fw={600} title={item.content}>
+          {placeName(item) ?? t("adminPolls.kinds.party")}
+        </Text>
+        <Box hiddenFrom="sm" fz="sm" c="dimmed">
+          {problem ?? (
+            <>
+              <Leaders {...item} />
+              <div>{margin}</div>
+            </>
+          )}
+        </Box>
+      </Table.Td>
+      {problem === undefined ? (
+        <>
+          <Table.Td visibleFrom="sm">
+            <Leaders {...item} />
+          </Table.Td>
+          <Table.Td visibleFrom="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+            {margin}
+          </Table.Td>
+        </>
+      ) : (
+        <Table.Td visibleFrom="sm" colSpan={2} c="var(--waiting)">
+          {problem}
+        </Table.Td>
+      )}
+      <Table.Td ta="end">{formatNumber(item.votes)}</Table.Td>
+    </Table.Tr>
+  );
+}

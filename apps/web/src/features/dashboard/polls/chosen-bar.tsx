@@ -1,0 +1,92 @@
+import { Button, Group, VisuallyHidden } from "@mantine/core";
+import { pollsActs } from "@mero-mat/api/admin/polls";
+import type { Poll } from "@mero-mat/api/polls";
+import { downloadCsv } from "../../../hooks/download.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { canBe } from "./summary.ts";
+import { useCountBatch } from "./use-count-batch.ts";
+
+const head = [
+  "poll",
+  "text",
+  "type",
+  "province",
+  "district",
+  "electionArea",
+  "created",
+  "declared",
+  "comments",
+  "candidate",
+  "nepaliName",
+  "party",
+  "votes",
+  "won",
+];
+
+/** Exports one line for each candidate of each poll; the column names are the same in every language. */
+function exportPolls(polls: Poll[]): void {
+  const lines = polls.flatMap((poll) => {
+    const { province, district, electionArea } = poll;
+    const shared = [
+      poll.id,
+      poll.content,
+      poll.pollType,
+      province ?? "",
+      district ?? "",
+      electionArea ?? "",
+      poll.createdAt,
+      String(poll.winnerDeclared),
+      poll.commentCount,
+    ];
+    if (poll.voteOptions.length === 0) return [[...shared, "", "", "", poll.totalVotes, ""]];
+    return poll.voteOptions.map(({ id, name, nepaliName, party, voteCount }) => [
+      ...shared,
+      name,
+      nepaliName,
+      party,
+      voteCount ?? 0,
+      poll.winnerDeclared ? String(id === poll.winnerOptionId) : "",
+    ]);
+  });
+  downloadCsv("mero-mat-polls.csv", [head, ...lines]);
+}
+
+interface Props {
+  polls: Poll[];
+  onNone: () => void;
+  /** Opens the review of an action. */
+  onBatch: (id: string) => void;
+}
+
+/** Leads to the review of an action on all chosen polls. */
+export function ChosenBar({ polls, onNone, onBatch }: Props) {
+  const { t } = useTranslation();
+  const count = useCountBatch(onBatch);
+  const isAny = polls.length > 0;
+  const chosen = t("adminPolls.many.chosen", { count: polls.length });
+  return (
+    <>
+      <VisuallyHidden role="status">{isAny && chosen}</VisuallyHidden>
+      {isAny && (
+        <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap={8}>
+          <strong>{chosen}</strong>
+          {pollsActs.map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              disabled={!polls.some((poll) => canBe(act, poll)) || count.isPending}
+              onClick={() => count.mutate({ act, ids: polls.map(({ id }) => id) })}
+            >
+              {t(`adminPolls.many.${act}`)}
+            </Button>
+          ))}
+          <Button variant="default" onClick={() => exportPolls(polls)}>
+            {t("desk.saveCsv")}
+          </Button>
+          <QuietButton onClick={onNone}>{t("adminPolls.many.none")}</QuietButton>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import type { PollState } from "@mero-mat/domain/poll-rules";
+import { shortTime } from "../../../desk/short-time.ts";
+import { exactMoment } from "../../../i18n/moments.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+
+const hourMs = 3_600_000;
+
+/** Shows when a poll opens, closes or has closed; amber within its last hour. */
+export function ClosingTime({ poll: { opensAt, closesAt }, state }: { poll: Poll; state: PollState }) {
+  const { t } = useTranslation();
+  const moment = state === "not_open" ? opensAt : closesAt;
+  if (!moment)
+    return (
+      <Text span inherit c="dimmed">
+        {state === "open" ? t("adminPolls.table.times.never") : "–"}
+      </Text>
+    );
+  const at = new Date(moment);
+  const now = new Date();
+  const time = shortTime(at, now);
+  const isSoon = state === "open" && at.getTime() - now.getTime() <= hourMs;
+  const words = { not_open: "opens", open: "closes" } as const;
+  return (
+    <Text
+      component="time"
+      inherit
+      dateTime={moment}
+      title={exactMoment(at)}
+      {...(isSoon ? { fw: 600, c: "var(--waiting)" } : { c: "dimmed" })}
+    >
+      {state === "not_open" || state === "open" ? t(`adminPolls.table.times.${words[state]}`, { time }) : time}
+    </Text>
+  );
+}

@@ -1,0 +1,61 @@
+import "@mantine/core/styles/Alert.css";
+import { Alert } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { useState } from "react";
+import { useRefresh } from "../../../api/refresh.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Confirm } from "../../../desk/confirm.tsx";
+import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { readersName } from "../../../i18n/names.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
+import { isEarly, isRevealing } from "./summary.ts";
+
+/**
+ * Asks before a declaration, and follows the count in the meantime, so that it names the winner of the current count.
+ */
+export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isSure, setSure] = useState(false);
+  const withFeedback = useMutationFeedback();
+  const refresh = useRefresh();
+  const declare = trpc.adminPolls.declareWinner.useMutation({
+    ...withFeedback({
+      done: t("adminPolls.declare.done"),
+      doneText: () => t("adminPolls.declare.doneText"),
+      failed: t("adminPolls.declare.failed"),
+      onDone: onClose,
+    }),
+    onSettled: () => void refresh("declaration"),
+  });
+  const asksAgain = isEarly(poll) && !isSure;
+  const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
+  return (
+    <Confirm
+      about={poll.id}
+      title={t("adminPolls.declare.title")}
+      confirm={t(isEarly(poll) && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
+      isPending={declare.isPending}
+      onConfirm={() => (asksAgain ? setSure(true) : declare.mutate({ id: poll.id }))}
+      onCancel={onClose}
+    >
+      <PollSummary poll={poll} />
+      <div aria-live="polite">
+        {leader ? (
+          <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
+        ) : (
+          <Alert color="waiting">{t(`adminPolls.declare.${poll.totalVotes === 0 ? "nobody" : "tied"}`)}</Alert>
+        )}
+      </div>
+      <p>{t("adminPolls.declare.final")}</p>
+      {isRevealing(poll) && <Alert color="waiting">{t("adminPolls.declare.revealing")}</Alert>}
+      {isEarly(poll) && isSure && (
+        <Alert color="waiting" role="alert" title={t("adminPolls.declare.earlyTitle")}>
+          <p>
+            <PollTime poll={poll} />
+          </p>
+        </Alert>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Group } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { useState } from "react";
+import { useRefresh } from "../../../api/refresh.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmButton } from "../../../desk/confirm.tsx";
+import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { DeclareWinner } from "./declare-winner.tsx";
+import { PollSummary } from "./standings.tsx";
+
+interface Props {
+  poll: Poll;
+  describedBy: string;
+  onEdit: () => void;
+  onGone: () => void;
+}
+
+export const editButtonOf = (titleId: string): string => `${titleId}-edit`;
+
+export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
+  const { t } = useTranslation();
+  const [isDeclaring, setDeclaring] = useState(false);
+  const { hasBallot, isDeclared } = pollKinds[poll.pollType];
+  const button = { "aria-describedby": describedBy };
+  return (
+    <Group gap="0 0.25rem" m="-0.25rem -0.5rem -0.5rem">
+      {hasBallot && (
+        <QuietButton {...button} id={editButtonOf(describedBy)} onClick={onEdit}>
+          {t("desk.edit")}
+        </QuietButton>
+      )}
+      <RepublishPoll poll={poll} describedBy={describedBy} />
+      {isDeclared && !poll.winnerDeclared && (
+        <QuietButton {...button} onClick={() => setDeclaring(true)}>
+          {t("adminPolls.declare.action")}
+        </QuietButton>
+      )}
+      <DeletePoll poll={poll} describedBy={describedBy} onGone={onGone} />
+      {/* Another administrator may declare it while the dialog is open. */}
+      {isDeclaring && !poll.winnerDeclared && <DeclareWinner poll={poll} onClose={() => setDeclaring(false)} />}
+    </Group>
+  );
+}
+
+function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy">) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const refresh = useRefresh();
+  const republish = trpc.adminPolls.republish.useMutation({
+    ...withFeedback({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") }),
+    onSettled: () => void refresh("polls"),
+  });
+  return (
+    <ConfirmButton
+      about={poll.id}
+      act={t("adminPolls.republish.action")}
+      button={{ variant: "quiet", "aria-describedby": describedBy }}
+      title={t("adminPolls.republish.title")}
+      isPending={republish.isPending}
+      onConfirm={(close) => republish.mutate({ id: poll.id }, { onSuccess: close })}
+    >
+      <PollSummary poll={poll} />
+      <p>{t("adminPolls.republish.text")}</p>
+    </ConfirmButton>
+  );
+}
+
+function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describedBy" | "onGone">) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const refresh = useRefresh();
+  const remove = trpc.adminPolls.remove.useMutation({
+    ...withFeedback({
+      done: t("adminPolls.delete.done"),
+      failed: t("adminPolls.delete.failed"),
+    }),
+    onSettled: () => void refresh("polls"),
+  });
+  const votes = t("adminPolls.card.votes", { count: poll.totalVotes });
+  const comments = t("adminPolls.card.comments", { count: poll.commentCount });
+  return (
+    <ConfirmButton
+      about={poll.id}
+      act={t("desk.delete")}
+      button={{ variant: "quiet", "aria-describedby": describedBy }}
+      title={t("adminPolls.delete.title")}
+      isPending={remove.isPending}
+      onConfirm={(close) =>
+        remove.mutate(
+          { id: poll.id },
+          {
+            onSuccess() {
+              close();
+              onGone();
+            },
+          },
+        )
+      }
+    >
+      <PollSummary poll={poll} />
+      <Alert
+        color="waiting"
+        title={
+          pollKinds[poll.pollType].hasBallot
+            ? t("adminPolls.delete.goes", { votes, comments })
+            : t("adminPolls.delete.goesOfParty", { comments })
+        }
+      >
+        {poll.winnerDeclared && <p>{t("adminPolls.delete.declared")}</p>}
+      </Alert>
+      <p>{t("adminPolls.delete.text")}</p>
+    </ConfirmButton>
+  );
+}

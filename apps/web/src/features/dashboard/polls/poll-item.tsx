@@ -1,0 +1,96 @@
+import "@mantine/core/styles/Paper.css";
+import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { pollKinds } from "@mero-mat/domain/poll-kinds";
+import { stateOf } from "@mero-mat/domain/poll-rules";
+import { useId } from "react";
+import { useReturnFocus } from "../../../desk/focus.ts";
+import { Tag } from "../../../desk/tag.tsx";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Day } from "../../../parts/day.tsx";
+import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
+import { UserText } from "../../../parts/user-text.tsx";
+import { editButtonOf, PollActs } from "./poll-acts.tsx";
+import { PollEditor } from "./poll-editor.tsx";
+import { PollTime, Standings } from "./standings.tsx";
+
+interface Props {
+  poll: Poll;
+  /** A poll can leave the list while its editor is open. */
+  isListed: boolean;
+  isEditing: boolean;
+  onEdit: () => void;
+  onLeave: () => void;
+  onGone: () => void;
+}
+
+export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
+
+  return (
+    <Paper
+      component="article"
+      aria-labelledby={titleId}
+      p="md"
+      radius="box"
+      bd={`1px solid ${isEditing ? "var(--place)" : "var(--line)"}`}
+      // A form needs the room of two cards.
+      style={isEditing ? { gridColumn: "1 / -1" } : {}}
+    >
+      <Stack gap="sm">
+        <PollHead poll={poll} />
+        <Box component="h3" id={titleId} fz="lg" style={{ textWrap: "pretty" }}>
+          <UserText as="span">{poll.content}</UserText>
+        </Box>
+        {isEditing ? (
+          <PollEditor
+            poll={poll}
+            isListed={isListed}
+            onClose={() => {
+              onLeave();
+              if (!isListed) onGone();
+            }}
+          />
+        ) : (
+          <>
+            {pollKinds[poll.pollType].hasBallot ? (
+              <Standings poll={poll} />
+            ) : (
+              <Alert>{t("adminPolls.card.partyText")}</Alert>
+            )}
+            <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
+              <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
+              <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
+            </Group>
+            <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function PollHead({ poll }: { poll: Poll }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="0.25rem 0.5rem">
+      <Tag>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Tag>
+      {poll.winnerDeclared ? (
+        <Tag color="done">{t("adminPolls.card.declared")}</Tag>
+      ) : (
+        <PollStateMark state={stateOf(poll)} />
+      )}
+      {(poll.opensAt || poll.closesAt) && !poll.winnerDeclared && (
+        <Tag color={poll.phase === "closed" ? "muted" : "waiting"}>
+          <PollTime poll={poll} />
+        </Tag>
+      )}
+      <Box component="span" ms="auto" c="dimmed" fz="sm">
+        <Day at={poll.createdAt} />
+      </Box>
+    </Group>
+  );
+}

@@ -1,0 +1,101 @@
+import "@mantine/core/styles/Checkbox.css";
+import { Checkbox, Table } from "@mantine/core";
+import type { Poll } from "@mero-mat/api/polls";
+import { Fragment } from "react";
+import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { PollItem } from "./poll-item.tsx";
+import { ColumnHead, PollRow } from "./poll-row.tsx";
+import classes from "./poll-table.module.css";
+import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
+import { useEditedPolls } from "./use-edited-polls.ts";
+
+interface Props {
+  polls: Poll[];
+  table: TableView;
+  onTable: (table: TableView) => void;
+  chosen: Set<string>;
+  /** Another page, or another order, is loading. */
+  isOld: boolean;
+}
+
+export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
+  const { t } = useTranslation();
+  const beside = useDetailPane();
+  const { shown, isEdited, itemOf } = useEditedPolls(polls);
+  const { opened, ...closed } = table;
+  const isNarrow = beside !== null && opened !== undefined;
+  const names = columns.filter(
+    (column) => (isNarrow ? besidePoll : columns).includes(column) && !table.hidden.includes(column),
+  );
+  const ids = polls.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.has(id)).length;
+
+  function choose(rows: string[], isChosen: boolean) {
+    for (const id of rows)
+      if (isChosen) chosen.add(id);
+      else chosen.delete(id);
+  }
+
+  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
+
+  return (
+    <ScrollBox label={t("adminPolls.list.label")} className={classes.rows} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+      <Table
+        tabularNums
+        highlightOnHover
+        className={classes.table}
+        data-narrow={isNarrow || undefined}
+        styles={{ td: { verticalAlign: "middle" } }}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                aria-label={t("adminPolls.many.all")}
+                checked={count > 0 && count === polls.length}
+                indeterminate={count > 0 && count < polls.length}
+                onChange={({ currentTarget: { checked } }) => choose(ids, checked)}
+              />
+            </Table.Th>
+            {names.map((column) => (
+              <ColumnHead
+                key={column}
+                column={column}
+                below={column === "content" ? names.slice(1).filter(isOrder) : []}
+                table={table}
+                onTable={onTable}
+              />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((poll) => {
+            const isOpen = poll.id === opened || isEdited(poll);
+            return (
+              <Fragment key={poll.id}>
+                <PollRow
+                  poll={poll}
+                  names={names}
+                  isChosen={chosen.has(poll.id)}
+                  onChoose={(isChosen) => choose([poll.id], isChosen)}
+                  isOpen={isOpen}
+                  onOpen={() => onTable(poll.id === opened ? closed : { ...table, opened: poll.id })}
+                />
+                {isOpen && beside && <DetailPane>{detail(poll)}</DetailPane>}
+                {isOpen && !beside && (
+                  <Table.Tr>
+                    <Table.Td colSpan={names.length + 1} className={classes.detail}>
+                      {detail(poll)}
+                    </Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollBox>
+  );
+}

@@ -1,0 +1,120 @@
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { Box, Menu } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
+import { limits } from "@mero-mat/domain/limits";
+import { type ReactNode, useRef } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import { ListWithDetail } from "../../../desk/list-with-detail.tsx";
+import { Pages } from "../../../desk/pages.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
+import { PollRows } from "./poll-rows.tsx";
+import classes from "./poll-table.module.css";
+import tab from "./polls-tab.module.css";
+import { type Column, columns, type TableView } from "./table-view.ts";
+
+interface Props {
+  filter: PollFilter;
+  table: TableView;
+  onTable: (table: TableView) => void;
+  /** Controls above the rows; the acts on the chosen polls take their place, so that no row moves. */
+  toolbar: { filters: ReactNode; asWhat: ReactNode; chips: ReactNode };
+  onBatch: (id: string) => void;
+}
+
+export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const chosen = useSet<string>();
+  const { order, direction, page } = table;
+  const query = trpc.adminPolls.table.useQuery(
+    { ...toInput(filter), order, direction, page },
+    { placeholderData: (before) => before, refetchOnMount: "always" },
+  );
+  const nothing = t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`);
+  // Selected polls that are deleted, or on another page, are not acted on unseen.
+  const inSight = query.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: "none" }}>
+      <div className={tab.toolbar} data-chosen={inSight.length > 0 || undefined}>
+        <ChosenBar
+          onBatch={onBatch}
+          polls={inSight}
+          onNone={() => {
+            chosen.clear();
+            place.current?.focus();
+          }}
+        />
+        {/* Hidden and not left out: what is typed in the search stays. */}
+        <div className={classes.controls} hidden={inSight.length > 0}>
+          {toolbar.filters}
+          <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
+          <Box visibleFrom="sm">{toolbar.asWhat}</Box>
+        </div>
+      </div>
+      {toolbar.chips}
+      <Reading
+        query={query}
+        failed={t("adminPolls.list.failed")}
+        waiting={<WaitingRows />}
+        empty={({ total }) => total === 0 && nothing}
+      >
+        {({ items, total }) => (
+          <>
+            <ListWithDetail label={t("adminPolls.table.beside")}>
+              <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
+            </ListWithDetail>
+            <footer className={classes.foot}>
+              <span role="status">{t("adminPolls.many.polls", { count: total })}</span>
+              <span>{t("adminPolls.table.foot")}</span>
+              <Pages
+                page={page}
+                pages={Math.ceil(total / limits.pollsTabled)}
+                onPage={(next) => {
+                  chosen.clear();
+                  onTable({ ...table, page: next });
+                }}
+              />
+            </footer>
+          </>
+        )}
+      </Reading>
+    </div>
+  );
+}
+
+/** Skeleton of thirteen rows, as high as the rows, so that nothing moves. */
+function WaitingRows() {
+  const { t } = useTranslation();
+  return <div className={classes.waiting} role="status" aria-label={t("common.loading")} data-skeleton />;
+}
+
+function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
+  const { t } = useTranslation();
+  const [first, ...others] = columns;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <QuietButton visibleFrom="sm">{t("adminPolls.table.columns")}</QuietButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked disabled>
+          {t(`adminPolls.table.names.${first}`)}
+        </Menu.CheckboxItem>
+        {others.map((column) => (
+          <Menu.CheckboxItem
+            key={column}
+            checked={!hidden.includes(column)}
+            onChange={(isShown) => onHidden(isShown ? hidden.filter((other) => other !== column) : [...hidden, column])}
+          >
+            {t(`adminPolls.table.names.${column}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,181 @@
+import { EditedPoll } from "@mero-mat/api/admin/polls";
+import type { Poll } from "@mero-mat/api/polls";
+import { isProvinceId } from "@mero-mat/domain/geography";
+import { useState } from "react";
+import { failureOf, personText, statusOf } from "../../../api/errors.ts";
+import { useRefresh } from "../../../api/refresh.ts";
+import { trpc } from "../../../api/trpc.ts";
+import {
+  type BallotDraft,
+  draftOf,
+  removedOptions,
+  renamedOptions,
+  toOptions,
+  validCandidates,
+} from "../../../desk/polls/draft.ts";
+import { placeOfEdit, readEdit, writeEdit } from "../../../desk/polls/edit-draft.ts";
+import { toTimes } from "../../../desk/polls/times.ts";
+import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
+import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
+import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { useDraftText } from "../../../forms/use-draft-text.ts";
+import { toast } from "../../../hooks/toast.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+
+interface Surroundings {
+  isListed: boolean;
+  onClose: () => void;
+  /** Called when the edit removes or renames a candidate with votes without a confirmation. */
+  onUnasked: () => void;
+}
+
+const isTaken = (reason: string | undefined) => reason === "name_taken" || reason === "symbol_taken";
+
+/** Edits a poll, which others may save, declare or delete at the same time. */
+export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked }: Surroundings) {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const refresh = useRefresh();
+  const [text, keep, isLost] = useDraftText(placeOfEdit(listed));
+  const [kept] = useState(() => readEdit(text));
+  const [mine, setMine] = useState<BallotDraft | null>(null);
+
+  // A poll missing from the list may still exist: declared, renamed, or on another page.
+  const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
+  // A failed query has no data while it is refetched: a missing poll stays missing until it is found.
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing ? newest.isSuccess : statusOf(newest.error) === 404) setMissing(!isMissing);
+  const isGone = !isListed && isMissing;
+  const poll = (!isListed && newest.data) || listed;
+  const create = useCreatePoll();
+  const edit = trpc.adminPolls.edit.useMutation({
+    ...withFeedback({
+      done: t("adminPolls.edit.done"),
+      failed: t("adminPolls.edit.failed"),
+      isAtField: (error) => isTaken(failureOf(error)?.reason),
+      onDone: onClose,
+    }),
+    onSettled: () => void refresh("polls"),
+  });
+
+  const { base, conflict } = useEditConflict({
+    // The form keeps the poll as it was when the editing started, because voting continues.
+    began: kept?.base ?? listed,
+    edit,
+    async read() {
+      const { data, error } = await newest.refetch();
+      if (!data) toast.error(t("adminPolls.newer.failed"), personText(error, t));
+      return data;
+    },
+    onLoaded(newer) {
+      const typed = form.getValues();
+      setMine(typed);
+      form.restart(draftOf(newer));
+      keep(writeEdit({ base: newer, draft: typed }));
+    },
+    text: t("adminPolls.newer.text"),
+  });
+  const isContentAlone = base.winnerDeclared && !isGone;
+  const toInput = ({ content, candidates, noneOfThese, ...times }: BallotDraft) => ({
+    content,
+    voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
+    ...(!isContentAlone && { noneOfThese, ...toTimes(times, base) }),
+  });
+  const form = useBallotForm({
+    initialValues: kept?.draft ?? draftOf(listed),
+    schema: EditedPoll,
+    toInput,
+    onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
+    hasCandidates: !isContentAlone,
+  });
+  const draft = form.values;
+
+  const isSame = (next: BallotDraft) => JSON.stringify(next) === JSON.stringify(draftOf(base));
+  function onClose() {
+    keep("");
+    close();
+  }
+
+  /** Marks the row whose name or symbol another candidate of the poll has. */
+  function showTaken(reason: string, path = "") {
+    const [, position, field] = /^voteOptions\.(\d+)\.(name|nepaliName|symbol)$/.exec(path) ?? [];
+    const taken = validCandidates(draft.candidates)[Number(position)];
+    const row = taken ? draft.candidates.indexOf(taken) : -1;
+    form.show(row < 0 ? { candidates: reason } : { [`candidates.${row}.${field}`]: reason });
+  }
+
+  /**
+   * Saves after the administrator has confirmed to archive the votes of removed options and to rename options with
+   * votes.
+   */
+  function save(agreed: { removeOptions?: string[]; renameOptions?: string[] } = {}) {
+    edit.mutate(
+      { ...toInput(draft), id: poll.id, updatedAt: base.updatedAt, ...agreed },
+      {
+        onError(error) {
+          const { reason, issues } = failureOf(error) ?? {};
+          if (reason === "option_has_votes") void refresh("polls").then(onUnasked);
+          else if (isTaken(reason)) showTaken(reason, issues?.[0]?.path);
+          else if (reason !== "changed_meanwhile") form.showFailure(error);
+        },
+      },
+    );
+  }
+
+  function recreate() {
+    const { province, district, electionArea } = base;
+    if (province === null || !isProvinceId(province) || district === null || electionArea === null) return;
+    const voteOptions = toOptions(draft.candidates.map(({ id: _, ...candidate }) => candidate));
+    create.mutate(
+      {
+        province,
+        district,
+        electionArea,
+        content: draft.content,
+        voteOptions,
+        noneOfThese: draft.noneOfThese,
+        ...toTimes(draft),
+      },
+      { onSuccess: onClose, onError: (error) => form.showFailure(error) },
+    );
+  }
+
+  const isChanged = isGone || !isSame(draft);
+  const votesNow = new Map(poll.voteOptions.map(({ id, voteCount }) => [id, voteCount ?? 0]));
+  const counted = <Option extends { id: string }>(option: Option) => ({
+    ...option,
+    voteCount: votesNow.get(option.id) ?? 0,
+  });
+  return {
+    form,
+    isChanged,
+    /**
+     * Whether leaving would lose text: a full device stores nothing more, and of a deleted poll only the typed text is
+     * stored.
+     */
+    isLost: () => isChanged && (text === "" || isLost()),
+    close: onClose,
+    removed: removedOptions(
+      base.voteOptions.filter(({ isNone }) => !isNone || !draft.noneOfThese),
+      draft.candidates,
+    ).map(counted),
+    renamed: renamedOptions(base.voteOptions, draft.candidates).map(counted),
+    isContentAlone,
+    isSaving: edit.isPending || create.isPending,
+    save,
+    isGone,
+    recreate,
+    conflict,
+    mine,
+    putMineBack() {
+      if (mine) form.setValues(mine);
+      setMine(null);
+    },
+    dropMine() {
+      // The device then stores this instead of the former draft.
+      form.setValues(draft);
+      setMine(null);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import "@mantine/core/styles/Accordion.css";
+import { Accordion, Box, Group, Stack, Text } from "@mantine/core";
+import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
+import { trpc } from "../../../api/trpc.ts";
+import { DropPanel } from "../../../desk/drop-panel.tsx";
+import { DeskLink, type DeskPlace } from "../../../desk/places.tsx";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { HeadBadge, WaitingBadge } from "./head-badge.tsx";
+
+/** Links to the tab for an item; the texts of other items say what to do. */
+const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
+  demo_accounts: { tab: "requests", view: "accounts" },
+  second_factor: { tab: "settings" },
+  email_proof: { tab: "settings" },
+  account_approval: { tab: "settings" },
+};
+
+const strong = { label: { fontWeight: 600 } };
+
+/** Says how much is left to do before polling day, and lists it on demand. Nothing is required. */
+export function ReadinessBadge() {
+  const { t } = useTranslation();
+  const query = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
+  const known = query.data?.filter(({ name }) => readinessItems.includes(name)) ?? [];
+  const open = known.filter(({ isDone }) => !isDone);
+  const done = known.filter(({ isDone }) => isDone);
+  const isReady = open.length === 0;
+  const counted = isReady ? t("desk.readinessDone") : t("desk.readinessOpen", { number: open.length });
+  const headText = query.data ? counted : t("desk.readiness");
+  if (!query.data && !query.isError) return <WaitingBadge />;
+  return (
+    <DropPanel
+      title={t("desk.readiness")}
+      width={400}
+      button={(button) => (
+        <HeadBadge
+          {...button}
+          tone={isReady && query.data ? "done" : "waiting"}
+          short={query.data && !isReady ? formatNumber(open.length) : undefined}
+        >
+          {headText}
+        </HeadBadge>
+      )}
+    >
+      <Text fw={600} visibleFrom="sm">
+        {t("desk.readiness")}
+      </Text>
+      <Reading query={query} failed={t("readiness.failed")} rows={1}>
+        {() => (
+          <>
+            <Text c="dimmed" fz="sm">
+              {isReady ? t("readiness.allDone") : t("readiness.open", { count: open.length })}
+            </Text>
+            {!isReady && (
+              <Accordion order={3} multiple styles={strong}>
+                {open.map(({ name }) => (
+                  <OpenItem key={name} name={name} />
+                ))}
+              </Accordion>
+            )}
+            {done.length > 0 && (
+              <Group
+                component="ul"
+                m={0}
+                p={0}
+                gap="0.125rem 0.75rem"
+                c="var(--done)"
+                fz="sm"
+                style={{ listStyle: "none" }}
+                aria-label={t("readiness.doneLabel")}
+              >
+                {done.map(({ name }) => (
+                  <Group key={name} component="li" gap={4} wrap="nowrap">
+                    <Icon name="check" size={14} />
+                    {t(`readiness.items.${name}.done`)}
+                  </Group>
+                ))}
+              </Group>
+            )}
+          </>
+        )}
+      </Reading>
+    </DropPanel>
+  );
+}
+
+function OpenItem({ name }: { name: ReadinessItem }) {
+  const { t } = useTranslation();
+  const way = ways[name];
+  return (
+    <Accordion.Item value={name}>
+      <Accordion.Control>{t(`readiness.items.${name}.open`)}</Accordion.Control>
+      <Accordion.Panel>
+        <Stack gap={8} pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          <p>{t(`readiness.items.${name}.why`)}</p>
+          <p>{t(`readiness.items.${name}.how`)}</p>
+          {way && (
+            <Box c="var(--ink)" fw={600}>
+              <DeskLink to={way}>{t(`desk.tabs.${way.tab}`)}</DeskLink>
+            </Box>
+          )}
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}

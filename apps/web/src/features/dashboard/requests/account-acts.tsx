@@ -1,0 +1,104 @@
+import { Alert, Box } from "@mantine/core";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmButton } from "../../../desk/confirm.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useCurrentUser } from "../../../session/session.ts";
+import type { AccountDetail } from "./reads.ts";
+import { refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+export function AccountRole({ account: { id, username: name, role } }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const isAdmin = role === "admin";
+  const to = isAdmin ? "voter" : "admin";
+  const withFeedback = useRefreshing((utils) =>
+    Promise.all([refreshAccounts(utils), utils.auth.currentUser.invalidate()]),
+  );
+  const setRole = trpc.adminAccounts.setRole.useMutation(
+    withFeedback(
+      t(`adminRequests.accounts.role.${isAdmin ? "doneVoter" : "doneAdmin"}`, { name }),
+      t("adminRequests.accounts.role.failed"),
+    ),
+  );
+  return (
+    <ConfirmButton
+      about={id}
+      act={t(`adminRequests.accounts.role.${isAdmin ? "makeVoter" : "makeAdmin"}`)}
+      title={t(`adminRequests.accounts.role.${to}Title`, { name })}
+      isPending={setRole.isPending}
+      onConfirm={(close) => setRole.mutate({ id, role: isAdmin ? "user" : "admin" }, { onSuccess: close })}
+    >
+      <p>{t(`adminRequests.accounts.role.${to}Text`)}</p>
+      {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
+    </ConfirmButton>
+  );
+}
+
+export function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const withFeedback = useRefreshing(refreshAccounts);
+  const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
+    withFeedback(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
+  );
+  if (!hasSecondFactor || id === user?.id) return null;
+  return (
+    <ConfirmButton
+      about={id}
+      act={t("adminRequests.accounts.factor.act")}
+      title={t("adminRequests.accounts.factor.title", { name })}
+      isPending={remove.isPending}
+      onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
+    >
+      <p>{t("adminRequests.accounts.factor.text")}</p>
+    </ConfirmButton>
+  );
+}
+
+const lost = ["polls", "openVotes", "partyVotes", "comments"] as const;
+
+export function AccountRemoval({ account, onGone }: { account: AccountDetail; onGone: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const { id, username: name } = account;
+  const withFeedback = useRefreshing((utils) =>
+    Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
+  );
+  const remove = trpc.adminAccounts.remove.useMutation(
+    withFeedback(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
+  );
+  const gone = lost.filter((kind) => account[kind] > 0);
+  const lossOf = (kind: (typeof lost)[number] | "declaredVotes") =>
+    t(`adminRequests.accounts.removal.${kind}`, { count: account[kind] });
+  return (
+    <ConfirmButton
+      about={id}
+      act={t("adminRequests.accounts.removal.act")}
+      title={t("adminRequests.accounts.removal.title", { name })}
+      isPending={remove.isPending}
+      onConfirm={(close) =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess() {
+              close();
+              onGone();
+            },
+          },
+        )
+      }
+    >
+      <p>{t("adminRequests.accounts.removal.text")}</p>
+      <Box component="ul" m={0} pl="1.25rem">
+        {gone.map((kind) => (
+          <li key={kind}>{lossOf(kind)}</li>
+        ))}
+        {gone.length === 0 && <li>{t("adminRequests.accounts.removal.nothing")}</li>}
+      </Box>
+      {account.declaredVotes > 0 && <p>{lossOf("declaredVotes")}</p>}
+      <p>{t("adminRequests.accounts.removal.final")}</p>
+      {id === user?.id && <Alert color="waiting">{t("adminRequests.accounts.yourself")}</Alert>}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,144 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import { Tag } from "../../../desk/tag.tsx";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Ago } from "../../../parts/moment.tsx";
+import { Meta } from "../../../ui/meta.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
+import { AccountFacts } from "./account-facts.tsx";
+import { type Account, type AccountDetail, statusColours } from "./reads.ts";
+import { ActButton, Row } from "./row.tsx";
+import { type AccountReview, refreshAccounts } from "./use-account-review.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+
+interface Props {
+  account: Account;
+  review: AccountReview;
+  opened: boolean;
+  onToggle: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+  onUndo: () => void;
+  onGone: () => void;
+}
+
+export function AccountRow({ account, review, opened, onToggle, onApprove, onReject, onUndo, onGone }: Props) {
+  const { t } = useTranslation();
+  const { id, username, role, accountStatus, isVerified, isOnRoll, email, createdAt } = account;
+  const loading = review.isPending(id);
+  const isVoter = role === "user";
+  const isWaiting = isVoter && accountStatus === "pending";
+  const button = (act: string, onClick: () => void) => (
+    <ActButton act={act} name={username} loading={loading} onClick={onClick} />
+  );
+  const reject = button(t("adminRequests.reject"), onReject);
+  // A decision is changed in the open row, so that it does not happen by a slip.
+  const inside =
+    isVoter &&
+    !isWaiting &&
+    (accountStatus === "approved" ? reject : button(t("adminRequests.accounts.approveAfterAll"), onApprove));
+  const acts = review.canUndo(account)
+    ? button(t("desk.undo"), onUndo)
+    : isWaiting && (
+        <>
+          {reject}
+          {button(t("adminRequests.approve"), onApprove)}
+        </>
+      );
+  return (
+    <Row
+      id={id}
+      name={username}
+      tags={
+        <>
+          {role === "admin" && <Tag>{t("adminRequests.accounts.admin")}</Tag>}
+          {isVoter && (
+            <Tag color={statusColours[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</Tag>
+          )}
+          {isVerified && <Tag>{t("adminRequests.accounts.verified")}</Tag>}
+          {isOnRoll && <Tag>{t("adminRequests.accounts.onRoll")}</Tag>}
+        </>
+      }
+      summary={
+        <>
+          <span>{placeName(account) ?? t("adminRequests.noPlace")}</span>
+          <Meta>
+            <span>{email ?? t("adminRequests.accounts.noEmail")}</span>
+            <span>
+              {t("adminRequests.accounts.joined")} <Ago at={createdAt} />
+            </span>
+          </Meta>
+        </>
+      }
+      acts={acts}
+      opened={opened}
+      onOpen={onToggle}
+    >
+      <AccountDetails id={id} acts={inside} onGone={onGone} />
+    </Row>
+  );
+}
+
+interface AccountDetailsProps {
+  id: string;
+  /** Offers other decisions about the account. */
+  acts: ReactNode;
+  onGone: () => void;
+}
+
+/** Reads the details of an account when its row is opened, never before. */
+function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
+  const { t } = useTranslation();
+  // Decisions depend on these numbers, so they are refetched.
+  const query = trpc.adminAccounts.byId.useQuery({ id }, { staleTime: 0 });
+  return (
+    <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>
+      {(account) => (
+        <>
+          <AccountFacts account={account} />
+          {account.role === "user" && (
+            <div>
+              <AccountSwitch account={account} act="verify" />
+              <AccountSwitch account={account} act="results" />
+            </div>
+          )}
+          <Group gap={8}>
+            {/* As wide as its text, also on a phone. */}
+            {acts && <div>{acts}</div>}
+            <AccountRole account={account} />
+            <AccountFactor account={account} />
+            <AccountRemoval account={account} onGone={onGone} />
+          </Group>
+        </>
+      )}
+    </Reading>
+  );
+}
+
+const fields = { verify: "isVerified", results: "canViewResults" } as const;
+
+/** Grants an account something with a switch, and revokes it with the same switch. */
+function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof typeof fields }) {
+  const { t } = useTranslation();
+  const field = fields[act];
+  const given = account[field];
+  const withFeedback = useRefreshing(refreshAccounts);
+  const review = trpc.adminAccounts.review.useMutation(
+    withFeedback(
+      t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`),
+      t(`adminRequests.accounts.${act}.failed`),
+    ),
+  );
+  return (
+    <Switch
+      label={t(`adminRequests.accounts.${act}.label`)}
+      note={t(`adminRequests.accounts.${act}.note`)}
+      checked={review.isPending ? !given : given}
+      onChange={(checked) => !review.isPending && review.mutate({ id: account.id, [field]: checked })}
+    />
+  );
+}

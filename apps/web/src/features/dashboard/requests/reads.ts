@@ -1,0 +1,34 @@
+import { type Outputs, trpc } from "../../../api/trpc.ts";
+import type { AccountFilter, ReportFilter } from "./view-address.ts";
+
+export type Move = Outputs["adminRequests"]["list"][number];
+export type Account = Outputs["adminAccounts"]["list"]["items"][number];
+export type AccountDetail = Outputs["adminAccounts"]["byId"];
+export type Approval = Outputs["adminApprovals"]["list"][number];
+export type Wave = Outputs["adminWaves"]["list"][number];
+export type WaveAccount = Outputs["adminWaves"]["accounts"][number];
+export type Report = Outputs["adminReports"]["list"]["items"][number];
+
+export const statusColours = { pending: "waiting", approved: "done", rejected: "danger" } as const;
+
+// Always stale: a colleague may have worked through the list, and voters keep sending requests.
+const kept = { refetchOnMount: "always", refetchInterval: 30_000 } as const;
+
+const filters = { waiting: { status: "pending" }, all: {}, admins: { role: "admin" } } as const;
+
+export const useMoves = () => trpc.adminRequests.list.useQuery(undefined, kept);
+
+export const useAccounts = (filter: AccountFilter, search: string) =>
+  trpc.adminAccounts.list.useInfiniteQuery(
+    { ...filters[filter], ...(search !== "" && { search }) },
+    { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
+  );
+
+export const useApprovals = () => trpc.adminApprovals.list.useQuery(undefined, kept);
+
+export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, kept);
+
+export const useWaveAccounts = ({ kind, key }: Wave) => trpc.adminWaves.accounts.useQuery({ kind, key }, kept);
+
+export const useReports = (status: ReportFilter) =>
+  trpc.adminReports.list.useInfiniteQuery({ status }, { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor });

@@ -1,0 +1,113 @@
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import { More } from "../../../desk/more.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Pills } from "../../../ui/pills.tsx";
+import { type Report, useReports } from "./reads.ts";
+import { ReportRow } from "./report-row.tsx";
+import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
+import { RowList } from "./row-list.tsx";
+import { useDecisions } from "./use-decisions.ts";
+import { useRefreshing } from "./use-refreshing.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
+
+export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
+  const { t } = useTranslation();
+  const query = useReports(filter);
+  const acts = useReportActs();
+  const [openId, setOpenId] = useState<string>();
+  const [resolving, setResolving] = useState<Report>();
+  const rows = useRowKeys();
+  const reports = acts.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
+    list: filter,
+    readAt: query.dataUpdatedAt,
+    isWhole: !query.hasNextPage,
+  });
+
+  async function reopen({ id }: Report) {
+    if (!(await acts.reopen(id))) return;
+    if (filter === "open") rows.focusRow(id);
+    else rows.focusAfter(id);
+  }
+  async function resolve(resolution: Resolution) {
+    if (!(await acts.resolve(resolution, filter))) return;
+    setResolving(undefined);
+    rows.focusAfter(resolution.id);
+  }
+
+  return (
+    <Panel title={t("adminRequests.views.reports")}>
+      <Stack {...rows.area}>
+        <Pills
+          label={t("adminRequests.reports.filters.label")}
+          options={reportFilters.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
+          value={filter}
+          onChange={(value) => onView({ name: "reports", filter: value })}
+        />
+        <RowList
+          label={t("adminRequests.views.reports")}
+          query={query}
+          failed={t("adminRequests.reports.failed")}
+          rows={4}
+          empty={reports.length === 0 && t(`adminRequests.reports.none.${filter}`)}
+          foot={<More query={query} />}
+        >
+          {reports.map((report) => (
+            <ReportRow
+              key={report.id}
+              report={report}
+              canUndo={filter === "open"}
+              isPending={acts.isPending(report.id)}
+              opened={report.id === openId}
+              onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
+              onResolve={() => setResolving(report)}
+              onReopen={() => void reopen(report)}
+              onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
+            />
+          ))}
+        </RowList>
+      </Stack>
+      {resolving && (
+        <ResolveDialog
+          report={resolving}
+          isPending={acts.isPending(resolving.id)}
+          onResolve={(resolution) => void resolve(resolution)}
+          onClose={() => setResolving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Resolves a report and reopens it: each undoes the other. */
+function useReportActs() {
+  const { t } = useTranslation();
+  const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
+  const decided = useDecisions<Report, null>("reports");
+  const resolve = trpc.adminReports.resolve.useMutation(
+    withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
+  );
+  const reopen = trpc.adminReports.reopen.useMutation(
+    withFeedback(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
+  );
+  const inFlight = [resolve, reopen].flatMap((act) => (act.isPending ? [act.variables.id] : []));
+
+  return {
+    rows: decided.rows,
+    isPending: (id: string) => inFlight.includes(id),
+    /** Returns whether it was done; it has reported its own failure. */
+    async resolve(resolution: Resolution, list: string): Promise<boolean> {
+      const report = await resolve.mutateAsync(resolution).catch(() => null);
+      if (report) decided.keep(report, null, list);
+      return report !== null;
+    },
+    async reopen(id: string): Promise<boolean> {
+      const report = await reopen.mutateAsync({ id }).catch(() => null);
+      if (report) decided.giveBack(report);
+      return report !== null;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Group, Stack, Text } from "@mantine/core";
+import type { DeskTabProps } from "../../../desk/desk.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Pills } from "../../../ui/pills.tsx";
+import { AccountsView } from "./accounts-view.tsx";
+import { ApprovalsView } from "./approvals-view.tsx";
+import { MovesView } from "./moves-view.tsx";
+import { useAccounts, useApprovals, useMoves, useReports, useWaves } from "./reads.ts";
+import { ReportsView } from "./reports-view.tsx";
+import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
+import { WavesView } from "./waves-view.tsx";
+
+// The numbers of the first group add up to the card Pending Requests at the head of the dashboard.
+const groups = [
+  { name: "pending", views: ["moves", "accounts"] },
+  { name: "others", views: ["waves", "reports", "approvals"] },
+] as const satisfies { name: string; views: RequestsView["name"][] }[];
+
+export function RequestsTab({ view, onView }: DeskTabProps) {
+  const { t } = useTranslation();
+  const waiting = useWaiting();
+  const shown = readView(view);
+  const show = (next: RequestsView) => onView(writeView(next));
+  return (
+    <>
+      <Group gap="0.75rem 2rem" align="flex-start">
+        {groups.map(({ name, views }) => (
+          <Stack key={name} gap="0.25rem">
+            <Text c="dimmed" fz="sm" aria-hidden>
+              {t(`adminRequests.views.${name}`)}
+            </Text>
+            <Pills<RequestsView["name"]>
+              label={t(`adminRequests.views.${name}`)}
+              options={views.map((view) => ({
+                value: view,
+                label: t(`adminRequests.views.${view}`),
+                badge: waiting[view],
+              }))}
+              value={shown.name}
+              onChange={(view) => show(emptyViews[view])}
+            />
+          </Stack>
+        ))}
+      </Group>
+      {shown.name === "moves" && <MovesView />}
+      {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
+      {shown.name === "waves" && <WavesView />}
+      {shown.name === "approvals" && <ApprovalsView />}
+      {shown.name === "reports" && <ReportsView {...shown} onView={show} />}
+    </>
+  );
+}
+
+/** Counts what waits in each view; for a list in pages, what has been read so far. */
+function useWaiting(): Record<RequestsView["name"], string | undefined> {
+  const { t } = useTranslation();
+  const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;
+  const accounts = useAccounts("waiting", "");
+  const waves = useWaves().data?.length ?? 0;
+  const reports = useReports("open");
+  const approvals = useApprovals().data?.filter(({ state }) => state === "waiting").length ?? 0;
+
+  const text = (count: number, isMore: boolean) => {
+    if (count === 0) return undefined;
+    const number = formatNumber(count);
+    return isMore ? t("adminRequests.atLeast", { number }) : number;
+  };
+  const read = ({ data, hasNextPage }: { data: { pages: { items: unknown[] }[] } | undefined; hasNextPage: boolean }) =>
+    text(data?.pages.flatMap(({ items }) => items).length ?? 0, hasNextPage);
+  return {
+    moves: text(moves, false),
+    accounts: read(accounts),
+    waves: text(waves, false),
+    reports: read(reports),
+    approvals: text(approvals, false),
+  };
+}

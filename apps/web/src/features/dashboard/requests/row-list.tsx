@@ -1,0 +1,71 @@
+import { Box, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ListWithDetail } from "../../../desk/list-with-detail.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Reading } from "../../../ui/reading.tsx";
+import { Rows } from "../../../ui/rows.tsx";
+
+interface Props {
+  label: string;
+  query: Parameters<typeof Reading>[0]["query"] & { isPlaceholderData: boolean };
+  failed: string;
+  /** The skeleton has this many rows: about as many as usually wait. */
+  rows: number;
+  /** Renders the empty state; false when there are rows. */
+  empty: ReactNode;
+  /** Whether rows can be approved and rejected by a key. */
+  withActs?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+export function RowList({ label, query, failed, rows, empty, withActs = false, foot, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Reading query={query} failed={failed} rows={rows} empty={() => empty}>
+      {() => (
+        <>
+          <ListWithDetail label={t("adminRequests.beside")}>
+            <Rows topLine aria-label={label} aria-busy={query.isPlaceholderData}>
+              {children}
+            </Rows>
+          </ListWithDetail>
+          {foot}
+          <KeyHints acts={withActs} />
+        </>
+      )}
+    </Reading>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <Box component="kbd" px={6} ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs="xs">
+    {children}
+  </Box>
+);
+
+/** Lists the keys that work in a list; `acts` where rows can be approved and rejected. */
+export function KeyHints({ acts }: { acts: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="0.25rem 1rem" c="dimmed" fz="xs" visibleFrom="sm">
+      <span>{t("adminRequests.keys.label")}:</span>
+      <span>
+        <Key>j</Key> <Key>k</Key> <Key>↓</Key> <Key>↑</Key> {t("adminRequests.keys.move")}
+      </span>
+      <span>
+        <Key>Enter</Key> {t("adminRequests.keys.open")}
+      </span>
+      {acts && (
+        <>
+          <span>
+            <Key>a</Key> {t("adminRequests.keys.approve")}
+          </span>
+          <span>
+            <Key>r</Key> {t("adminRequests.keys.reject")}
+          </span>
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Flex, Stack, UnstyledButton } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { DetailPane } from "../../../desk/list-with-detail.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import classes from "./row.module.css";
+
+interface Props {
+  id: string;
+  name: string;
+  tags?: ReactNode;
+  summary: ReactNode;
+  acts?: ReactNode;
+  /** A row that opens a dialog leaves this out. */
+  opened?: boolean;
+  onOpen: () => void;
+  /** The content of an open row, and mounts it only then. */
+  children?: ReactNode;
+}
+
+/** Shows one waiting item; its summary is the button that opens it, and where the Tab key stops. */
+export function Row({ id, name, tags, summary, acts, opened, onOpen, children }: Props) {
+  const contentId = useId();
+  const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
+  return (
+    <li>
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="0 1rem" py={{ base: 8, sm: 4 }}>
+        <UnstyledButton
+          className={classes.summary ?? ""}
+          data-row={id}
+          {...opens}
+          {...(opened && { "aria-controls": contentId })}
+          onClick={onOpen}
+          flex="1 1 auto"
+          mih="3.25rem"
+          p={8}
+          fz="md"
+          bdrs="md"
+        >
+          <Flex component="span" direction="column" gap={4} style={{ overflowWrap: "anywhere" }}>
+            <RowName name={name}>{tags}</RowName>
+            {summary}
+          </Flex>
+        </UnstyledButton>
+        {acts && (
+          <Flex wrap="wrap" gap={8} px={8} pb={{ base: 8, sm: 0 }} flex="none">
+            {acts}
+          </Flex>
+        )}
+      </Flex>
+      {opened && (
+        <DetailPane>
+          <Stack id={contentId} mx={{ base: 8, lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
+            {children}
+          </Stack>
+        </DetailPane>
+      )}
+    </li>
+  );
+}
+
+export const RowName = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
+    <strong>{name}</strong>
+    {children}
+  </Flex>
+);
+
+interface ActButtonProps {
+  act: string;
+  /** The person, for people who do not see in which row a button is. */
+  name: string;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+export function ActButton({ act, name, loading = false, onClick }: ActButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      loading={loading}
+      aria-label={t("adminRequests.actOn", { act, name })}
+      onClick={onClick}
+      // Two Nepali verbs fit side by side on a phone.
+      flex={{ base: "1 0 auto", sm: "none" }}
+      px={{ base: 8, sm: 18 }}
+    >
+      {act}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { areShortcutsOn, latinKey, textFields } from "../../../desk/shortcuts.ts";
+
+const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const letters = ["a", "r"] as const;
+type ActKey = (typeof letters)[number];
+
+const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
+const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
+
+/** Moves the focus through the rows of an area with keys, and keeps it near after an action on one of them. */
+export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [next, setNext] = useState<{ id: string | undefined }>();
+
+  // This runs after a closing dialog has given the focus back; it takes the focus from no text field.
+  useEffect(() => {
+    const area = ref.current;
+    if (!next || !area || document.activeElement?.matches(textFields)) return;
+    (rowIn(area, next.id) ?? area).focus();
+  }, [next]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget: area, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
+    // A dialog opened from a row is elsewhere in the DOM.
+    if (!(target instanceof Element && area.contains(target)) || target.closest(textFields)) return;
+    if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const rows = rowsIn(area);
+    const at = rows.findIndex((row) => row.closest("li")?.contains(target));
+    const key = latinKey(event.nativeEvent);
+    if (key.length === 1 && !areShortcutsOn()) return;
+    const step = steps[key];
+    // Outside the rows an arrow scrolls the page, as ever.
+    if (step !== undefined && (at >= 0 || key.length === 1)) {
+      event.preventDefault();
+      rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+    }
+    const letter = letters.find((known) => known === key);
+    const id = rows[at]?.dataset["row"];
+    if (!letter || id === undefined || repeat) return;
+    event.preventDefault();
+    act(letter, id);
+  }
+
+  return {
+    /** Props of the element around the rows, which takes the focus when the rows are gone. */
+    area: { ref, onKeyDown, tabIndex: -1, style: { outline: "none" } },
+    focusRow: (id: string) => setNext({ id }),
+    /** Moves the focus to the next row of the list, or to the previous one if there is none. */
+    focusAfter(id: string) {
+      const list = ref.current && rowIn(ref.current, id)?.closest("ul");
+      const ids = list ? rowsIn(list).map(({ dataset }) => dataset["row"]) : [];
+      const at = ids.indexOf(id);
+      setNext({ id: ids[at + 1] ?? ids[at - 1] });
+    },
+  };
+}

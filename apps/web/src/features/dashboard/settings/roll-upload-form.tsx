@@ -1,0 +1,106 @@
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
+import { validationMessages } from "@mero-mat/api/messages";
+import { useMutation } from "@tanstack/react-query";
+import { use, useId, useState } from "react";
+import { failureOf, validationText } from "../../../api/errors.ts";
+import { type RollMode, uploadRoll } from "../../../api/roll-upload.ts";
+import { toastFailure } from "../../../api/toast-failure.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Confirm } from "../../../desk/confirm.tsx";
+import { toast } from "../../../hooks/toast.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { IdentityQuestion, withFreshProof } from "../../../session/identity-question.ts";
+import { FileButton } from "../../../ui/file-button.tsx";
+
+// The upload's own response has only an English message.
+const rollMistakes = ["roll_header", "roll_empty"] as const;
+
+/** `isBusy` is true while a roll is being received, from this admin or another. */
+export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const ask = use(IdentityQuestion);
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const send = useMutation({
+    mutationKey: ["roll"],
+    mutationFn: ({ chosen, mode }: { chosen: File; mode: RollMode }) =>
+      withFreshProof(ask, () => uploadRoll(chosen, mode)),
+    onSuccess() {
+      toast.success(t("adminRoll.upload.done"));
+      setFile(null);
+    },
+    onError(error) {
+      // The server takes one roll at a time, and another admin was first.
+      const { reason, message } = failureOf(error) ?? {};
+      const isSecond = reason === "still_running";
+      const mistake = rollMistakes.find((key) => validationMessages[key] === message);
+      const text = isSecond ? t("adminRoll.upload.another") : mistake && validationText(mistake, t);
+      toastFailure(t("adminRoll.upload.failed"), error, t, text);
+    },
+    onSettled: () => void utils.adminRoll.invalidate(),
+  });
+
+  function start(mode: RollMode) {
+    setAsked(false);
+    if (!file) return;
+    send.mutate({ chosen: file, mode });
+    // Progress is reported once the server has started.
+    setTimeout(() => void utils.adminRoll.status.invalidate(), 500);
+  }
+
+  const isWaiting = send.isPending || isBusy;
+  return (
+    <Stack gap={8} pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
+      <Input.Wrapper
+        id={id}
+        inputWrapperOrder={["label", "input", "description"]}
+        label={t("adminRoll.upload.label")}
+        description={
+          <>
+            {t("adminRoll.upload.hint")} <code>number,province,district,electionArea,birthDate</code>
+          </>
+        }
+      >
+        <Group gap="sm" my={4}>
+          <FileButton
+            inputId={id}
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-description`}
+            disabled={isWaiting}
+            onFile={setFile}
+          >
+            {t("adminRoll.upload.choose")}
+          </FileButton>
+          <Text role="status" fz="sm">
+            {file?.name}
+          </Text>
+        </Group>
+      </Input.Wrapper>
+      <Group gap={8}>
+        <Button disabled={!file || isWaiting} onClick={() => start("add")}>
+          {t("adminRoll.upload.add")}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!file || isWaiting}
+          onClick={() => (entries > 0 ? setAsked(true) : start("replace"))}
+        >
+          {t("adminRoll.upload.replace")}
+        </Button>
+      </Group>
+      {isAsked && (
+        <Confirm
+          title={t("adminRoll.upload.replaceTitle")}
+          confirm={t("adminRoll.upload.replace")}
+          isPending={false}
+          onConfirm={() => start("replace")}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t("adminRoll.upload.replaceText", { count: entries })}</p>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Box, Text } from "@mantine/core";
+import { type SettingKey, type SwitchKey, totalsSteps } from "@mero-mat/api/settings";
+import { failureOf } from "../../../api/errors.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Ago } from "../../../parts/moment.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Pills } from "../../../ui/pills.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { Reading } from "../../../ui/reading.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { useSetting } from "./use-setting.ts";
+
+/** `onSetUp` leads to the set-up of this admin's own second factor. */
+export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Panel title={t("adminSettings.title")}>
+        <SettingSwitch name="gmail_enabled" />
+      </Panel>
+      <Panel title={t("adminSettings.discussions")}>
+        <SettingSwitch name="discussions_enabled" />
+      </Panel>
+      <Panel title={t("adminSettings.areas")}>
+        <SettingSwitch name="official_areas" />
+      </Panel>
+      <Panel title={t("adminSettings.totals")}>
+        <TotalsStep />
+      </Panel>
+      <Panel title={t("adminSettings.rules")}>
+        <div>
+          <SettingSwitch name="account_approval" />
+          <SettingSwitch name="location_approval" />
+          <SettingSwitch name="email_proof" />
+          <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
+          <SettingSwitch name="two_officers" />
+        </div>
+      </Panel>
+      <Panel title={t("adminSettings.pause")}>
+        <SettingSwitch name="read_only" />
+      </Panel>
+    </>
+  );
+}
+
+function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => void }) {
+  const { t } = useTranslation();
+  const saved = (value: string) => t(`adminSettings.${name}.${value === "true" ? "enabled" : "disabled"}`);
+  const { setting, shown, error, setTo } = useSetting(name, saved, t("adminSettings.changeFailed"));
+  return (
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+      {() => (
+        <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
+          <Switch
+            label={t(`adminSettings.${name}.label`)}
+            note={t(`adminSettings.${name}.note`)}
+            checked={shown === "true"}
+            onChange={(on) => setTo(on ? "true" : "false")}
+          />
+          <LastChange of={name} />
+          {failureOf(error)?.reason === "second_factor_setup_required" && (
+            <Alert color="waiting" role="alert">
+              {t("adminSettings.ownFactorFirst")}
+              <div>
+                <QuietButton onClick={onSetUp}>{t("adminSettings.toOwnFactor")}</QuietButton>
+              </div>
+            </Alert>
+          )}
+        </Box>
+      )}
+    </Reading>
+  );
+}
+
+function TotalsStep() {
+  const { t } = useTranslation();
+  const saved = () => t("adminSettings.totals_step.saved");
+  const { setting, shown, setTo } = useSetting("totals_step", saved, t("adminSettings.changeFailed"));
+  return (
+    <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
+      {() => (
+        <>
+          <Pills
+            label={t("adminSettings.totals_step.label")}
+            options={totalsSteps.map((value) => ({ value, label: t(`adminSettings.totals_step.${value}`) }))}
+            value={totalsSteps.find((known) => known === shown) ?? "1"}
+            onChange={setTo}
+          />
+          <Text c="dimmed" fz="sm">
+            {t("adminSettings.totals_step.note")}
+          </Text>
+          <LastChange of="totals_step" />
+        </>
+      )}
+    </Reading>
+  );
+}
+
+/**
+ * Names the administrator who last changed a setting, from the audit log, which has the name even of a deleted account.
+ */
+function LastChange({ of }: { of: SettingKey }) {
+  const { t } = useTranslation();
+  const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });
+  const [change] = data?.items ?? [];
+  return (
+    <Text mih="1.25rem" mb={8} c="dimmed" fz="xs" aria-busy={isPending} style={{ overflowWrap: "anywhere" }}>
+      {change && (
+        <>
+          {t("adminSettings.changedBy", { name: change.admin })} · <Ago at={change.createdAt} />
+        </>
+      )}
+      {data && !change && t("adminSettings.unchanged")}
+    </Text>
+  );
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { adminAccounts } from "@mero-mat/api/admin/accounts";
+import { trpc } from "../../../api/trpc.ts";
+import { ConfirmButton } from "../../../desk/confirm.tsx";
+import { FindAccount } from "../../../desk/find-account.tsx";
+import { useDeskForm } from "../../../desk/use-desk-form.ts";
+import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { useCurrentUser } from "../../../session/session.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { LogPanel } from "./log-panel.tsx";
+import { Removals } from "./removals.tsx";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
+
+export const ToolsTab = () => (
+  <>
+    <PasswordPanel />
+    <LogPanel />
+    <WebhooksPanel />
+    <DemoPanel />
+    <Removals />
+  </>
+);
+
+/** Shows only while anything of the demo is left. */
+function DemoPanel() {
+  const { t } = useTranslation();
+  const withFeedback = useMutationFeedback();
+  const { data } = trpc.adminDemo.preview.useQuery(undefined, { refetchOnMount: "always" });
+  const remove = trpc.adminDemo.remove.useMutation(
+    withFeedback({
+      done: t("adminTools.demo.done"),
+      failed: t("adminTools.demo.removeFailed"),
+      refresh: (utils) => utils.invalidate(),
+    }),
+  );
+  if (!data || data.accounts + data.polls + data.parties === 0) return null;
+  const counts = t("adminTools.demo.counts", { accounts: data.accounts, polls: data.polls, parties: data.parties });
+  return (
+    <Panel title={t("adminTools.demo.title")} note={t("adminTools.demo.note")}>
+      <p>{counts}</p>
+      <ConfirmButton
+        act={t("adminTools.demo.submit")}
+        title={t("adminTools.demo.ask")}
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
+      >
+        <p>{counts}</p>
+        <p>{t("adminTools.demo.text")}</p>
+      </ConfirmButton>
+    </Panel>
+  );
+}
+
+const empty = { userId: "", username: "", newPassword: "" };
+
+function PasswordPanel() {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const form = useDeskForm({ initialValues: empty, schema: adminAccounts.resetPassword.input });
+  const withFeedback = useMutationFeedback();
+  const reset = trpc.adminAccounts.resetPassword.useMutation(
+    withFeedback({
+      done: t("adminTools.password.done"),
+      doneText: (reply) => t("adminTools.password.doneText", { username: reply.username }),
+      failed: t("adminTools.password.failed"),
+      gone: t("adminTools.password.unknown"),
+      // Resetting your own password signs you out.
+      refresh: ({ auth }) => auth.currentUser.invalidate(),
+      onDone: () => form.restart(empty),
+    }),
+  );
+  const { userId, username } = form.values;
+  const submit = form.onSubmit((values) => {
+    if (!reset.isPending) reset.mutate({ userId: values.userId, newPassword: values.newPassword });
+  });
+
+  return (
+    <Panel title={t("adminTools.password.title")} note={t("adminTools.password.note")}>
+      <FindAccount
+        onPick={(found) => {
+          form.setFieldValue("userId", found.id);
+          form.setFieldValue("username", found.username);
+          form.getInputNode("newPassword")?.focus();
+        }}
+      />
+      <form onSubmit={submit} noValidate>
+        <Stack align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" w="100%">
+            <TextInput
+              {...form.getInputProps("userId")}
+              label={t("adminTools.password.userId")}
+              description={username ? t("adminTools.password.of", { username }) : t("adminTools.password.idHint")}
+              onChange={({ currentTarget }) => {
+                form.setFieldValue("userId", currentTarget.value.trim());
+                form.setFieldValue("username", "");
+              }}
+              error={form.errors["userId"] && t("adminTools.password.notId")}
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+            />
+            <PasswordField
+              {...form.getInputProps("newPassword")}
+              label={t("adminTools.password.newPassword")}
+              description={t("adminTools.password.passwordHint")}
+              autoComplete="new-password"
+            />
+          </SimpleGrid>
+          {user?.id === userId && (
+            <Alert color="waiting" role="status">
+              {t("adminTools.password.own")}
+            </Alert>
+          )}
+          <Button type="submit" loading={reset.isPending} w={{ base: "100%", sm: "auto" }}>
+            {t("adminTools.password.submit")}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Button, Stack } from "@mantine/core";
+import type { Summary } from "@mero-mat/api/results";
+import { leaderOf, rank } from "@mero-mat/domain/standings";
+import { readersName } from "../../../i18n/names.ts";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { digits, muted } from "../../../parts/style-props.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { CountedPoll } from "../parts/area-polls.ts";
+import { CandidateList } from "../parts/candidate-list.tsx";
+import { placeKey, readPlace } from "../parts/place-key.ts";
+import { pollCard } from "../parts/poll-card.ts";
+import { ShareActs } from "../parts/share-acts.tsx";
+import { VerifiedShare } from "../parts/verified-share.tsx";
+import { Growth } from "./growth.tsx";
+
+interface Props {
+  /** Key of the area, from `placeKey`. */
+  place: string;
+  polls: CountedPoll[];
+  open: Summary["openAreas"];
+  onClose: () => void;
+}
+
+/** Shows everything about one area, opened from the map or from a search. */
+export function AreaSheet({ place, polls, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const found = readPlace(place);
+  const poll = polls.find((one) => placeKey(one) === place);
+  const isOpen = open.some((area) => placeKey(area) === place);
+  const title = (found && placeName(found)) ?? t("resultsMore.sheet.unknown");
+  return (
+    <Dialog
+      opened
+      inAddress
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t("resultsMore.sheet.close")}
+        </Button>
+      }
+    >
+      {poll ? (
+        <Counted poll={poll} title={title} />
+      ) : (
+        <Notice tone="waiting">{t(isOpen ? "resultsMore.sheet.open" : "resultsMore.sheet.noPoll")}</Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
+  const { t } = useTranslation();
+  const { totalVotes: count } = poll;
+  return (
+    <Stack gap="0.75rem">
+      <UserText fw={600} fz="sm">
+        {poll.postContent}
+      </UserText>
+      {!poll.winnerDeclared && <Notice tone="waiting">{t("areaMap.leadsOnly")}</Notice>}
+      {count === 0 && <Notice tone="plain">{t("resultsMore.sheet.noVotes")}</Notice>}
+      <CandidateList poll={poll} label={poll.postContent} isOpened />
+      <div>
+        <Margin poll={poll} />
+        <Box component="p" {...muted} style={digits}>
+          {t("results.direct.total", { number: count })}
+        </Box>
+        <VerifiedShare share={poll.verified} />
+      </div>
+      {poll.winnerDeclared && <Growth postId={poll.postId} />}
+      {poll.winnerDeclared && <ShareActs card={pollCard(poll, title, t)} />}
+      <LinkButton to="/direct-voting" search={{ poll: poll.postId }} variant="default">
+        {t("results.area.openPoll")}
+      </LinkButton>
+    </Stack>
+  );
+}
+
+/** Returns by how much the area was won. */
+function Margin({ poll }: { poll: CountedPoll }) {
+  const { t } = useTranslation();
+  const leader = leaderOf(poll);
+  const second = rank(poll).find(({ id }) => id !== leader?.id);
+  if (!leader || !second) return null;
+  const count = leader.voteCount - second.voteCount;
+  if (count <= 0) return null;
+  return (
+    <Box component="p" fz="sm" fw={600} style={digits}>
+      {t("resultsMore.sheet.margin", { count, name: readersName(leader), second: readersName(second) })}
+    </Box>
+  );
+}

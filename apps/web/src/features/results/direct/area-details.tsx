@@ -1,0 +1,24 @@
+import { Box, Stack } from "@mantine/core";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { digits, muted } from "../../../parts/style-props.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import type { CountedPoll } from "../parts/area-polls.ts";
+import { CandidateList } from "../parts/candidate-list.tsx";
+import { VerifiedShare } from "../parts/verified-share.tsx";
+
+/** Shows the poll of an opened area. */
+export function AreaDetails({ poll }: { poll: CountedPoll }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
+      <UserText fw={600} fz="sm">
+        {poll.postContent}
+      </UserText>
+      <CandidateList poll={poll} label={poll.postContent} isOpened />
+      <Box component="p" {...muted} style={digits}>
+        {t("results.direct.total", { number: poll.totalVotes })}
+      </Box>
+      <VerifiedShare share={poll.verified} />
+    </Stack>
+  );
+}

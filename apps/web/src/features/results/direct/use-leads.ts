@@ -1,0 +1,32 @@
+import type { DetailedLead, PartyLead, Summary } from "@mero-mat/api/results";
+import { trpc } from "../../../api/trpc.ts";
+
+export interface Leads {
+  leads: PartyLead[];
+  rows: DetailedLead[];
+  summary: Summary;
+}
+
+// Refetched, because another account may have signed in, and an unchanged response costs no bytes.
+const anew = { refetchOnMount: "always" } as const;
+
+/**
+ * Reads who leads or has won where, every candidate of those polls, and what is still open, but only gives all of it.
+ */
+export function useLeads() {
+  const leads = trpc.results.partyLeads.useQuery(undefined, anew);
+  const rows = trpc.results.detailedPartyLeads.useQuery(undefined, anew);
+  const summary = trpc.results.summary.useQuery(undefined, anew);
+  const asked = [leads, rows, summary];
+  const isComplete = leads.data && rows.data && summary.data;
+  const data: Leads | null = isComplete ? { leads: leads.data, rows: rows.data, summary: summary.data } : null;
+  return {
+    data,
+    error: data ? null : asked.find(({ data: had, error }) => !had && error)?.error,
+    // Subscribed only where it is shown: a refetch would otherwise render the page, with the map, at once.
+    isRetrying: data === null && asked.some(({ isFetching }) => isFetching),
+    retry() {
+      for (const query of asked) if (!query.data) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Group, Stack } from "@mantine/core";
+import { trpc } from "../../../api/trpc.ts";
+import { readersName } from "../../../i18n/names.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { PartyPicture } from "../../../parts/party-picture.tsx";
+import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Names } from "../parts/names.tsx";
+import classes from "./your-area-vote.module.css";
+
+/** Shows the reader's newest vote, if there is one. */
+export function YourAreaVote() {
+  const { t } = useTranslation();
+  const { data: vote } = trpc.results.areaVote.useQuery();
+  const partyOf = usePartyBook();
+  if (!vote) return null;
+  const party = partyOf(vote.candidateParty);
+  return (
+    <Stack className={classes.box ?? ""} gap="0.5rem">
+      <Group component="p" gap="0.375rem" wrap="nowrap" c="var(--done)" fw={600}>
+        <Icon name="check" size={18} />
+        {t("results.area.youVotedFor")}
+      </Group>
+      <Group align="flex-start" gap="0.75rem" wrap="nowrap">
+        <PartyPicture party={party} bg="var(--card)" />
+        <Stack component="span" gap={0} miw={0}>
+          <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
+          <UserText as="span" c="var(--ink)" fz="sm">
+            {readersName(party)}
+          </UserText>
+          <UserText as="span" c="var(--ink)" fz="sm">
+            {vote.postContent}
+          </UserText>
+        </Stack>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CandidateProfile } from "@mero-mat/api/polls";
+import type { Standing } from "@mero-mat/domain/standings";
+import { readersName } from "../../../i18n/names.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { AboutCandidate } from "../../../parts/about-candidate.tsx";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
+import { PartyPicture } from "../../../parts/party-picture.tsx";
+import { muted } from "../../../parts/style-props.ts";
+import type { PartyFace } from "../../../parts/use-party-book.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import type { Candidate } from "./area-polls.ts";
+import classes from "./candidate-row.module.css";
+import { Names } from "./names.tsx";
+
+interface Props {
+  candidate: Candidate;
+  party: PartyFace;
+  standing: Standing;
+  /** The candidate's own picture and sheet, once they are loaded. */
+  profile?: CandidateProfile | undefined;
+  postId: string;
+}
+
+export function CandidateRow({ candidate, party, standing, profile, postId }: Props) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.row} data-none={candidate.isNone || undefined}>
+      {!candidate.isNone && (profile ? <OwnPicture {...profile} /> : <PartyPicture party={party} />)}
+      <span className={classes.who}>
+        <Names {...candidate} />
+        {!candidate.isNone && (
+          <UserText as="span" {...muted}>
+            {readersName(party)}
+          </UserText>
+        )}
+        {profile && hasSheet(profile) && (
+          <span>
+            <AboutCandidate
+              label={t("results.about", { name: readersName(candidate) })}
+              postId={postId}
+              optionId={candidate.id}
+            />
+          </span>
+        )}
+      </span>
+      <span className={classes.figures}>
+        <strong>{t("results.votes", { count: candidate.voteCount })}</strong>
+        <StandingWords standing={standing} />
+      </span>
+    </li>
+  );
+}
+
+const hasSheet = ({ photo, about, aboutNepali, link }: CandidateProfile) =>
+  [photo, about, aboutNepali, link].some((part) => part !== null);
+
+const OwnPicture = ({ pictures }: CandidateProfile) => (
+  <span className={classes.picture} aria-hidden="true">
+    <BallotPicture pictures={pictures} />
+  </span>
+);
+
+function StandingWords({ standing }: { standing: Standing }) {
+  const { t } = useTranslation();
+  if (!standing) return null;
+  const words = () => {
+    if (standing.kind !== "behind") return t(`results.standing.${standing.kind}`);
+    return t("results.standing.behind", { count: standing.votes });
+  };
+  return (
+    <span className={classes.standing} data-standing={standing.kind}>
+      {words()}
+    </span>
+  );
+}

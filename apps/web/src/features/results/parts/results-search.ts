@@ -1,0 +1,27 @@
+import { addressText } from "../../../parts/address-text.ts";
+
+/** State in the URL. */
+export interface ResultsSearch {
+  parties?: "all" | undefined;
+  /** Party whose areas are open; `nobody` stands for the areas that no party leads. */
+  party?: string | undefined;
+  /** The poll of the open area. */
+  area?: string | undefined;
+  /** Open area, from `placeKey`. */
+  place?: string | undefined;
+  /** The province that the map shows alone. */
+  province?: string | undefined;
+  /** Searches for an area, a candidate or a party. */
+  find?: string | undefined;
+}
+
+export const nobody = "-";
+
+export const toResultsSearch = (raw: Record<string, unknown>): ResultsSearch => ({
+  parties: raw["parties"] === "all" ? "all" : undefined,
+  party: addressText(raw["party"]),
+  area: addressText(raw["area"]),
+  place: addressText(raw["place"]),
+  province: addressText(raw["province"]),
+  find: addressText(raw["find"]),
+});

@@ -1,0 +1,47 @@
+import { Group } from "@mantine/core";
+import { useState } from "react";
+import { copyText } from "../../../hooks/copy-text.ts";
+import { download } from "../../../hooks/download.ts";
+import { toast } from "../../../hooks/toast.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { addressOf, type SharedCard } from "./shared-card.ts";
+import { pictureOf } from "./shared-picture.ts";
+
+const fileName = "mero-mat.png";
+
+/** Offers a link, the device's share sheet and a picture, as far as this browser supports them. */
+export function ShareActs({ card }: { card: SharedCard }) {
+  const { t } = useTranslation();
+  const [isDrawing, setDrawing] = useState(false);
+  const copy = () =>
+    copyText(addressOf(card), t("resultsMore.share.copied"), t("resultsMore.share.notCopied"), addressOf(card));
+  const share = async () => {
+    // Closing the share sheet is not a failure.
+    await navigator.share({ title: card.title, text: card.text, url: addressOf(card) }).catch(() => undefined);
+  };
+  const save = async () => {
+    setDrawing(true);
+    const picture = await pictureOf(card, t("resultsMore.share.foot", { host: window.location.host }));
+    setDrawing(false);
+    if (!picture) return toast.error(t("resultsMore.share.noPicture"));
+    const file = new File([picture], fileName, { type: picture.type });
+    // Downloads are hard to find on a phone: there the share sheet takes the picture itself.
+    if (window.matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] }))
+      return navigator.share({ files: [file] }).catch(() => undefined);
+    return download(fileName, picture, picture.type);
+  };
+  return (
+    <Group gap="0.25rem">
+      <QuietButton onClick={() => void copy()}>{t("resultsMore.share.copy")}</QuietButton>
+      {"share" in navigator && (
+        <QuietButton icon="share" onClick={() => void share()}>
+          {t("resultsMore.share.send")}
+        </QuietButton>
+      )}
+      <QuietButton loading={isDrawing} onClick={() => void save()}>
+        {t("resultsMore.share.picture")}
+      </QuietButton>
+    </Group>
+  );
+}

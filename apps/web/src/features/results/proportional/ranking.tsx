@@ -1,0 +1,63 @@
+import { Box, Button, Stack } from "@mantine/core";
+import type { PartyResult, PartyResults } from "@mero-mat/api/results";
+import { limits } from "@mero-mat/domain/limits";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { muted, plainList, screenOnly } from "../../../parts/style-props.ts";
+import { PartyRow, SmallPartyRow } from "./party-row.tsx";
+import { withPlaces } from "./places.ts";
+import { axisEnd, ShareAxis } from "./share-axis.tsx";
+
+interface Props {
+  results: PartyResults;
+  showsAll: boolean;
+  onShowAll: (showsAll: boolean) => void;
+}
+
+/** Shows the top parties, or all of them: those below the threshold in a line each. */
+export function Ranking({ results: { allParties, topParties, totalNationalVotes }, showsAll, onShowAll }: Props) {
+  const { t } = useTranslation();
+  const ranked = withPlaces(allParties);
+  const hiddenCount = allParties.length - topParties.length;
+  const shown = showsAll ? ranked : ranked.slice(0, topParties.length);
+  const reaches = ({ totalVotes }: PartyResult) => totalVotes * 100 >= totalNationalVotes * limits.thresholdPercent;
+  const end = axisEnd(allParties.map(({ percentage }) => percentage));
+  const isLarge = (party: PartyResult, index: number) => index < topParties.length || reaches(party);
+  const below = shown.filter((party, index) => !isLarge(party, index));
+
+  return (
+    <Stack gap="0.75rem" {...screenOnly}>
+      <ShareAxis end={end} />
+      <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
+        {shown.filter(isLarge).map((party) => (
+          <PartyRow key={party.partyName} party={party} end={end} />
+        ))}
+      </Box>
+      {below.length > 0 && (
+        <>
+          <Box component="p" pt="0.5rem" c="dimmed" fw={600} fz="xs">
+            {t("results.proportional.below", { threshold: limits.thresholdPercent })}
+          </Box>
+          <Box
+            component="ol"
+            {...plainList}
+            aria-label={t("results.proportional.below", { threshold: limits.thresholdPercent })}
+          >
+            {below.map((party) => (
+              <SmallPartyRow key={party.partyName} party={party} />
+            ))}
+          </Box>
+        </>
+      )}
+      {hiddenCount > 0 && (
+        <Stack gap="0.5rem" ta="center" {...muted}>
+          {!showsAll && <p>{t("results.proportional.more", { count: hiddenCount })}</p>}
+          <Button variant="default" fullWidth aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
+            {showsAll
+              ? t("results.proportional.showTop")
+              : t("results.proportional.viewAll", { number: allParties.length })}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
