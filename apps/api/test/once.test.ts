@@ -59,6 +59,10 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     cookie: admin,
     body: { url: "https://hooks.example.org/", events: ["poll.opened"] },
   });
+  const { body: batch } = await app.call("POST /api/admin/poll-batches", {
+    cookie: admin,
+    body: { act: "republish", ids: [poll.id] },
+  });
   const newPoll = { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] };
   return {
     "comments.add": { postId: poll.id, content: "Hello" },
@@ -69,6 +73,8 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     "adminPolls.createMany": { polls: [newPoll, { ...newPoll, electionArea: 2 }] },
     "adminPolls.declareWinner": { id: declared.id },
     "adminPolls.many": { act: "republish", ids: [poll.id] },
+    "adminPollBatches.create": { act: "republish", ids: [poll.id] },
+    "adminPollBatches.start": { id: batch.id, act: "republish", ids: [poll.id] },
     "adminParties.create": { name: "A New Party", nepaliName: "नयाँ दल" },
     "adminDiscussions.create": { title: "Roads" },
     "adminPolicies.create": { content: "<p>We keep little.</p>" },
@@ -111,6 +117,11 @@ test("every call that creates or sends something happens once per key, by REST a
     const first = await app.call(line, { ...call, body });
     expect(first, path).toMatchObject({ status: 200 });
     expect(first.headers["idempotent-replayed"], path).toBeUndefined();
+    // The server acts on the batch's poll afterwards.
+    if (path === "adminPollBatches.start")
+      await expect
+        .poll(async () => (await app.call(`GET /api/admin/poll-batches/${body["id"]}`, call)).body.items)
+        .toMatchObject([{ state: "done" }]);
     const before = await contents(app);
     expect(await app.call(line, { ...call, body }), path).toMatchObject({ status: 200, body: first.body, ...replayed });
     const overTrpc = await app.call(`POST /trpc/${path}`, { ...call, body });

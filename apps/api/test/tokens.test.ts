@@ -167,6 +167,12 @@ test("no token passes where a fresh proof is required: roles, passwords, factors
     "adminWebhooks.create",
     "adminWebhooks.setActive",
     "adminWebhooks.remove",
+    "adminApprovals.approve",
+    "adminApprovals.reject",
+    "adminRoll.take",
+    "passkeys.add",
+    "passkeys.begin",
+    "passkeys.remove",
   ];
   expect(procedures.flatMap(({ path, entry }) => (entry.freshProof ? [path] : [])).sort()).toEqual(dangerous.sort());
   const token = by(await tokenOf(admin, "administer"));

@@ -222,7 +222,7 @@ test("the numbers under Pending Requests add up to the card of that name, which 
         .elements()
         .map(({ textContent }) => textContent);
     await expect.poll(() => namesIn("Pending Requests")).toEqual(["Location changes2", "Accounts"]);
-    expect(namesIn("Also to look at")).toEqual(["Waves", "Reports"]);
+    expect(namesIn("Also to look at")).toEqual(["Waves", "Reports", "Approvals"]);
     say({ "adminAnalytics.stats": { totalUsers: 1, pendingRequests: 3, activePolls: 1, totalVotes: 0 } });
     await vi.advanceTimersByTimeAsync(31_000);
     await expect.element(pending).toHaveTextContent("3");

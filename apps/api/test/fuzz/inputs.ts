@@ -16,6 +16,7 @@ interface Schema {
   items?: Schema | undefined;
   minItems?: number | undefined;
   maxItems?: number | undefined;
+  pattern?: string | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
   minimum?: number | undefined;
@@ -56,7 +57,8 @@ function plain(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case "string": {
       if (schema.format === "uuid") return fc.uuid();
-      const { minLength = 0, maxLength = minLength + 40 } = schema;
+      const { pattern, minLength = 0, maxLength = minLength + 40 } = schema;
+      if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
       return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: "grapheme" });
     }
     case "integer":

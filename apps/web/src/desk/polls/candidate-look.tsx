@@ -27,7 +27,7 @@ export function CandidateLook(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure level={4} summary={t("newPoll.look.summary")} opened={isOpen} onToggle={() => setOpen(!isOpen)}>
+    <Disclosure level={3} summary={t("newPoll.look.summary")} opened={isOpen} onToggle={() => setOpen(!isOpen)}>
       <Stack gap="md" pt="sm">
         <SymbolField {...props} />
         <SheetFields {...props} />
