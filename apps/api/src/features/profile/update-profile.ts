@@ -42,8 +42,9 @@ const unmoved: Outcome = { locationRequest: null, withdrawnVotes: 0 };
 async function changePlace(
   tx: Db,
   mover: Caller,
-  { proofDocument, withdrawVotes = false, ...to }: Changes,
+  { proofDocument, withdrawVotes = false, province, district, electionArea }: Changes,
 ): Promise<Outcome> {
+  const to = { province, district, electionArea };
   const userId = mover.id;
   await holdAreaTable(tx);
   const user = await locations.lockUser(tx, userId);
