@@ -59,10 +59,8 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     cookie: admin,
     body: { url: "https://hooks.example.org/", events: ["poll.opened"] },
   });
-  const { body: batch } = await app.call("POST /api/admin/poll-batches", {
-    cookie: admin,
-    body: { act: "republish", ids: [poll.id] },
-  });
+  const batched = { act: "republish", ids: [poll.id] };
+  const { body: batch } = await app.call("POST /api/admin/poll-batches", { cookie: admin, body: batched });
   const newPoll = { ...area, content: "Who?", voteOptions: [option("Sita"), option("Hari")] };
   return {
     "comments.add": { postId: poll.id, content: "Hello" },
@@ -72,9 +70,9 @@ async function acts({ app, admin, poll, sita, hari }: Awaited<ReturnType<typeof 
     "adminPolls.create": newPoll,
     "adminPolls.createMany": { polls: [newPoll, { ...newPoll, electionArea: 2 }] },
     "adminPolls.declareWinner": { id: declared.id },
-    "adminPolls.many": { act: "republish", ids: [poll.id] },
-    "adminPollBatches.create": { act: "republish", ids: [poll.id] },
-    "adminPollBatches.start": { id: batch.id, act: "republish", ids: [poll.id] },
+    "adminPolls.many": batched,
+    "adminPollBatches.create": batched,
+    "adminPollBatches.start": { ...batched, id: batch.id },
     "adminParties.create": { name: "A New Party", nepaliName: "नयाँ दल" },
     "adminDiscussions.create": { title: "Roads" },
     "adminPolicies.create": { content: "<p>We keep little.</p>" },

@@ -62,7 +62,7 @@ test("without a readable letter a voter gets from home to a vote, and changes it
   const showText = hideText();
   try {
     await tap(ballotBox);
-    // What nobody can read can be heard.
+    // The transparent text can be heard.
     await tap(picture("[data-spoken], button[aria-pressed] svg"));
     await expect.poll(() => said.length).toBeGreaterThan(0);
     say({ "votes.cast": { changed: false, poll: votedFor(0) }, "polls.list": [votedFor(0)] });

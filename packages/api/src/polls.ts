@@ -139,7 +139,7 @@ export const polls = {
   }),
   candidates: query("GET /api/posts/{id}/candidates", {
     access: "public",
-    about: "What the candidates of a poll say about themselves, in the order of the ballot.",
+    about: "The candidate sheets of a poll, in the order of the ballot.",
     input: z.object({ id }),
     output: z.array(CandidateProfile),
   }),

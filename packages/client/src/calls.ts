@@ -1275,7 +1275,7 @@ export interface Calls {
     >;
     /** One poll, of whichever area: for a link that was shared. */
     byId: Query<Inputs["polls.byId"], Poll>;
-    /** What the candidates of a poll say about themselves, in the order of the ballot. */
+    /** The candidate sheets of a poll, in the order of the ballot. */
     candidates: Query<
       Inputs["polls.candidates"],
       {

@@ -71,7 +71,7 @@ const someOptions = z.optional(
 
 const edited = {
   content,
-  /** Of an option's symbol, photo, texts and link, those left out stay as they are. */
+  /** An edit that leaves out an option's symbol, photo, texts or link does not change them. */
   voteOptions,
   /** Left out, it stays as it is. */
   noneOfThese,

@@ -6,7 +6,7 @@ import { archive, type Parts } from "./archiving.ts";
 import { foldPoll, holdFold } from "./ledger.ts";
 import { schedule } from "./poll-times.ts";
 
-/** What a candidate's row and sheet show besides the names. */
+/** Fields that a candidate's row and sheet show besides the names. */
 export interface OptionProfile {
   symbol: string | null;
   /** Equal for equal pictures; unique within the poll. */

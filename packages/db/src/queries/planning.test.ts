@@ -18,7 +18,7 @@ test("frequent statements of one call are planned no more often than those of ma
   onTestFinished(connection.close);
   const { db } = connection;
   const [poll, voter] = [await makePoll(db), await makeVoter(db)];
-  // Of a few rows, PostgreSQL's estimates of both plans are the same.
+  // With only a few rows PostgreSQL estimates the same cost for both plans.
   const areas = Array.from({ length: 100 }, (_, n) => ({
     province: "bagmati",
     district: `district ${n}`,

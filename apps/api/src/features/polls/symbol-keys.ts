@@ -42,7 +42,7 @@ export async function keySymbols(
       for (const field of ["symbol", "photo"] as const)
         if (isMissing(row[field])) throw invalidField(`${path}.${field}`, "upload_unknown");
       row.symbolKey = row.symbol && keyOf(row.symbol);
-      // Of two rows with the same symbol the later one is refused.
+      // The later of two rows with the same symbol is refused.
       const isShownBy = (key: string, other: number) =>
         key === row.symbolKey && (other < index || (other > index && !rows[other]?.symbol));
       if (row.symbolKey && keys.some(isShownBy))

@@ -20,7 +20,7 @@ export function DetailedVoting({ view, onView }: DeskTabProps) {
   const filter = readFilter(view);
   const [isOpened, setOpened] = useState(view !== undefined);
   const secret = <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>;
-  // Whoever only visits the tab has looked at nobody's vote.
+  // A visit to the tab alone reads no votes, so the security log gets no line.
   if (!isOpened)
     return (
       <Panel title={t("adminAnalytics.detailed.title")} note={t("adminAnalytics.detailed.noted")}>

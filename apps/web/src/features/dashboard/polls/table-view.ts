@@ -20,7 +20,7 @@ export const columns = [
 export type Column = (typeof columns)[number];
 const hiddenAtFirst: Column[] = ["comments", "created"];
 
-/** What fits beside an open poll. */
+/** Columns that fit next to an open poll. */
 export const besidePoll: Column[] = ["content", "state", "leader", "votes", "turnout"];
 
 /** State of the table in the URL. */
