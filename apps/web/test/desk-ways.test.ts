@@ -63,6 +63,7 @@ test("the search is there at once: Escape closes it, and letters typed before it
 test("an area and a party are found by their everyday names", async () => {
   const uml = parties(1, { name: "Communist Party of Nepal (Unified Marxist-Leninist)" });
   await open("/admin?tab=parties", { ...usual, "adminParties.list": uml }, { user: officer });
+  await expect.element(page.getByRole("button", { name: /^Search/ })).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
   const field = search().getByRole("searchbox");
   await field.fill("UML");
