@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { quietDay } from "./samples.ts";
+import { parties, quietDay } from "./samples.ts";
 import { type Answers, hint, say } from "./server.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
@@ -83,6 +83,40 @@ test("a day on which nothing waits says so, in Nepali too", async () => {
   await expect.element(region("गर्न बाँकी काम")).toHaveTextContent("तपाईंका लागि केही बाँकी छैन।");
   await expect.element(region("आज हरेक घण्टाका मत")).toHaveTextContent("आज अहिलेसम्म मत परेको छैन");
 });
+
+test.each([
+  ["en", "First steps", "1 of 6 done", "Put away", "First steps: 3 of 6"],
+  ["ne", "पहिला कामहरू", "६ मध्ये १ सकियो", "अहिलेलाई हटाउनुहोस्", "पहिला कामहरू: ६ मध्ये ३"],
+] as const)(
+  "an empty server shows first steps, which tick themselves off: %s",
+  async (language, title, progress, away, short) => {
+    const empty: Answers = {
+      "adminAnalytics.stats": { totalUsers: 0, pendingRequests: 0, activePolls: 0, totalVotes: 0 },
+      "adminAnalytics.today": quietDay,
+      "adminReadiness.list": [{ name: "account_approval", isDone: true }],
+      "adminParties.list": [],
+      "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+    };
+    await openToday(empty, language);
+    const steps = region(title);
+    await expect.element(steps).toHaveTextContent(progress);
+    await expect.element(steps.getByRole("listitem")).toHaveLength(6);
+    const tabs = steps
+      .getByRole("link")
+      .elements()
+      .map((link) => new URL(link.getAttribute("href") ?? "", "http://server"))
+      .map(({ pathname, searchParams }) => searchParams.get("tab") ?? pathname);
+    expect(tabs).toEqual(["settings", "parties", "newPoll", "/practice", "newPoll"]);
+    await steps.getByRole("button", { name: away }).click();
+    await expect.element(page.getByRole("link", { name: language === "en" ? "Open: 0" : "खुला: ०" })).toBeVisible();
+    const planned = { ...quietDay, states: { ...quietDay.states, not_open: 1 } };
+    say({ "adminParties.list": parties(1), "adminAnalytics.today": planned });
+    await hint("polls");
+    await hint("parties");
+    await page.getByRole("link", { name: short }).click();
+    await expect.element(region(title).getByRole("listitem")).toHaveLength(6);
+  },
+);
 
 test("who voted for whom is read only when an administrator opens it", async () => {
   await openToday();

@@ -16,7 +16,7 @@ const tab = <Props extends object>(texts: TextsName[], load: () => Promise<Compo
 
 export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
   analytics: tab(
-    ["adminAnalytics"],
+    ["adminAnalytics", "firstSteps"],
     async () => (await import("../features/dashboard/analytics/analytics-tab.tsx")).AnalyticsTab,
   ),
   polls: tab(
@@ -53,7 +53,7 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/dashboard/statistics/statistics-tab.tsx")).StatisticsTab,
   ),
   tools: tab(
-    ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings"],
+    ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings", "firstSteps"],
     async () => (await import("./-admin-tools.tsx")).AdminTools,
   ),
   archives: tab(

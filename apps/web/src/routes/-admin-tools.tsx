@@ -1,8 +1,10 @@
+import { FirstSteps } from "../features/dashboard/first-steps/first-steps.tsx";
 import { RecordingsPanel } from "../features/dashboard/recordings/recordings-panel.tsx";
 import { ToolsTab } from "../features/dashboard/tools/tools-tab.tsx";
 
 export const AdminTools = () => (
   <>
+    <FirstSteps />
     <RecordingsPanel />
     <ToolsTab />
   </>

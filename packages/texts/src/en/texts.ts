@@ -14,6 +14,7 @@ export * from "./admin/admin-settings.ts";
 export * from "./admin/admin-statistics.ts";
 export * from "./admin/admin-tools.ts";
 export * from "./admin/admin-webhooks.ts";
+export * from "./admin/first-steps.ts";
 export * from "./admin/new-poll.ts";
 export * from "./admin/poll-batches.ts";
 export * from "./admin/readiness.ts";

@@ -6,6 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, BallotNames, BallotRow } from "../../parts/ballot.tsx";
 import { optionLine } from "../../parts/option-line.ts";
 import { useCurrentUser } from "../../session/session.ts";
+import { markTrialVote } from "../../session/trial-vote.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -15,7 +16,7 @@ const fruits = { mango: "🥭", banana: "🍌", apple: "🍎", grapes: "🍇" } 
 type Fruit = keyof typeof fruits;
 const ids: Fruit[] = ["mango", "banana", "apple", "grapes"];
 
-/** Lets anybody try a ballot with fruits as candidates. Nothing is sent and nothing is stored. */
+/** Lets anybody try a ballot with fruits as candidates. Nothing is sent, and only the fact is stored. */
 export function PracticePage() {
   const { t } = useTranslation();
   useTitle(t("practice.title"));
@@ -29,6 +30,7 @@ export function PracticePage() {
   function confirm() {
     setCast(chosen);
     setChosen(null);
+    markTrialVote();
     requestAnimationFrame(() => done.current?.focus());
   }
 

@@ -7,6 +7,8 @@ import { isPhone } from "../../../hooks/breakpoint.ts";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { FirstSteps } from "../first-steps/first-steps.tsx";
+import { useStarting } from "../first-steps/use-first-steps.ts";
 import { DayBars } from "./day-bars.tsx";
 import { DetailedVoting } from "./detailed-voting.tsx";
 import { Locations } from "./locations.tsx";
@@ -17,9 +19,10 @@ import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics
 export function AnalyticsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const users = useUserAnalytics();
+  const { isStarting, putAway } = useStarting();
   return (
     <>
-      <Today />
+      {isStarting ? <FirstSteps onPutAway={putAway} /> : <Today />}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <FiguresPanel
           title={t("adminAnalytics.registration.title")}

@@ -13,6 +13,7 @@ import { Ago } from "../../../parts/moment.tsx";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
+import { FirstStepsLink } from "../first-steps/first-steps.tsx";
 import { HourBars } from "./hour-bars.tsx";
 import classes from "./today.module.css";
 import { type TodayData, useToday } from "./use-analytics.ts";
@@ -33,6 +34,7 @@ export function Today() {
         <Box c="dimmed" fz="sm" me="auto">
           {calendarDate(now)}
         </Box>
+        <FirstStepsLink />
         <RefreshLine query={query} />
       </Flex>
       <Reading query={query} failed={t("adminAnalytics.today.failed")} rows={9}>
