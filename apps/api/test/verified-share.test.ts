@@ -8,10 +8,13 @@ import { here, startRoll } from "./roll-harness.ts";
 /** Serves tests that do not count over the whole country. */
 const desk = shared(async (app) => app);
 
+const createSun = (app: TestApp, cookie: string) =>
+  app.call("POST /api/admin/political-parties", { cookie, body: { name: "Sun", nepaliName: "सूर्य" } });
+
 async function startWithVotes(app: TestApp) {
   const { db } = app.connection;
   const admin = await signInAdmin(app);
-  await app.call("POST /api/admin/political-parties", { cookie: admin, body: { name: "Sun", nepaliName: "सूर्य" } });
+  await createSun(app, admin);
   const poll = await createPoll(app, admin);
   const [sita = "", hari = "", gita = ""] = await manyVoters(app, 3);
   for (const cookie of [sita, hari, gita]) await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
@@ -141,7 +144,7 @@ test("turnout is out of the roll's lines of the area where voting requires a rol
   const poll = await createPoll(app, admin);
   const other = await createPoll(app, admin, { electionArea: 2 });
   const voter = await join("1");
-  await join("not on it");
+  const stranger = await join("not on it");
   const of = async (id: string) => {
     await rounds.count(db);
     const { voted, accounts } = (await app.call(`GET /api/posts/${id}`, { cookie: admin })).body.verified;
@@ -176,11 +179,19 @@ test("turnout is out of the roll's lines of the area where voting requires a rol
     [1, 2],
     [0, 0],
   ]);
+  // A vote from before the roll was required counts, and its voter is among those who may vote.
+  await setRoll("mark");
+  await vote(app, stranger.cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  await createSun(app, admin);
+  await app.call("POST /api/votes/party", { cookie: stranger.cookie, body: { partyName: "Sun" } });
+  await setRoll("require");
+  expect(await of(poll.id)).toEqual([2, 3]);
+  await expect.poll(nationwide).toBe(3);
   await app.call(`POST /api/admin/posts/${poll.id}/declare-winner`, { cookie: admin });
   const { record } = (await app.call(`GET /api/admin/declarations/${poll.id}`, { cookie: admin })).body;
-  expect(record).toMatchObject({ voted: 1, eligible: 2, turnout: 50 });
+  expect(record).toMatchObject({ voted: 2, eligible: 3, turnout: 66.7 });
   const rowsOf = async (name: string) => (await app.call(`GET /api/open-data/v1/${name}.json`)).body.rows;
-  await expect.poll(() => rowsOf("declarations")).toMatchObject([{ voted: 1, accounts: 2 }]);
+  await expect.poll(() => rowsOf("declarations")).toMatchObject([{ voted: 2, accounts: 3 }]);
 });
 
 test("the votes of a declared poll are shown by the hour, in steps of ten or more", async () => {

@@ -17,9 +17,9 @@ with person as materialized (select id
   group by post_id ), verified as (select v.post_id, count(*) as n
   from votes v
   join person on person.id = v.user_id
-  group by v.post_id), living as materialized ( with roll as materialized ( select id
+  group by v.post_id), living as materialized ( with roll as materialized (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required() ) select province, district, election_area, sum(lines)::bigint as n
+  where state in ('marking', 'standing') and roll_is_required()) select province, district, election_area, sum(lines)::bigint as n
   from roll_area_counts
   join roll on roll.id = upload_id
   group by 1, 2, 3
@@ -31,9 +31,15 @@ with person as materialized (select id
   from votes v
   join users u on u.id = v.user_id
   where u.role = 'admin'
-  group by 1), share as ( select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified, case when p.winner_declared then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, coalesce(counted.n, 0) - coalesce(administrators.n, 0)) else coalesce(counted.n, 0) - coalesce(administrators.n, 0) end as voted, case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, case when p.poll_type = 'party' then (select sum(n)
-  from living) else living.n end, 0) else coalesce(case when p.poll_type = 'party' then (select sum(n)
-  from living) else living.n end, 0) end as accounts
+  group by 1), beyond as (select v.post_id, count(*) as n
+  from votes v
+  join users u on u.id = v.user_id
+  where u.role = 'user' and not u.on_roll and exists (select id
+  from roll_uploads
+  where state in ('marking', 'standing') and roll_is_required())
+  group by v.post_id), share as ( select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified, case when p.winner_declared then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, coalesce(counted.n, 0) - coalesce(administrators.n, 0)) else coalesce(counted.n, 0) - coalesce(administrators.n, 0) end as voted, case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, coalesce(case when p.poll_type = 'party' then (select sum(n)
+  from living) else living.n end, 0) + coalesce(beyond.n, 0)) else coalesce(case when p.poll_type = 'party' then (select sum(n)
+  from living) else living.n end, 0) + coalesce(beyond.n, 0) end as accounts
   from posts p
   left
   join counted on counted.post_id = p.id
@@ -43,6 +49,8 @@ with person as materialized (select id
   join living using (province, district, election_area)
   left
   join administrators on administrators.post_id = p.id
+  left
+  join beyond on beyond.post_id = p.id
   left
   join verified_shares before on before.post_id = p.id
   left
@@ -62,7 +70,12 @@ with person as materialized (select id
   from national_party_votes v
   join users u on u.id = v.user_id
   where u.role = 'admin'), (select coalesce(sum(n), 0)
-  from living) )
+  from living) + (select count(*)
+  from national_party_votes v
+  join users u on u.id = v.user_id
+  where u.role = 'user' and not u.on_roll and exists (select id
+  from roll_uploads
+  where state in ('marking', 'standing') and roll_is_required())) )
   insert into verified_shares (post_id, counted, verified, voted, accounts, as_of) select post_id, counted, verified, voted, accounts, now()
   from share
   on conflict (post_id) do update

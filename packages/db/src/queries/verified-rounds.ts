@@ -3,15 +3,15 @@ import type { Db } from "../connection/connect.ts";
 import { asksEverybody, hasBallot, secondsUntil } from "../fragments.ts";
 import { today } from "./ledger.ts";
 import { partyVotes } from "./party-votes.ts";
-import { administratorVotes, electorate } from "./turnout.ts";
+import { administratorVotes, electorate, isBeyondRoll } from "./turnout.ts";
 
 const record = sql`(
   select l.details -> 'record' from admin_log l
   where l.subject_type = 'poll' and l.subject_id = p.id::text and l.action = 'poll.declare'
   order by l.at desc limit 1)`;
 
-/** Counts the eligible accounts of the poll `p`, among those that are `living` in each area. */
-const asked = sql`case when ${asksEverybody()} then (select sum(n) from living) else living.n end`;
+/** Counts the eligible accounts of the poll `p`: those that are `living` in its area, and votes `beyond` the roll. */
+const asked = sql`coalesce(case when ${asksEverybody()} then (select sum(n) from living) else living.n end, 0) + coalesce(beyond.n, 0)`;
 
 const voted = sql`coalesce(counted.n, 0) - coalesce(administrators.n, 0)`;
 
@@ -37,17 +37,19 @@ export async function count(db: Db): Promise<void> {
     verified as (select v.post_id, count(*) as n from votes v join person on person.id = v.user_id group by v.post_id),
     living as materialized (${electorate}),
     administrators as (${administratorVotes}),
+    beyond as (select v.post_id, count(*) as n from votes v join users u on u.id = v.user_id where ${isBeyondRoll} group by v.post_id),
     share as (
       select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified,
         case when p.winner_declared
           -- Earlier releases counted administrators in both numbers of the record.
           then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, ${voted})
           else ${voted} end as voted,
-        case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, ${asked}, 0)
-          else coalesce(${asked}, 0) end as accounts
+        case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, ${asked})
+          else ${asked} end as accounts
       from posts p left join counted on counted.post_id = p.id left join verified on verified.post_id = p.id
       left join living using (province, district, election_area)
       left join administrators on administrators.post_id = p.id
+      left join beyond on beyond.post_id = p.id
       left join verified_shares before on before.post_id = p.id
       left join lateral ${record} as declared(record) on p.winner_declared
       where ${hasBallot()}
@@ -56,6 +58,7 @@ export async function count(db: Db): Promise<void> {
         (select count(*) from national_party_votes v join person on person.id = v.user_id),
         ${partyVotes} - (select count(*) from national_party_votes v join users u on u.id = v.user_id where u.role = 'admin'),
         (select coalesce(sum(n), 0) from living)
+          + (select count(*) from national_party_votes v join users u on u.id = v.user_id where ${isBeyondRoll})
     )
     insert into verified_shares (post_id, counted, verified, voted, accounts, as_of)
     select post_id, counted, verified, voted, accounts, now() from share
