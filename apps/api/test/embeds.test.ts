@@ -91,7 +91,14 @@ test("the winners of all 165 areas take 15 kB at most", () => {
       isNone: false,
     }));
     if (!winner || !second) throw new Error("there are two");
-    const poll = { postId: String(index), postContent: "Who?", winnerDeclared: true, totalVotes: 10, verified: null };
+    const poll = {
+      postId: String(index),
+      postContent: "Who?",
+      postContentNepali: null,
+      winnerDeclared: true,
+      totalVotes: 10,
+      verified: null,
+    };
     return { ...area, ...poll, leadingCandidate: winner, allCandidates: [winner, second] };
   });
   expect(areas).toHaveLength(165);

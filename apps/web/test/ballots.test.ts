@@ -140,6 +140,17 @@ test("with a tie at the top there is no winner", async () => {
   await expect.element(card.getByText("Winner", { exact: true })).not.toBeInTheDocument();
 });
 
+test("a question asked in both languages is shown and found in the reader's own, and one text alone to everybody", async () => {
+  const both = poll({ id: idOf(2), content: "Who mends the road?", contentNepali: "बाटो कसले बनाउँछ?" });
+  const polls = [both, poll({ id: idOf(1), content: "Drinking water" })];
+  await open(`${path}?q=${encodeURIComponent("बनाउँछ")}`, { ...usual, "polls.list": polls }, { language: "ne" });
+  await expect.element(page.getByRole("heading", { name: "बाटो कसले बनाउँछ?" })).toBeVisible();
+  await expect.element(page.getByText("Who mends the road?")).not.toBeInTheDocument();
+  await open(path, { ...usual, "polls.list": polls });
+  await expect.element(page.getByRole("heading", { name: "Who mends the road?" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Drinking water" })).toBeVisible();
+});
+
 test("search finds content and candidates in both scripts and stays in the address", async () => {
   const ram = { name: "Ram Yadav", nepaliName: "राम यादव" };
   const polls = [

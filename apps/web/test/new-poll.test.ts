@@ -58,6 +58,7 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
     { user: officer },
   );
   await page.getByLabelText("Poll content").fill("Who?");
+  await page.getByLabelText("The same in Nepali (optional)").fill("को?");
   await page.getByLabelText("Province").selectOptions("bagmati");
   await page.getByLabelText("District").selectOptions("kathmandu");
   await page.getByLabelText("Election Area").selectOptions("1");
@@ -78,6 +79,8 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
   await expect
     .poll(() => sent.at(-1)?.input)
     .toMatchObject({
+      content: "Who?",
+      contentNepali: "को?",
       noneOfThese: true,
       voteOptions: [
         { name: "Name 1", symbol: "/symbols/bus.svg" },

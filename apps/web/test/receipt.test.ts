@@ -12,6 +12,7 @@ async function openReceipt(language: Language) {
   const receipt = {
     scope,
     title,
+    titleNepali: null,
     choice,
     name,
     nepaliName,

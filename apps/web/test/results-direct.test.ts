@@ -10,6 +10,7 @@ test("areas without a leader are listed separately", async () => {
     ...place,
     postId,
     postContent,
+    postContentNepali: null,
     winnerDeclared: true,
     isWinner: false,
     totalVotes: 2,

@@ -162,6 +162,7 @@ test("the page adds to the ranking: the threshold, the votes below it, and how t
 const won = {
   postId: "01900000-0000-7000-8000-bbbb00000001",
   postContent: "Who for Kathmandu?",
+  postContentNepali: null,
   winnerDeclared: true,
   province: "bagmati",
   district: "kathmandu",

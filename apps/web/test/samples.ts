@@ -34,6 +34,7 @@ const candidates: [name: string, nepaliName: string, party: string][] = [
 export const poll = (known: Partial<Poll> = {}): Poll => ({
   id: idOf("bbbb", 1),
   content: "Who should represent us?",
+  contentNepali: null,
   audio: null,
   pollType: "candidate",
   province: "bagmati",

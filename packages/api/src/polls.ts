@@ -88,6 +88,8 @@ export type CandidateProfile = z.output<typeof CandidateProfile>;
 export const Poll = z.object({
   id,
   content: z.string(),
+  /** The same question in Nepali; null where `content` stands for both languages. */
+  contentNepali: z.nullable(z.string()),
   /** Recording of its question. */
   audio: z.nullable(z.string()),
   pollType: z.enum(pollTypes),

@@ -11,6 +11,7 @@ const Receipt = z.object({
   scope: z.string(),
   /** The poll's question; null for the nationwide vote. */
   title: z.nullable(z.string()),
+  titleNepali: z.nullable(z.string()),
   /** The id of the option or of the party. */
   choice: id,
   name: choiceText,
@@ -35,6 +36,7 @@ const OwnMark = z.object({
   scope: z.string(),
   /** Quotes the poll's question; null for the nationwide vote. */
   title: z.nullable(z.string()),
+  titleNepali: z.nullable(z.string()),
   /** Gives the entry of the count that the register belongs to. */
   count: z.int(),
   /** Tells whether the register says that the caller voted. */
@@ -70,6 +72,7 @@ const Count = z.object({
   scope,
   /** Quotes the beginning of the poll's question; null for the nationwide vote. */
   title: z.nullable(z.string()),
+  titleNepali: z.nullable(z.string()),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
@@ -105,7 +108,9 @@ export const publicLog = {
     access: "signedIn",
     scope: "vote",
     about: "The caller's votes that were taken back on polls still open and in the nationwide vote, newest first.",
-    output: z.array(z.object({ title: z.nullable(z.string()), withdrawnAt: timestamp })),
+    output: z.array(
+      z.object({ title: z.nullable(z.string()), titleNepali: z.nullable(z.string()), withdrawnAt: timestamp }),
+    ),
   }),
   ballot: query("GET /api/log/ballots/{ballot}", {
     access: "public",

@@ -44,6 +44,7 @@ export type PartyResults = z.output<typeof PartyResults>;
 const pollOf = {
   postId: id,
   postContent: z.string(),
+  postContentNepali: z.nullable(z.string()),
   province: z.string(),
   district: z.string(),
   electionArea: z.int(),
@@ -78,6 +79,7 @@ export type AreaResult = z.output<typeof AreaResult>;
 const AreaVote = z.object({
   postId: id,
   postContent: z.string(),
+  postContentNepali: z.nullable(z.string()),
   candidateName: choiceText,
   candidateNepaliName: choiceText,
   candidateParty: choiceText,

@@ -151,6 +151,7 @@ export type LocationRequest = {
 export type Poll = {
   id: string;
   content: string;
+  contentNepali: string | null;
   audio: string | null;
   pollType: "candidate" | "party";
   province: string | null;
@@ -277,6 +278,7 @@ export type PartyResult = {
 export type Result = {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   province: string;
   district: string;
   electionArea: number;
@@ -301,6 +303,7 @@ export type ResultCandidate = {
 export type AreaVote = {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   candidateName: string;
   candidateNepaliName: string;
   candidateParty: string;
@@ -320,6 +323,7 @@ export type PartyLead = {
 export type AreaLead = {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   province: string;
   district: string;
   electionArea: number;
@@ -342,6 +346,7 @@ export type LeadingCandidate = {
 export type DetailedLead = {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   province: string;
   district: string;
   electionArea: number;
@@ -371,6 +376,7 @@ export type ResultsSummary = {
 export type Receipt = {
   scope: string;
   title: string | null;
+  titleNepali: string | null;
   choice: string;
   name: string;
   nepaliName: string;
@@ -711,6 +717,7 @@ export interface Inputs {
   };
   "adminPolls.create": {
     content: string;
+    contentNepali?: string | null | undefined;
     province: string;
     district: string;
     electionArea: number;
@@ -722,6 +729,7 @@ export interface Inputs {
   "adminPolls.createMany": {
     polls: {
       content: string;
+      contentNepali?: string | null | undefined;
       province: string;
       district: string;
       electionArea: number;
@@ -765,6 +773,7 @@ export interface Inputs {
   };
   "adminPolls.edit": {
     content: string;
+    contentNepali?: string | null | undefined;
     voteOptions: VoteOption[];
     noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
@@ -1381,6 +1390,7 @@ export interface Calls {
       {
         scope: string | "samanupatik";
         title: string | null;
+        titleNepali: string | null;
         province: string | null;
         district: string | null;
         electionArea: number | null;
@@ -1405,6 +1415,7 @@ export interface Calls {
       {
         scope: string;
         title: string | null;
+        titleNepali: string | null;
         count: number;
         voted: boolean;
         salt: string;
@@ -1417,7 +1428,7 @@ export interface Calls {
     /** The caller's votes that were taken back on polls still open and in the nationwide vote, newest first. */
     withdrawn: Query<
       undefined,
-      { title: string | null; withdrawnAt: string }[],
+      { title: string | null; titleNepali: string | null; withdrawnAt: string }[],
       [input?: undefined, options?: CallOptions]
     >;
     /** The place of a ballot in the public log. An unsealed ballot is not found. */

@@ -554,6 +554,7 @@ export interface Posts {
   opensAt: NullableTime;
   closesAt: NullableTime;
   audio: string | null;
+  contentNepali: string | null;
 }
 
 export interface PrivacyPolicy {

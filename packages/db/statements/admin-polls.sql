@@ -4,8 +4,8 @@ select uuid_v7() as id
   from generate_series(1, $1)
   order by id
 
-insert into "posts" ("user_id", "content", "province", "district", "election_area", "opens_at", "closes_at", "id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 
 insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
@@ -30,7 +30,7 @@ insert into "vote_options" ("option_text", "party_id", "party_name", "symbol", "
 
 -- lock
 
-select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
   from "posts"
   where "id" = $1
   for update
@@ -55,8 +55,8 @@ select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", "o"."symbo
 -- setContent
 
 update "posts"
-  set "content" = $1, "updated_at" = clock_timestamp()
-  where "id" = $2
+  set "content" = $1, "content_nepali" = $2, "updated_at" = clock_timestamp()
+  where "id" = $3
 
 -- changeOptions
 

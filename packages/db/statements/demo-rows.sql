@@ -30,7 +30,7 @@ select "id"
   from "demo_rows")
   order by "id"
 
-select "id", "content", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
   from "posts"
   where "id" = $1
   for update

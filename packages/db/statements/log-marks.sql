@@ -102,7 +102,7 @@ select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bi
 
 -- ofUser
 
-select s.scope, p.content as title, s.marked_by as count, bits.voted = '1' as voted, salt, mark, found.page
+select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count, bits.voted = '1' as voted, salt, mark, found.page
   from logs l
   join log_scopes s on s.marked_by < l.head_size - 1
   left

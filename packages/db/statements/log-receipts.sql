@@ -1,12 +1,12 @@
 -- ofUser
 
 select vote.*, b.ballot, b.entry, s.counted_by
-  from ( select v.post_id as scope, p.content as title, v.option_id as choice, o.option_text, o.party_name, null as nepali_name, v.id, v.version, v.created_at as voted_at
+  from ( select v.post_id as scope, p.content as title, p.content_nepali as title_nepali, v.option_id as choice, o.option_text, o.party_name, null as nepali_name, v.id, v.version, v.created_at as voted_at
   from votes v
   join posts p on p.id = v.post_id
   join vote_options o on o.id = v.option_id
   where v.user_id = $1
-  union all select $2::uuid, null, v.party_id, null, p.name, p.nepali_name, v.id, v.version, v.updated_at
+  union all select $2::uuid, null, null, v.party_id, null, p.name, p.nepali_name, v.id, v.version, v.updated_at
   from national_party_votes v
   join political_parties p on p.id = v.party_id
   where v.user_id = $3 ) as vote
@@ -18,7 +18,7 @@ select vote.*, b.ballot, b.entry, s.counted_by
 
 -- withdrawnOf
 
-select p.content as title, a.deleted_at as withdrawn_at
+select p.content as title, p.content_nepali as title_nepali, a.deleted_at as withdrawn_at
   from archives a
   left
   join posts p on p.id::text = a.data::jsonb->>'post_id'

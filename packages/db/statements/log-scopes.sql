@@ -95,19 +95,19 @@ select vote.*, (select s.counted_by
   from log_scopes s
   join logs l on l.is_current
   where s.scope = vote.scope and s.counted_by < l.head_size) as entry
-  from ( select $1::uuid as scope, null as title, null as province, null as district, null::integer as election_area
-  union all (select p.id, left(p.content, $2), p.province::text, p.district, p.election_area
+  from ( select $1::uuid as scope, null as title, null as title_nepali, null as province, null as district, null::integer as election_area
+  union all (select p.id, left(p.content, $2), left(p.content_nepali, $3), p.province::text, p.district, p.election_area
   from posts p
   where p.winner_declared and p.poll_type = 'candidate'
   order by p.created_at desc, p.id) ) vote
-  where vote.scope = $3
+  where vote.scope = $4
 
 select vote.*, (select s.counted_by
   from log_scopes s
   join logs l on l.is_current
   where s.scope = vote.scope and s.counted_by < l.head_size) as entry
-  from ( select $1::uuid as scope, null as title, null as province, null as district, null::integer as election_area
-  union all (select p.id, left(p.content, $2), p.province::text, p.district, p.election_area
+  from ( select $1::uuid as scope, null as title, null as title_nepali, null as province, null as district, null::integer as election_area
+  union all (select p.id, left(p.content, $2), left(p.content_nepali, $3), p.province::text, p.district, p.election_area
   from posts p
   where p.winner_declared and p.poll_type = 'candidate'
   order by p.created_at desc, p.id) ) vote

@@ -1,6 +1,6 @@
 -- sharedByIds
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -54,7 +54,7 @@ select p.id
 
 -- newest
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -96,7 +96,7 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
 
 -- filtered
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -144,16 +144,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or p.id::text = lower($13) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
+  from unnest($17::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $19
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -194,7 +194,7 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   order by p.created_at desc, p.id desc
   limit $6
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -242,16 +242,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or p.id::text = lower($13) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
+  from unnest($17::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $19
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -299,18 +299,18 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or p.id::text = lower($13) or exists (select
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $9 and p.district = $10 and p.election_area = $11 and (position(lower($12) in lower(p.content)) > 0 or position(lower($13) in lower(p.content_nepali)) > 0 or p.id::text = lower($14) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($14) in lower(o.option_text)) > 0 or o.party_name = any($15) or exists (select
-  from unnest($16::text[]) as name
+  where o.post_id = p.id and (position(lower($15) in lower(o.option_text)) > 0 or o.party_name = any($16) or exists (select
+  from unnest($17::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($17::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($18::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc, p.id desc
-  limit $18
+  limit $19
 
 -- tabled
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -358,16 +358,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -408,7 +408,7 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $6 offset $7
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -456,16 +456,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -513,16 +513,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -570,16 +570,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{open,closed,not_open,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, case when p.opens_at > now() then p.opens_at else p.closes_at end desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -627,18 +627,18 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select count(*)
   from comments
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -686,16 +686,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -743,16 +743,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -800,16 +800,16 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by array_position('{not_open,open,closed,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -857,18 +857,18 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by (select s.voted::float8 / nullif(s.accounts, 0)
   from verified_shares s
   where s.post_id = p.id) desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -916,12 +916,12 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by case when p.poll_type = 'party' then (coalesce((select sum(votes)
   from party_tallies), 0) + (select count(party_taken) - count(party_left)
   from party_vote_inbox)) else (select coalesce(sum(vote_count), 0)
@@ -929,9 +929,9 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id) + (select count(option_taken) - count(option_left)
   from vote_inbox
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -979,14 +979,14 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or p.id::text = lower($11) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $7 and p.district = $8 and p.election_area = $9 and (position(lower($10) in lower(p.content)) > 0 or position(lower($11) in lower(p.content_nepali)) > 0 or p.id::text = lower($12) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($12) in lower(o.option_text)) > 0 or o.party_name = any($13) or exists (select
-  from unnest($14::text[]) as name
+  where o.post_id = p.id and (position(lower($13) in lower(o.option_text)) > 0 or o.party_name = any($14) or exists (select
+  from unnest($15::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($15::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($16::jsonb) as area (province text, district text, "electionArea" smallint)))
   order by p.province asc nulls last, p.district asc nulls last, p.election_area asc nulls last, p.created_at desc, p.id desc
-  limit $16 offset $17
+  limit $17 offset $18
 
 -- count
 
@@ -1003,12 +1003,12 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
@@ -1027,12 +1027,12 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 select count(*) as "n"
   from "posts" as "p"
@@ -1047,12 +1047,12 @@ select count(*) as "n"
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))
 
 -- countByState
 
@@ -1070,12 +1070,12 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where first > second and first - second < 10) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1098,12 +1098,12 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where total = 0) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 select state, count(*) as n
@@ -1120,17 +1120,17 @@ select state, count(*) as n
   where post_id = p.id and option_left = o.id) as n
   from vote_options o
   where o.post_id = p.id) as counted) as top
-  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or p.id::text = lower($6) or exists (select
+  where first > 0 and first = second) and (not p.winner_declared and coalesce(p.opens_at <= now(), true) and p.closes_at > now() and p.closes_at <= now() + interval '1 hour') and p.province = $2 and p.district = $3 and p.election_area = $4 and (position(lower($5) in lower(p.content)) > 0 or position(lower($6) in lower(p.content_nepali)) > 0 or p.id::text = lower($7) or exists (select
   from vote_options o
-  where o.post_id = p.id and (position(lower($7) in lower(o.option_text)) > 0 or o.party_name = any($8) or exists (select
-  from unnest($9::text[]) as name
+  where o.post_id = p.id and (position(lower($8) in lower(o.option_text)) > 0 or o.party_name = any($9) or exists (select
+  from unnest($10::text[]) as name
   where position(lower(name) in lower(o.option_text)) > 0))) or (p.province::text, p.district, p.election_area) in ( select province, district, "electionArea"
-  from jsonb_to_recordset($10::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
+  from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
 -- ofOtherAreas
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1171,7 +1171,7 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
   order by p.created_at desc, p.id desc
   limit $11
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1214,7 +1214,7 @@ select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province,
 
 -- byId
 
-select p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1264,6 +1264,6 @@ select "o"."id", "o"."post_id", "o"."option_text", "o"."party_name", "o"."symbol
 
 -- titleOf
 
-select "content", "province", "district", "election_area"
+select "content", "content_nepali", "province", "district", "election_area"
   from "posts"
   where "id" = $1

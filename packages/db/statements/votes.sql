@@ -60,8 +60,8 @@ with call as materialized ( select *
   join vote using (post_id, user_id)
   order by number
 
--- contentOf
+-- questionOf
 
-select "content"
+select "content", "content_nepali"
   from "posts"
   where "id" = $1

@@ -51,7 +51,7 @@ function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Des
   return {
     subject: { name: poll.content, ...area },
     facts: {
-      text: poll.content,
+      text: [poll.content, poll.contentNepali].filter((text) => text !== null).join("\n"),
       area,
       declared: poll.winnerDeclared,
       published: poll.createdAt,

@@ -83,9 +83,11 @@ export function pollOf({ course, shares: _, ...area }: Contest, index: number): 
     const symbol = isIndependent ? drawnSymbol(pick([...symbolNames], index)) : null;
     return { name, nepaliName, party, partyName: isIndependent ? null : party, symbol };
   });
-  const content = `${regionName(district, "ne")} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ? · Who should represent ${regionName(district, "en")} Area ${electionArea}?`;
+  const content = `Who should represent ${regionName(district, "en")} Area ${electionArea}?`;
+  const contentNepali = `${regionName(district, "ne")} क्षेत्र ${nepali.format(electionArea)} को प्रतिनिधि को हुनुपर्छ?`;
   // Newest first, so the polls that have been open longest are declared.
-  return { ...area, ...times[course], content, options, hoursAgo: 24 * (course === "declared" ? 9 : 7) + index };
+  const hoursAgo = 24 * (course === "declared" ? 9 : 7) + index;
+  return { ...area, ...times[course], content, contentNepali, options, hoursAgo };
 }
 
 const emailOf = (username: string) => `mero.mat.demo.${username}@gmail.com`;

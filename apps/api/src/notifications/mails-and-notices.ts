@@ -1,3 +1,4 @@
+import type { Poll } from "@mero-mat/api/polls";
 import type { PollOptionText } from "@mero-mat/domain/poll-options";
 import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
 import { codeMail, type Mail, noticeMail } from "../mail/messages.ts";
@@ -53,6 +54,10 @@ export const mails = {
   mailboxChanged: (username: string, link: string) => letter(({ mailboxChanged }) => mailboxChanged(username, link)),
 };
 
+type Question = Pick<Poll, "content" | "contentNepali">;
+
+const questionIn = ({ content, contentNepali }: Question) => [contentNepali, content].filter((text) => text !== null);
+
 type Names = Pick<PollOptionText, "name" | "nepaliName">;
 
 const inBothLanguages = ({ name, nepaliName }: Names) => (name === nepaliName ? name : `${nepaliName} · ${name}`);
@@ -71,13 +76,13 @@ export const notices = {
   passkeyRemoved: (name: string) => notice(({ passkeyRemoved }) => passkeyRemoved(name)),
   factorRemoved: notice(({ factorRemoved }) => factorRemoved),
   warned: (message: string, words: string | null) => notice(({ warned }) => warned(words), [message]),
-  winnerDeclared: (poll: string, winner: { name: string; nepaliName: string } | null) =>
-    notice(({ winnerDeclared }) => winnerDeclared(winner), [poll]),
-  optionRenamed: (poll: string, before: PollOptionText, after: PollOptionText) =>
-    notice(({ optionRenamed }) => optionRenamed(inFull(before), inFull(after)), [poll]),
+  winnerDeclared: (poll: Question, winner: { name: string; nepaliName: string } | null) =>
+    notice(({ winnerDeclared }) => winnerDeclared(winner), questionIn(poll)),
+  optionRenamed: (poll: Question, before: PollOptionText, after: PollOptionText) =>
+    notice(({ optionRenamed }) => optionRenamed(inFull(before), inFull(after)), questionIn(poll)),
   partyRenamed: (before: Names, after: Names) =>
     notice(({ partyRenamed }) => partyRenamed(inBothLanguages(before), inBothLanguages(after))),
-  voteChanged: (poll: string | null) =>
-    notice(({ voteChanged }) => voteChanged(poll === null), poll === null ? [] : [poll]),
-  pollCloses: (poll: string, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), [poll]),
+  voteChanged: (poll: Question | null) =>
+    notice(({ voteChanged }) => voteChanged(poll === null), poll === null ? [] : questionIn(poll)),
+  pollCloses: (poll: Question, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), questionIn(poll)),
 };

@@ -4,7 +4,7 @@ import type { Language } from "@mero-mat/domain/languages";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../events/events.ts";
 import { linkedPollId } from "../features/polls/poll-preview.ts";
-import { placeIn } from "../features/results/results-html.ts";
+import { nameIn, placeIn } from "../features/results/results-html.ts";
 import { withPreview } from "../features/results/results-page.ts";
 import type { CompletePage, Page } from "../responses/first-pages.ts";
 
@@ -38,10 +38,10 @@ export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): 
   async function read(id: string, language: Language, page: Page): Promise<Page | null> {
     const poll = await polls.titleOf(db, id);
     if (!poll) return null;
-    const { content, province, district, electionArea } = poll;
+    const { content, contentNepali, province, district, electionArea } = poll;
     const hasArea = province !== null && district !== null && electionArea !== null;
     const text = hasArea ? placeIn(language, { province, district, electionArea }) : "";
-    return withPreview(page, { title: content, text, language }, publicUrl);
+    return withPreview(page, { title: nameIn(language, content, contentNepali), text, language }, publicUrl);
   }
 
   function make(key: string, ...of: Parameters<typeof read>): Promise<Page | null> {

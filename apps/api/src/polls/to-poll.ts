@@ -96,6 +96,7 @@ export function toPollWithoutVote(
   return {
     id: poll.id,
     content: poll.content,
+    contentNepali: poll.contentNepali,
     audio: poll.audio,
     pollType: poll.pollType,
     province: poll.province,

@@ -14,7 +14,11 @@ export const readsDevanagari = (language: Language = currentLanguage()): boolean
 
 /** Returns the reader's name where there is room for one. */
 export const readersName = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string =>
-  locales[language].names?.[name] ?? (readsDevanagari(language) && nepaliName ? nepaliName : name);
+  locales[language].names?.[name] ?? readersText(name, nepaliName ?? null, language);
+
+/** Returns a text in the reader's language where it is given in Nepali too. */
+export const readersText = (text: string, nepali: string | null, language: Language = currentLanguage()): string =>
+  readsDevanagari(language) && nepali ? nepali : text;
 
 /** Returns both names, the reader's first. */
 export const bothNames = ({ name, nepaliName }: Named, language: Language = currentLanguage()): string[] => [

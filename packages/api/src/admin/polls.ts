@@ -10,6 +10,7 @@ import {
   id,
   message,
   moment,
+  optionalText,
   overtakenBy,
   page,
   pageOf,
@@ -23,6 +24,8 @@ import { mutation, query } from "../procedure.ts";
 import { type GivenOption, isNamedNone, voteOptions } from "./poll-options.ts";
 
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
+/** The same question in Nepali; readers of other languages see `content`. */
+const contentNepali = optionalText(limits.textMax);
 
 /** Checks that the district has the area in some table; only the server knows which table is in force. */
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
@@ -56,7 +59,7 @@ const closesInTheFuture = z.refine<GivenTimes>(({ closesAt }) => !closesAt || Da
 });
 
 export const CandidatePoll = z
-  .object({ content, ...area, voteOptions, noneOfThese, ...times })
+  .object({ content, contentNepali, ...area, voteOptions, noneOfThese, ...times })
   .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture, noCandidateIsNone);
 
 export const manyIds = z.array(id, messageKey("required")).check(
@@ -71,6 +74,8 @@ const someOptions = z.optional(
 
 const edited = {
   content,
+  /** Left out, it stays as it is; empty text and null remove it. */
+  contentNepali,
   /** An edit that leaves out an option's symbol, photo, texts or link does not change them. */
   voteOptions,
   /** Left out, it stays as it is. */

@@ -30,6 +30,7 @@ export interface NewOption extends OptionProfile {
 export interface NewPoll {
   userId: string;
   content: string;
+  contentNepali?: string | null;
   province: Province;
   district: string;
   electionArea: number;
@@ -65,7 +66,17 @@ export async function create(
 export const lock = (db: Db, id: string) =>
   db
     .selectFrom("posts")
-    .select(["id", "content", "pollType", "winnerDeclared", "updatedAt", "province", "district", "electionArea"])
+    .select([
+      "id",
+      "content",
+      "contentNepali",
+      "pollType",
+      "winnerDeclared",
+      "updatedAt",
+      "province",
+      "district",
+      "electionArea",
+    ])
     .select(["opensAt", "closesAt"])
     .where("id", "=", id)
     .forUpdate()
@@ -92,8 +103,18 @@ export const optionsOf = (db: Db, postId: string) =>
     .orderBy("position")
     .execute();
 
-export const setContent = (db: Db, id: string, content: string) =>
-  db.updateTable("posts").set({ content, updatedAt: sql`clock_timestamp()` }).where("id", "=", id).execute();
+/** The question in English or in any language, and in Nepali where it is asked in both. */
+export interface Question {
+  content: string;
+  contentNepali: string | null;
+}
+
+export const setContent = (db: Db, id: string, { content, contentNepali }: Question) =>
+  db
+    .updateTable("posts")
+    .set({ content, contentNepali, updatedAt: sql`clock_timestamp()` })
+    .where("id", "=", id)
+    .execute();
 
 export interface OptionChanges {
   removed: string[];

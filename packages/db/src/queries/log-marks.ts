@@ -139,6 +139,7 @@ export interface OwnMark {
   scope: string;
   /** The nationwide vote has no title. */
   title: string | null;
+  titleNepali: string | null;
   count: number;
   voted: boolean;
   salt: string;
@@ -149,7 +150,8 @@ export interface OwnMark {
 /** Lists the lines of one account in the last register of each scope, found by its hash alone. */
 export async function ofUser(db: Db, userId: string): Promise<OwnMark[]> {
   const { rows } = await sql<OwnMark>`
-    select s.scope, p.content as title, s.marked_by as count, bits.voted = '1' as voted, salt, mark, found.page
+    select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count,
+      bits.voted = '1' as voted, salt, mark, found.page
     from logs l join log_scopes s on s.marked_by < l.head_size - 1 left join posts p on p.id = s.scope
       join users u on u.id = ${userId}, mark_pads() pads,
       lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted,

@@ -6,6 +6,7 @@ export interface OwnVote {
   scope: string;
   /** The nationwide vote has no title. */
   title: string | null;
+  titleNepali: string | null;
   choice: string;
   /** Reads as on the ballot: a poll's option, or a party by its names. */
   optionText: string | null;
@@ -25,12 +26,12 @@ export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   const { rows } = await sql<OwnVote>`
     select vote.*, b.ballot, b.entry, s.counted_by
     from (
-      select v.post_id as scope, p.content as title, v.option_id as choice, o.option_text, o.party_name,
-        null as nepali_name, v.id, v.version, v.created_at as voted_at
+      select v.post_id as scope, p.content as title, p.content_nepali as title_nepali, v.option_id as choice, o.option_text,
+        o.party_name, null as nepali_name, v.id, v.version, v.created_at as voted_at
       from votes v join posts p on p.id = v.post_id join vote_options o on o.id = v.option_id
       where v.user_id = ${userId}
       union all
-      select ${nationwide}::uuid, null, v.party_id, null, p.name, p.nepali_name, v.id, v.version, v.updated_at
+      select ${nationwide}::uuid, null, null, v.party_id, null, p.name, p.nepali_name, v.id, v.version, v.updated_at
       from national_party_votes v join political_parties p on p.id = v.party_id
       where v.user_id = ${userId}
     ) as vote
@@ -43,6 +44,7 @@ export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
 export interface WithdrawnVote {
   /** Null for the nationwide vote. */
   title: string | null;
+  titleNepali: string | null;
   withdrawnAt: string;
 }
 
@@ -51,7 +53,7 @@ const withdrawnAtMost = 50;
 /** Lists the votes of one voter that were taken back, with their area, their option or the account's approval. */
 export async function withdrawnOf(db: Db, userId: string): Promise<WithdrawnVote[]> {
   const { rows } = await sql<WithdrawnVote>`
-    select p.content as title, a.deleted_at as withdrawn_at
+    select p.content as title, p.content_nepali as title_nepali, a.deleted_at as withdrawn_at
     from archives a left join posts p on p.id::text = a.data::jsonb->>'post_id'
     where a.data::jsonb->>'user_id' = ${userId} and a.data_type = 'vote'
       and (p.id is not null or a.data::jsonb ? 'party_id') and not p.winner_declared is true

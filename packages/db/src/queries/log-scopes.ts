@@ -117,6 +117,7 @@ export const counted = (db: Db, polls: string[]) =>
 export interface CountedScope {
   scope: string;
   title: string | null;
+  titleNepali: string | null;
   province: string | null;
   district: string | null;
   electionArea: number | null;
@@ -131,9 +132,11 @@ export async function counts(db: Db, scope: string | null): Promise<CountedScope
     select vote.*, (select s.counted_by from log_scopes s join logs l on l.is_current
       where s.scope = vote.scope and s.counted_by < l.head_size) as entry
     from (
-      select ${nationwide}::uuid as scope, null as title, null as province, null as district, null::integer as election_area
+      select ${nationwide}::uuid as scope, null as title, null as title_nepali,
+        null as province, null as district, null::integer as election_area
       union all
-      (select p.id, left(p.content, ${titleLength}), p.province::text, p.district, p.election_area from posts p
+      (select p.id, left(p.content, ${titleLength}), left(p.content_nepali, ${titleLength}), p.province::text, p.district,
+        p.election_area from posts p
         where p.winner_declared and ${hasBallot()} order by p.created_at desc, p.id)
     ) vote
     where ${scope === null ? sql`true` : sql`vote.scope = ${scope}`}`.execute(db);

@@ -56,6 +56,7 @@ export interface PollSearch {
 
 const isFoundBy = ({ text, partyNames, areas }: PollSearch) => sql<boolean>`
   (${holds(sql`p.content`, text)}
+    or ${holds(sql`p.content_nepali`, text)}
     or p.id::text = lower(${text})
     or exists (select from vote_options o where o.post_id = p.id and (${holds(sql`o.option_text`, text)}
       or o.party_name = any(${partyNames})

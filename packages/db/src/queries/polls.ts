@@ -30,6 +30,8 @@ export interface SharedPoll {
   userId: string;
   username: string;
   content: string;
+  /** The question in Nepali, where it is given beside `content`. */
+  contentNepali: string | null;
   audio: string | null;
   pollType: PollType;
   province: Province | null;
@@ -104,8 +106,8 @@ export const hasVoted = (userId: string) => sql<boolean>`
 
 const sharedWith = (
   isAdmin: RawBuilder<boolean>,
-) => sql`p.id, p.user_id, u.username, p.content, p.audio, p.poll_type, p.province, p.district, p.election_area,
-  p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
+) => sql`p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district,
+  p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
   case when ${countsPartyVotes()} then (case when ${isAdmin} then ${partyVotes} else ${publicPartyVotes} end)::bigint end
     as party_votes,
@@ -255,9 +257,12 @@ export const profilesOf = (db: Db, ids: string[]) =>
     .execute();
 
 /** Reads the public part of a shared poll: its text and its area. */
-export const titleOf = (db: Db, id: string): Promise<(Area & { content: string }) | undefined> =>
+export const titleOf = (
+  db: Db,
+  id: string,
+): Promise<(Area & Pick<SharedPoll, "content" | "contentNepali">) | undefined> =>
   db
     .selectFrom("posts")
-    .select(["content", "province", "district", "electionArea"])
+    .select(["content", "contentNepali", "province", "district", "electionArea"])
     .where("id", "=", id)
     .executeTakeFirst();

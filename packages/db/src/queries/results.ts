@@ -9,6 +9,7 @@ import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare 
 export interface CountedPollRow extends Area {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   winnerDeclared: boolean;
   winnerOptionId: string | null;
   createdAt: string;
@@ -26,7 +27,7 @@ export type AreaPollRow = CountedPollRow & SomeArea;
 
 async function select<Row extends CountedPollRow = AreaPollRow>(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, p.winner_declared,
+    select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, p.winner_declared,
       p.winner_option_id, p.created_at, coalesce(${options}, '[]') as options, ${verifiedShare} as verified
     from posts p ${which}`.execute(db);
   return rows;
@@ -108,7 +109,8 @@ export const areaVote = (db: Db, userId: string) =>
         .onRef("u.district", "=", "p.district")
         .onRef("u.electionArea", "=", "p.electionArea"),
     )
-    .select(["p.id as postId", "p.content as postContent", "o.optionText", "o.partyName", "v.createdAt as votedAt"])
+    .select(["p.id as postId", "p.content as postContent", "p.contentNepali as postContentNepali"])
+    .select(["o.optionText", "o.partyName", "v.createdAt as votedAt"])
     .where("v.userId", "=", userId)
     .orderBy("v.createdAt", "desc")
     .orderBy("p.id", "desc")
@@ -137,6 +139,7 @@ export const hoursOfAll = (db: Db) => withHours(db).orderBy("p.createdAt").order
 export interface DeclarationRow extends Area {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   declaredAt: string;
   winnerOptionId: string | null;
   totalVotes: number;
@@ -148,7 +151,7 @@ export interface DeclarationRow extends Area {
 /** Lists the record of each declaration that still stands, oldest first. */
 export async function declarations(db: Db): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
-    select p.id as post_id, p.content as post_content, p.province, p.district, p.election_area, l.at as declared_at,
+    select p.id as post_id, p.content as post_content, p.content_nepali as post_content_nepali, p.province, p.district, p.election_area, l.at as declared_at,
       l.details -> 'record' ->> 'winnerOptionId' as winner_option_id,
       (l.details -> 'record' ->> 'totalVotes')::bigint as total_votes,
       coalesce(l.details -> 'record' ->> 'voted', l.details -> 'record' ->> 'totalVotes')::bigint as voted,

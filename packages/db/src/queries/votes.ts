@@ -189,5 +189,5 @@ export async function cast(
 }
 
 /** Reads the question of a poll. */
-export const contentOf = async (db: Db, postId: string): Promise<string | null> =>
-  (await db.selectFrom("posts").select("content").where("id", "=", postId).executeTakeFirst())?.content ?? null;
+export const questionOf = (db: Db, postId: string) =>
+  db.selectFrom("posts").select(["content", "contentNepali"]).where("id", "=", postId).executeTakeFirst();

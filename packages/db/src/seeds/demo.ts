@@ -20,6 +20,7 @@ export interface DemoVoter extends Place {
 
 export interface DemoPoll extends Place {
   content: string;
+  contentNepali: string;
   options: { name: string; nepaliName: string; party: string; partyName: string | null; symbol: string | null }[];
   hoursAgo: number;
   opensInHours?: number;

@@ -199,6 +199,7 @@ export const server = {
     fields: {
       postId: "Id of the poll.",
       postContent: "What the poll asks.",
+      postContentNepali: "The same in Nepali, where the poll is asked in both languages.",
       countEntry: "The place of its last count in the public log; empty until it is there.",
       province: "Id of the province.",
       district: "Id of the district.",

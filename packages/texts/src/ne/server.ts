@@ -182,6 +182,7 @@ export const server: typeof import("../en/server.ts").server = {
     fields: {
       postId: "मतदानको आइडी।",
       postContent: "मतदानले सोधेको प्रश्न।",
+      postContentNepali: "त्यही प्रश्न नेपालीमा, दुवै भाषामा सोधिएको भए।",
       countEntry: "सार्वजनिक अभिलेखमा पछिल्लो गन्ती भएको ठाउँ; त्यहाँ नपुगेसम्म खाली।",
       province: "प्रदेशको आइडी।",
       district: "जिल्लाको आइडी।",

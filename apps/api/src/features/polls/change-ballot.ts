@@ -106,7 +106,7 @@ export async function changeBallot(
   const { province, district, electionArea } = poll;
   for (const { id, before, after } of renamed.filter(({ hasVotes }) => hasVotes))
     await notify(ctx, tx, {
-      ...notices.optionRenamed(poll.content, before, after),
+      ...notices.optionRenamed(poll, before, after),
       type: "election",
       createdBy: ctx.user.id,
       postId: poll.id,

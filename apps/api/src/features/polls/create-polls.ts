@@ -18,9 +18,9 @@ export async function createPolls(
   pathTo?: (index: number) => string,
 ): Promise<{ id: string }[]> {
   const parties = await desk.partyNames(tx);
-  const polls = given.map(({ voteOptions, noneOfThese, opensAt = null, closesAt = null, ...poll }) => {
+  const polls = given.map(({ voteOptions, noneOfThese, contentNepali, opensAt = null, closesAt = null, ...poll }) => {
     const options = compareOptions([], { voteOptions, noneOfThese }, parties).added;
-    return { ...poll, opensAt, closesAt, options, userId: ctx.user.id };
+    return { ...poll, contentNepali: contentNepali || null, opensAt, closesAt, options, userId: ctx.user.id };
   });
   const ballots = polls.map(({ options }) => options);
   await keySymbols(tx, ballots, parties, pathTo);

@@ -36,7 +36,7 @@ export async function declareWinner(ctx: ActingContext, tx: Db, id: string, reco
   const voted = counts.totalVotes - administratorVotes;
   const names = winner ? parseOption(winner.optionText) : null;
   await notify(ctx, tx, {
-    ...notices.winnerDeclared(content, names),
+    ...notices.winnerDeclared(poll, names),
     type: "election",
     createdBy: ctx.user.id,
     postId: id,

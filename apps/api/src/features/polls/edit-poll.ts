@@ -55,9 +55,13 @@ export async function editPoll(
   given: z.output<typeof EditedPoll>,
   recordBefore: RecordBefore,
 ): Promise<{ id: string }> {
-  const { content, updatedAt, removeOptions = [], renameOptions = [] } = given;
+  const { updatedAt, removeOptions = [], renameOptions = [] } = given;
   const poll = await requirePoll(ctx, tx, id);
   await recordBefore(id);
+  const question = {
+    content: given.content,
+    contentNepali: given.contentNepali === undefined ? poll.contentNepali : given.contentNepali || null,
+  };
   requireUnchanged(updatedAt, poll.updatedAt);
   const existing = await desk.optionsOf(tx, id);
   const parties = await desk.partyNames(tx);
@@ -72,9 +76,9 @@ export async function editPoll(
         (renamed.includes(id) && !renameOptions.includes(id)));
     if (updatedAt !== undefined && existing.some(isUnasked)) throw fail("option_has_votes");
     if (existing.some(({ hasVotes }) => hasVotes)) dateChanges(existing, changes);
-    await changeBallot(ctx, tx, { ...poll, content }, existing, changes);
+    await changeBallot(ctx, tx, { ...poll, ...question }, existing, changes);
   }
-  await changeTimes(ctx, tx, { ...poll, content }, given);
-  await desk.setContent(tx, id, content);
+  await changeTimes(ctx, tx, { ...poll, ...question }, given);
+  await desk.setContent(tx, id, question);
   return poll;
 }

@@ -15,10 +15,10 @@ async function remind(tx: Db, events: Events, job: Job): Promise<void> {
   // Locked before the job is finished, as an edit does it that makes other jobs of the poll.
   const poll = await desk.lock(tx, job.payload.postId);
   if (!(await jobs.finish(tx, job)) || !poll || poll.winnerDeclared) return;
-  const { id, content, closesAt, province, district, electionArea } = poll;
+  const { id, closesAt, province, district, electionArea } = poll;
   if (closesAt === null || Date.parse(closesAt) <= Date.now()) return;
   await notify({ events }, tx, {
-    ...notices.pollCloses(content, closesAt),
+    ...notices.pollCloses(poll, closesAt),
     type: "election",
     createdBy: null,
     area: { province, district, electionArea },

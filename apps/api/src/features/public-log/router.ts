@@ -34,6 +34,7 @@ function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize 
   return {
     scope,
     title: vote.title,
+    titleNepali: vote.titleNepali,
     choice: vote.choice,
     ...namesOf(vote),
     username,

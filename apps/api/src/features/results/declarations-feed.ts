@@ -21,14 +21,15 @@ export async function declarationsFeed(db: Db, language: Language, publicUrl: UR
 
   function entry(row: results.DeclarationRow): string {
     const place = placeOf(row);
+    const question = nameIn(language, row.postContent, row.postContentNepali);
     const elected = row.candidates.find(({ optionId }) => optionId === row.winnerOptionId);
     const winner = elected
       ? `${openData.winner}: ${nameIn(language, elected.name, elected.nepaliName)}`
       : openData.noWinner;
-    const title = `${place ? placeIn(language, place) : row.postContent}: ${winner}`;
+    const title = `${place ? placeIn(language, place) : question}: ${winner}`;
     const search = new URLSearchParams({ lang: language, ...(place ? { area: Object.values(place).join("/") } : {}) });
     const link = new URL(`/results?${search}`, publicUrl).href;
-    const summary = `${row.postContent} ${winner}. ${resultsPage.votes}: ${number(row.totalVotes)}.`;
+    const summary = `${question} ${winner}. ${resultsPage.votes}: ${number(row.totalVotes)}.`;
     const id = `tag:${publicUrl.hostname},2026:${row.postId}/${row.declaredAt}`;
     return `<entry><id>${id}</id><title>${escapeHtml(title)}</title><updated>${row.declaredAt}</updated><link href="${escapeHtml(link)}"/><summary>${escapeHtml(summary)}</summary></entry>`;
   }

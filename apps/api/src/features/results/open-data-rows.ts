@@ -81,15 +81,16 @@ async function* parties(db: Db): AsyncGenerator<Row> {
 
 function areaOf(poll: CountedPoll | undefined, phase: Phase): Row {
   if (!poll) return { state: "noPoll" };
-  const { postId, postContent, totalVotes, winnerOptionId, verified } = poll;
+  const { postId, postContent, postContentNepali, totalVotes, winnerOptionId, verified } = poll;
   const state = stateOf({ ...poll, phase });
-  if (!poll.winnerDeclared) return { state, postId, postContent };
+  if (!poll.winnerDeclared) return { state, postId, postContent, postContentNepali };
   const winner = leaderOf(poll);
   const second = rank(poll)[1];
   return {
     state,
     postId,
     postContent,
+    postContentNepali,
     totalVotes,
     winnerOptionId,
     winnerName: winner?.name ?? null,
@@ -149,6 +150,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "votes",
       "isWinner",
       "countEntry",
+      "postContentNepali",
     ],
     rows: candidates,
   },
@@ -170,6 +172,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "verifiedVotes",
       "voted",
       "accounts",
+      "postContentNepali",
     ],
     rows: areas,
   },
@@ -186,6 +189,7 @@ export const dataSets: Record<keyof Words["about"], DataSet> = {
       "winnerOptionId",
       "winnerName",
       "winnerParty",
+      "postContentNepali",
     ],
     rows: declarations,
   },

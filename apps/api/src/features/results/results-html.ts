@@ -15,7 +15,7 @@ interface Place {
   electionArea: number;
 }
 
-export const nameIn = (language: Language, english: string, nepali: string) =>
+export const nameIn = (language: Language, english: string, nepali: string | null) =>
   serverTexts[language].locale.script === "devanagari" && nepali ? nepali : english;
 
 export const numberIn =

@@ -38,6 +38,7 @@ export const resultsRouter = implement(contract.results, {
     return {
       postId: vote.postId,
       postContent: vote.postContent,
+      postContentNepali: vote.postContentNepali,
       candidateName: name,
       candidateNepaliName: nepaliName,
       candidateParty: vote.partyName ?? party,

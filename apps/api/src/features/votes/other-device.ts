@@ -12,7 +12,7 @@ export const deviceOf = ({ token, device, session }: SignedInContext): string | 
 
 /** Notifies voters of a change of their vote that came from another device, never of the choice. */
 export async function reportOtherDevice(ctx: SignedInContext, postId: string | null): Promise<void> {
-  const poll = postId === null ? null : await votes.contentOf(ctx.db, postId);
+  const poll = postId === null ? null : ((await votes.questionOf(ctx.db, postId)) ?? null);
   await notify(ctx, ctx.db, {
     ...notices.voteChanged(poll),
     type: "verification",

@@ -13,20 +13,21 @@ export interface BallotForm {
   errorAt: (path: string) => string | undefined;
 }
 
-export function ContentField({ form, autoFocus = false }: { form: BallotForm; autoFocus?: boolean }) {
+export function ContentFields({ form, autoFocus = false }: { form: BallotForm; autoFocus?: boolean }) {
   const { t } = useTranslation();
-  return (
+  return (["content", "contentNepali"] as const).map((field) => (
     <TextArea
-      value={form.values.content}
-      onChange={(content) => form.setValues({ content })}
-      error={form.errorAt("content")}
-      autoFocus={autoFocus}
-      data-path="content"
-      label={t("newPoll.content")}
-      description={t("newPoll.contentHint")}
+      key={field}
+      value={form.values[field]}
+      onChange={(text) => form.setValues({ [field]: text })}
+      error={form.errorAt(field)}
+      autoFocus={autoFocus && field === "content"}
+      data-path={field}
+      label={t(`newPoll.${field}`)}
+      description={t(`newPoll.${field}Hint`)}
       max={limits.textMax}
     />
-  );
+  ));
 }
 
 const ends = ["opensAt", "closesAt"] as const;

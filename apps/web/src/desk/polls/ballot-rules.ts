@@ -15,9 +15,9 @@ export function emptyNames(candidates: Candidate[]): Errors {
 }
 
 /** Maps a validation path of the contract to the form's field. */
-export function fieldOf(path: string): "content" | "area" | "candidates" | "times" {
+export function fieldOf(path: string): "content" | "contentNepali" | "area" | "candidates" | "times" {
   const field = path.replace(/^polls\.\d+\./, "");
-  if (field.startsWith("content")) return "content";
+  if (field === "content" || field === "contentNepali") return field;
   if (field === "opensAt" || field === "closesAt") return "times";
   return field.startsWith("voteOptions") ? "candidates" : "area";
 }

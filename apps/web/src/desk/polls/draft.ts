@@ -25,6 +25,8 @@ export interface Candidate {
 /** A ballot as voters read it: the question, the candidates, and the times of opening and closing. */
 export interface BallotDraft extends LocalTimes {
   content: string;
+  /** Empty where the question is asked in one language. */
+  contentNepali: string;
   candidates: Candidate[];
   /** Whether 'None of these' is the last choice. */
   noneOfThese: boolean;
@@ -42,6 +44,7 @@ export const newCandidate = (key: number): Candidate => ({ key, name: "", nepali
 
 export const emptyDraft = (): Draft => ({
   content: "",
+  contentNepali: "",
   noneOfThese: false,
   ...noTimes,
   province: "",
@@ -50,7 +53,7 @@ export const emptyDraft = (): Draft => ({
   candidates: Array.from({ length: limits.optionsMin }, (_, key) => newCandidate(key)),
 });
 
-type Editable = Pick<Poll, "content" | "voteOptions" | "noneOfThese" | "opensAt" | "closesAt">;
+type Editable = Pick<Poll, "content" | "contentNepali" | "voteOptions" | "noneOfThese" | "opensAt" | "closesAt">;
 
 export const rowOf = ({ id, name, nepaliName, party, symbol }: PollOption, key: number): Candidate => ({
   key,
@@ -61,8 +64,16 @@ export const rowOf = ({ id, name, nepaliName, party, symbol }: PollOption, key: 
   symbol,
 });
 
-export const draftOf = ({ content, voteOptions, noneOfThese, opensAt, closesAt }: Editable): BallotDraft => ({
+export const draftOf = ({
   content,
+  contentNepali,
+  voteOptions,
+  noneOfThese,
+  opensAt,
+  closesAt,
+}: Editable): BallotDraft => ({
+  content,
+  contentNepali: contentNepali ?? "",
   noneOfThese,
   opensAt: toLocal(opensAt),
   closesAt: toLocal(closesAt),

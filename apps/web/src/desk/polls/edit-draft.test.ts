@@ -6,6 +6,7 @@ import { readEdit, writeEdit } from "./edit-draft.ts";
 const base: Poll = {
   id: "1",
   content: "Who?",
+  contentNepali: null,
   audio: null,
   pollType: "candidate",
   province: "koshi",

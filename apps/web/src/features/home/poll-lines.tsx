@@ -1,6 +1,6 @@
 import { Box, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { readersName } from "../../i18n/names.ts";
+import { readersName, readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollTimes } from "../../parts/poll-times.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
@@ -24,7 +24,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
         <li key={poll.id}>
           <Group wrap="nowrap" gap="0.75rem" py="0.5rem">
             <Box flex={1} miw={0}>
-              <UserText style={clamped}>{poll.content}</UserText>
+              <UserText style={clamped}>{readersText(poll.content, poll.contentNepali)}</UserText>
               <Box component="p" {...muted}>
                 {stateOf(poll)}
               </Box>

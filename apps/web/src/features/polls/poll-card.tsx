@@ -2,6 +2,7 @@ import { Group } from "@mantine/core";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf } from "@mero-mat/domain/poll-rules";
 import { memo, useId } from "react";
+import { readersText } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PollStateMark } from "../../parts/poll-state-mark.tsx";
@@ -47,7 +48,7 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
       </Group>
       <Group justify="space-between" wrap="nowrap" gap="0.5rem">
         <UserText as="h2" id={titleId} fz={{ base: "var(--size-name)", sm: "lg" }} style={{ textWrap: "pretty" }}>
-          {poll.content}
+          {readersText(poll.content, poll.contentNepali)}
         </UserText>
         <PollSpeaker poll={poll} />
       </Group>

@@ -3,6 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { type ReactNode, useId, useState } from "react";
 import { toast } from "../../hooks/toast.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, digits, lineAbove, muted } from "../../parts/style-props.ts";
@@ -63,7 +64,7 @@ function ShareButton({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   const share = async () => {
     const url = new URL(`/direct-voting?poll=${poll.id}`, window.location.origin).href;
-    if (await isSharedByDevice(poll.content, url)) return;
+    if (await isSharedByDevice(readersText(poll.content, poll.contentNepali), url)) return;
     try {
       await navigator.clipboard.writeText(url);
       toast.success(t("polls.share.copied"), t("polls.share.copiedText"));

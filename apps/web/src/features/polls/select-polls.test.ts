@@ -22,6 +22,7 @@ const option = (name: string, nepaliName: string, party = "Independent") => ({
 const poll = (id: string, change: Partial<Poll> = {}): Poll => ({
   id,
   content: id,
+  contentNepali: null,
   audio: null,
   pollType: "candidate",
   province: "bagmati",

@@ -9,8 +9,9 @@ export const unvotedPolls = (polls: Poll[]): Poll[] => polls.filter(({ canVote, 
 const newestFirst = (a: Poll, b: Poll) => b.createdAt.localeCompare(a.createdAt);
 const mostVotesFirst = (a: Poll, b: Poll) => b.totalVotes - a.totalVotes || newestFirst(a, b);
 
-const textsOf = ({ content, voteOptions }: Poll) => [
+const textsOf = ({ content, contentNepali, voteOptions }: Poll) => [
   content,
+  contentNepali ?? "",
   ...voteOptions.flatMap(({ name, nepaliName, party, partyName }) => [
     name,
     nepaliName,

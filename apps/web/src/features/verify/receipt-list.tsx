@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { exactMoment } from "../../i18n/moments.ts";
-import { readersName } from "../../i18n/names.ts";
+import { readersName, readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -19,16 +19,22 @@ export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) 
         {(held) => (
           <>
             {held.length === 0 && withdrawn.length === 0 && <p>{t("receipts.list.none")}</p>}
-            {withdrawn.map(({ title, withdrawnAt }) => (
+            {withdrawn.map(({ title, titleNepali, withdrawnAt }) => (
               <div key={`${title} ${withdrawnAt}`}>
-                <UserText as="strong">{title ?? t("receipts.list.nationwide")}</UserText>
+                <UserText as="strong">
+                  {title === null ? t("receipts.list.nationwide") : readersText(title, titleNepali)}
+                </UserText>
                 <p>{t("receipts.list.withdrawn", { time: exactMoment(new Date(withdrawnAt)) })}</p>
               </div>
             ))}
             {held.map((receipt) => (
               <Group key={receipt.scope} justify="space-between" wrap="nowrap">
                 <div>
-                  <UserText as="strong">{receipt.title ?? t("receipts.list.nationwide")}</UserText>
+                  <UserText as="strong">
+                    {receipt.title === null
+                      ? t("receipts.list.nationwide")
+                      : readersText(receipt.title, receipt.titleNepali)}
+                  </UserText>
                   <UserText>{readersName(receipt)}</UserText>
                   <p>
                     {t(receipt.isChanged ? "receipts.list.changed" : "receipts.list.voted", {

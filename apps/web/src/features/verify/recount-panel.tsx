@@ -3,7 +3,7 @@ import { samanupatik } from "@mero-mat/observer/core/entries";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
-import { readersName } from "../../i18n/names.ts";
+import { readersName, readersText } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -47,7 +47,7 @@ export function RecountPanel({ own, recounting }: Props) {
           (count) =>
             count.title !== null && (
               <option key={count.scope} value={count.scope}>
-                {[placeName(count), count.title].filter(Boolean).join(": ")}
+                {[placeName(count), readersText(count.title, count.titleNepali)].filter(Boolean).join(": ")}
               </option>
             ),
         )}

@@ -3,6 +3,7 @@ import { Fault } from "@mero-mat/observer/core/fault";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { copyText } from "../../hooks/copy-text.ts";
+import { readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { useCurrentUser } from "../../session/session.ts";
@@ -38,7 +39,9 @@ function RegisterLine({ own, username }: { own: OwnMark; username: string }) {
   const said = own.voted ? "voted" : "notVoted";
   return (
     <Stack gap="0.25rem">
-      <UserText as="strong">{own.title ?? t("receipts.list.nationwide")}</UserText>
+      <UserText as="strong">
+        {own.title === null ? t("receipts.list.nationwide") : readersText(own.title, own.titleNepali)}
+      </UserText>
       <Group justify="space-between" gap="0 0.75rem">
         <p>{t(`receipts.register.${said}`)}</p>
         <QuietButton onClick={() => void prove()}>{t("receipts.register.prove")}</QuietButton>

@@ -1,7 +1,9 @@
 export const newPoll = {
   title: "New Poll",
   content: "Poll content",
-  contentHint: "The question, as voters will read it. Best in both languages.",
+  contentHint: "The question, as voters will read it.",
+  contentNepali: "The same in Nepali (optional)",
+  contentNepaliHint: "Readers of Nepali see this text. Without it, everybody sees the one above.",
   where: "Where",
   oneArea: "One area",
   manyAreas: "Many areas",

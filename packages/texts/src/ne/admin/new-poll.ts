@@ -1,7 +1,9 @@
 export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
   title: "नयाँ मतदान",
   content: "मतदानको विषय",
-  contentHint: "मतदाताले पढ्ने प्रश्न। दुवै भाषामा भए राम्रो।",
+  contentHint: "मतदाताले पढ्ने प्रश्न।",
+  contentNepali: "त्यही प्रश्न नेपालीमा (नलेखे पनि हुन्छ)",
+  contentNepaliHint: "नेपाली पढ्नेले यही देख्छन्। नलेखे सबैले माथिकै देख्छन्।",
   where: "कहाँ",
   oneArea: "एउटा क्षेत्र",
   manyAreas: "धेरै क्षेत्र",

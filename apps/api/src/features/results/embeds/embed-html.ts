@@ -114,7 +114,7 @@ export function areaEmbed(area: Area, candidates: DetailedLead[], language: Lang
   return {
     title,
     body:
-      paragraph(first.postContent) +
+      paragraph(nameIn(language, first.postContent, first.postContentNepali)) +
       paragraph(outcome) +
       none +
       table([embeds.candidate, words.party, words.votes], rows),

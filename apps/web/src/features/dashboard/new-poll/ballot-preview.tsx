@@ -4,7 +4,7 @@ import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { noneOfThese } from "@mero-mat/domain/poll-options";
 import { useId } from "react";
 import type { BallotDraft, Candidate } from "../../../desk/polls/draft.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../../parts/ballot.tsx";
@@ -20,11 +20,13 @@ interface Props {
   areas: Area[];
 }
 
-export function BallotPreview({ draft: { content, candidates, noneOfThese: isNoneOffered }, areas }: Props) {
+export function BallotPreview({ draft, areas }: Props) {
   const { t } = useTranslation();
+  const { candidates, noneOfThese: isNoneOffered } = draft;
   const id = useId();
   const partyOf = usePartyBook();
   const [first] = areas;
+  const question = readersText(draft.content, draft.contentNepali).trim();
   const place = first ? placeName(first) : t("newPoll.preview.noPlace");
   return (
     <Stack role="region" gap="sm" p="md" bg="var(--paper)" bdrs="lg" aria-labelledby={id}>
@@ -41,8 +43,8 @@ export function BallotPreview({ draft: { content, candidates, noneOfThese: isNon
             {place} {areas.length > 1 && t("newPoll.preview.morePlaces", { count: areas.length - 1 })}
           </span>
         </Group>
-        <Box fz="lg" lh={1.4} {...(content.trim() ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
-          <UserText>{content.trim() || t("newPoll.preview.content")}</UserText>
+        <Box fz="lg" lh={1.4} {...(question ? { fw: 700 } : { c: "dimmed" })} style={{ textWrap: "pretty" }}>
+          <UserText>{question || t("newPoll.preview.content")}</UserText>
         </Box>
         <ReadOnlyBallot
           label={t("newPoll.candidates")}

@@ -3,7 +3,7 @@ import type { Area } from "@mero-mat/domain/geography";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { ExpandableRows } from "../../../desk/more.tsx";
 import { type BallotDraft, validCandidates } from "../../../desk/polls/draft.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
@@ -32,7 +32,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <UserText as="strong">{draft.content.trim()}</UserText>
+      <UserText as="strong">{readersText(draft.content, draft.contentNepali).trim()}</UserText>
       <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.candidates")}>
         {candidates.map((candidate) => (
           <li key={candidate.key}>

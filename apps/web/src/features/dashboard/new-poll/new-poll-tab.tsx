@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
-import { ContentField, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
+import { ContentFields, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../../desk/polls/candidate-rows.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -27,7 +27,7 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
       <form className={classes.form} onSubmit={poll.send} noValidate>
         <Stack>
           <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
-          <ContentField form={form} />
+          <ContentFields form={form} />
           <Pills
             label={t("newPoll.where")}
             options={[

@@ -1,7 +1,6 @@
 import { isRecord } from "../../../api/http.ts";
 import { parseJson } from "../../../desk/parse-json.ts";
 import { areTexts, type Draft, emptyDraft, isCandidates } from "../../../desk/polls/draft.ts";
-import { noTimes } from "../../../desk/polls/times.ts";
 
 /** An unfinished new poll, with the list of areas if it is for many. */
 export interface StoredDraft {
@@ -21,12 +20,17 @@ const isDraft = (value: unknown): value is Draft =>
 export function readStored(text: string): StoredDraft {
   const kept = parseJson(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
-    ? { draft: { ...noTimes, ...kept["draft"], noneOfThese: kept["draft"].noneOfThese === true }, list: kept["list"] }
+    ? {
+        draft: { ...emptyDraft(), ...kept["draft"], noneOfThese: kept["draft"].noneOfThese === true },
+        list: kept["list"],
+      }
     : emptyStored();
 }
 
 /** Returns whether the draft is worth storing; a chosen area alone is not. */
 export const isBegun = ({ draft, list }: StoredDraft): boolean =>
-  draft.content !== "" || list !== "" || draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== "");
+  draft.content + draft.contentNepali !== "" ||
+  list !== "" ||
+  draft.candidates.some(({ name, nepaliName }) => name + nepaliName !== "");
 
 export const writeStored = (kept: StoredDraft): string => (isBegun(kept) ? JSON.stringify(kept) : "");

@@ -34,8 +34,9 @@ export function useNewPoll(isMany: boolean) {
   const listed = rows.flatMap(({ area, mistake }) => (area && !mistake ? [area] : []));
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;
   const areasOf = (choice: AreaChoice) => (isMany ? listed : chosenArea(choice));
-  const ballotOf = ({ content, candidates, noneOfThese, ...draft }: Draft) => ({
+  const ballotOf = ({ content, contentNepali, candidates, noneOfThese, ...draft }: Draft) => ({
     content,
+    contentNepali,
     noneOfThese,
     voteOptions: toOptions(candidates),
     ...toTimes(draft),

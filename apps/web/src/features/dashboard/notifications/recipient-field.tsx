@@ -5,6 +5,7 @@ import { FindAccount } from "../../../desk/find-account.tsx";
 import { useAfterRender } from "../../../desk/focus.ts";
 import { PillField } from "../../../desk/pill-field.tsx";
 import type { useDeskForm } from "../../../desk/use-desk-form.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -101,9 +102,9 @@ export function PollField({ value, onChange }: { value: Draft["poll"]; onChange:
                 justify="space-between"
                 c="var(--ink)"
                 rightSection={<Meta>{placeName(poll)}</Meta>}
-                onClick={() => onChange({ id: poll.id, content: poll.content })}
+                onClick={() => onChange({ id: poll.id, content: readersText(poll.content, poll.contentNepali) })}
               >
-                {poll.content}
+                {readersText(poll.content, poll.contentNepali)}
               </Button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { pollsActs } from "@mero-mat/api/admin/polls";
 import type { Poll } from "@mero-mat/api/polls";
 import { downloadCsv } from "../../../hooks/download.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { canBe } from "./summary.ts";
@@ -30,7 +31,7 @@ function exportPolls(polls: Poll[]): void {
     const { province, district, electionArea } = poll;
     const shared = [
       poll.id,
-      poll.content,
+      readersText(poll.content, poll.contentNepali),
       poll.pollType,
       province ?? "",
       district ?? "",

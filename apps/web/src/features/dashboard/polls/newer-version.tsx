@@ -38,7 +38,9 @@ export function NewerVersion({ editor, onAnswered }: Props) {
       <Text fz="sm" fw={600} c="var(--place)">
         {t("adminPolls.newer.loaded")}
       </Text>
-      <UserText>{mine.content}</UserText>
+      {[mine.content, mine.contentNepali].filter(Boolean).map((text) => (
+        <UserText key={text}>{text}</UserText>
+      ))}
       <Box component="ul" m={0} pl="1.25rem">
         {mine.candidates.map(({ key, name, nepaliName, party }) => (
           <li key={key}>

@@ -4,9 +4,10 @@ import { useRef, useState } from "react";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { FormActs, Gone } from "../../../desk/editor.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
-import { ContentField, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
+import { ContentFields, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../../desk/polls/candidate-rows.tsx";
 import { rowOf } from "../../../desk/polls/draft.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -51,7 +52,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
         ) : (
           <NewerVersion editor={editor} onAnswered={() => area.current?.focus()} />
         )}
-        <ContentField form={form} autoFocus />
+        <ContentFields form={form} autoFocus />
         {editor.isContentAlone ? (
           <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
         ) : (
@@ -96,7 +97,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
             }}
             onCancel={() => setAsking(false)}
           >
-            <UserText as="strong">{poll.content}</UserText>
+            <UserText as="strong">{readersText(poll.content, poll.contentNepali)}</UserText>
             <p>{placeName(poll)}</p>
             <RemovedOptions options={removed} />
             <RenamedOptions options={renamed} />

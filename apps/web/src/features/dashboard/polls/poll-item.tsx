@@ -1,3 +1,4 @@
+import { readersText } from "../../../i18n/names.ts";
 import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
@@ -43,7 +44,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
       <Stack gap="sm">
         <PollHead poll={poll} />
         <Box component="h3" id={titleId} fz="lg" style={{ textWrap: "pretty" }}>
-          <UserText as="span">{poll.content}</UserText>
+          <UserText as="span">{readersText(poll.content, poll.contentNepali)}</UserText>
         </Box>
         {isEditing ? (
           <PollEditor

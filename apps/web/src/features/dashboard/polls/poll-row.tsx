@@ -3,6 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
@@ -47,11 +48,11 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
           className={classes.open}
           fz="inherit"
           dir="auto"
-          title={poll.content}
+          title={readersText(poll.content, poll.contentNepali)}
           aria-expanded={isOpen}
           onClick={onOpen}
         >
-          {poll.content}
+          {readersText(poll.content, poll.contentNepali)}
         </UnstyledButton>
         <div className={classes.below} data-below>
           <PollStateMark state={state} />
@@ -84,7 +85,7 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
     <Table.Tr bg={isChosen || isOpen ? "var(--place-soft)" : undefined}>
       <Table.Td>
         <Checkbox
-          aria-label={t("adminPolls.many.choose", { poll: poll.content, area })}
+          aria-label={t("adminPolls.many.choose", { poll: readersText(poll.content, poll.contentNepali), area })}
           checked={isChosen}
           onChange={({ currentTarget: { checked } }) => onChoose(checked)}
         />

@@ -5,7 +5,7 @@ import { rank, type Standing } from "@mero-mat/domain/standings";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { formatPercent } from "../../../i18n/format.ts";
 import { clockTime } from "../../../i18n/moments.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { partyLook } from "../../../parts/party-look.ts";
@@ -90,7 +90,7 @@ export function PollSummary({ poll }: { poll: Poll }) {
       <div>
         <Chip>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Chip>
       </div>
-      <UserText as="strong">{poll.content}</UserText>
+      <UserText as="strong">{readersText(poll.content, poll.contentNepali)}</UserText>
       {pollKinds[poll.pollType].hasBallot && <Standings poll={poll} />}
     </Stack>
   );

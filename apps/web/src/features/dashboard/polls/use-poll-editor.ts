@@ -77,8 +77,9 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     text: t("adminPolls.newer.text"),
   });
   const isContentAlone = base.winnerDeclared && !isGone;
-  const toInput = ({ content, candidates, noneOfThese, ...times }: BallotDraft) => ({
+  const toInput = ({ content, contentNepali, candidates, noneOfThese, ...times }: BallotDraft) => ({
     content,
+    contentNepali,
     voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
     ...(!isContentAlone && { noneOfThese, ...toTimes(times, base) }),
   });
@@ -133,6 +134,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
         district,
         electionArea,
         content: draft.content,
+        contentNepali: draft.contentNepali,
         voteOptions,
         noneOfThese: draft.noneOfThese,
         ...toTimes(draft),

@@ -3,7 +3,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { useActName } from "../../../desk/acts.ts";
 import { accountPlace, areaPlace, type DeskPlace, type DeskTab, logPlace, pollPlace } from "../../../desk/places.tsx";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { areasLike } from "./areas.ts";
 
@@ -45,9 +45,9 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
     },
     {
       name: "polls",
-      found: (polls.data?.items ?? []).map(({ id, content, ...poll }) => ({
+      found: (polls.data?.items ?? []).map(({ id, content, contentNepali, ...poll }) => ({
         key: id,
-        text: content,
+        text: readersText(content, contentNepali),
         note: placeName(poll),
         place: pollPlace(id),
       })),

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from "@mantine/core";
 import type { Summary } from "@mero-mat/api/results";
 import { leaderOf, rank } from "@mero-mat/domain/standings";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits, muted } from "../../../parts/style-props.ts";
@@ -59,11 +59,11 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
   return (
     <Stack gap="0.75rem">
       <UserText fw={600} fz="sm">
-        {poll.postContent}
+        {readersText(poll.postContent, poll.postContentNepali)}
       </UserText>
       {!poll.winnerDeclared && <Notice tone="waiting">{t("areaMap.leadsOnly")}</Notice>}
       {count === 0 && <Notice tone="plain">{t("resultsMore.sheet.noVotes")}</Notice>}
-      <CandidateList poll={poll} label={poll.postContent} isOpened />
+      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} isOpened />
       <div>
         <Margin poll={poll} />
         <Box component="p" {...muted} style={digits}>

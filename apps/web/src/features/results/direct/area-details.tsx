@@ -1,4 +1,5 @@
 import { Box, Stack } from "@mantine/core";
+import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits, muted } from "../../../parts/style-props.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -12,9 +13,9 @@ export function AreaDetails({ poll }: { poll: CountedPoll }) {
   return (
     <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
       <UserText fw={600} fz="sm">
-        {poll.postContent}
+        {readersText(poll.postContent, poll.postContentNepali)}
       </UserText>
-      <CandidateList poll={poll} label={poll.postContent} isOpened />
+      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} isOpened />
       <Box component="p" {...muted} style={digits}>
         {t("results.direct.total", { number: poll.totalVotes })}
       </Box>

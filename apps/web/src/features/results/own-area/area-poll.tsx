@@ -2,6 +2,7 @@ import { Box, Stack } from "@mantine/core";
 import type { AreaResult } from "@mero-mat/api/results";
 import { limits } from "@mero-mat/domain/limits";
 import { showsCounts } from "@mero-mat/domain/poll-rules";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits, muted } from "../../../parts/style-props.ts";
@@ -29,7 +30,7 @@ export function AreaPoll({ poll, isAdmin }: Props) {
         </Box>
       )}
       <h3>
-        <UserText as="span">{poll.postContent}</UserText>
+        <UserText as="span">{readersText(poll.postContent, poll.postContentNepali)}</UserText>
       </h3>
       {isAdmin && !poll.winnerDeclared && <Preview postId={poll.postId} />}
       {showsCounts(poll, isAdmin) ? (
@@ -64,7 +65,11 @@ function Counts({ poll }: { poll: AreaResult }) {
   const counted = ofArea(poll);
   return (
     <>
-      <CandidateList poll={counted} label={poll.postContent} to={limits.topParties} />
+      <CandidateList
+        poll={counted}
+        label={readersText(poll.postContent, poll.postContentNepali)}
+        to={limits.topParties}
+      />
       {counted.candidates.length > limits.topParties && (
         <>
           <Box component="h4" m={0} mt="0.5rem" c="dimmed" fw={600} fz="xs">

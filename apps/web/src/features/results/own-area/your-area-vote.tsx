@@ -1,6 +1,6 @@
 import { Group, Stack } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
@@ -30,7 +30,7 @@ export function YourAreaVote() {
             {readersName(party)}
           </UserText>
           <UserText as="span" c="var(--ink)" fz="sm">
-            {vote.postContent}
+            {readersText(vote.postContent, vote.postContentNepali)}
           </UserText>
         </Stack>
       </Group>

@@ -5,6 +5,7 @@ import { leaderless } from "./area-polls.ts";
 const poll = (postId: string) => ({
   postId,
   postContent: "Who?",
+  postContentNepali: null,
   province: "bagmati",
   district: "kathmandu",
   electionArea: 1,

@@ -5,6 +5,7 @@ import { leaderOf } from "@mero-mat/domain/standings";
 export interface CountedPoll {
   postId: string;
   postContent: string;
+  postContentNepali: string | null;
   province: string;
   district: string;
   electionArea: number;

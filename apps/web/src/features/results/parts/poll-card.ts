@@ -2,7 +2,7 @@ import { percentage } from "@mero-mat/domain/poll-rules";
 import { rank } from "@mero-mat/domain/standings";
 import type { TFunction } from "i18next";
 import { formatPercent } from "../../../i18n/format.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { partyLook } from "../../../parts/party-look.ts";
 import type { CountedPoll } from "./area-polls.ts";
 import { placeKey } from "./place-key.ts";
@@ -12,7 +12,7 @@ import type { SharedCard } from "./shared-card.ts";
 export function pollCard(poll: CountedPoll, title: string, t: TFunction): SharedCard {
   return {
     title,
-    text: poll.postContent,
+    text: readersText(poll.postContent, poll.postContentNepali),
     path: `/results?${new URLSearchParams({ place: placeKey(poll) })}`,
     lines: rank(poll).map((candidate) => ({
       name: readersName(candidate),

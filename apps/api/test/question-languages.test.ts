@@ -1,0 +1,56 @@
+import { ofPoll } from "@mero-mat/db/queries/log-outbox";
+import { expect, test } from "vitest";
+import { shared, signInAdmin } from "./harness.ts";
+import { createPoll, manyVoters, vote } from "./polls-harness.ts";
+
+const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
+
+const inEnglish = "Who mends the road?";
+const inNepali = "बाटो कसले बनाउँछ?";
+
+test("a question in both languages is read, searched, notified, declared and counted in both", async () => {
+  const { app, admin } = await desk();
+  const poll = await createPoll(app, admin, { content: inEnglish, contentNepali: ` ${inNepali} ` });
+  const [cookie = ""] = await manyVoters(app, 1);
+  const as = (line: string, by = cookie, body?: object) => app.call(line, { cookie: by, body });
+  const both = { content: inEnglish, contentNepali: inNepali };
+  expect((await as("GET /api/posts")).body).toContainEqual(expect.objectContaining({ id: poll.id, ...both }));
+  const search = encodeURIComponent("कसले बनाउँछ");
+  expect((await as(`GET /api/admin/polls?search=${search}`, admin)).body).toMatchObject({ items: [both], total: 1 });
+
+  await vote(app, cookie, poll.id, poll.voteOptions[0]?.id ?? "");
+  const titles = { title: inEnglish, titleNepali: inNepali };
+  expect((await as("GET /api/receipts")).body).toMatchObject([titles]);
+  const named = { postContent: inEnglish, postContentNepali: inNepali };
+  expect((await as("GET /api/user/area-vote")).body).toMatchObject(named);
+  await as(`POST /api/admin/posts/${poll.id}/declare-winner`, admin);
+  const [notice] = (await as("GET /api/notifications")).body;
+  expect(notice.notification.content.split("\n").slice(0, 2)).toEqual([inNepali, inEnglish]);
+  const leads = (await as("GET /api/results/detailed-party-leads")).body;
+  expect(leads).toContainEqual(expect.objectContaining({ postId: poll.id, ...named }));
+  const rows = (await as("GET /api/open-data/v1/candidates.json")).body;
+  expect(JSON.stringify(rows)).toContain(inNepali);
+  const feed = async (language: string) => (await as(`GET /api/open-data/v1/declarations.${language}.atom`)).body;
+  expect(await feed("ne")).toContain(`<summary>${inNepali} `);
+  expect(await feed("en")).toContain(`<summary>${inEnglish} `);
+});
+
+test("an edit keeps the Nepali question, replaces it, or removes it, and the log's entry keeps its fixed keys", async () => {
+  const { app, admin } = await desk();
+  const poll = await createPoll(app, admin, { content: inEnglish, contentNepali: inNepali });
+  const { voteOptions } = poll;
+  const edit = async (change: object) =>
+    (
+      await app.call(`PUT /api/admin/posts/${poll.id}`, {
+        cookie: admin,
+        body: { content: inEnglish, voteOptions, ...change },
+      })
+    ).body;
+  expect(await edit({})).toMatchObject({ contentNepali: inNepali });
+  expect(await edit({ contentNepali: "पानी कसले ल्याउँछ?" })).toMatchObject({ contentNepali: "पानी कसले ल्याउँछ?" });
+  expect(await edit({ contentNepali: "" })).toMatchObject({ contentNepali: null });
+  const tooLong = await edit({ contentNepali: "क".repeat(5_001) });
+  expect(tooLong).toMatchObject({ reason: "invalid_input", issues: [{ path: "contentNepali" }] });
+  const said = await ofPoll(app.connection.db, poll.id);
+  expect(Object.keys(said ?? {}).sort()).toEqual(["area", "content", "kind", "options", "poll"]);
+});
