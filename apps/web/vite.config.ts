@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/compress.ts";
+import { contractInputs, taggedReads } from "./build/contract.ts";
 import { firstHtml } from "./build/first-html.ts";
 import { pageWeights } from "./build/first-page.ts";
 import { release } from "./build/release.ts";
@@ -14,6 +15,8 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true }),
     react(),
+    taggedReads(),
+    contractInputs(),
     firstHtml(),
     serviceWorker(),
     pageWeights(),
@@ -26,7 +29,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // tRPC lacks the `sideEffects` flag: unused modules may be dropped.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
+      // A schema that nothing uses is dropped.
+      treeshake: {
+        manualPureFunctions: ["z"],
+        moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
+      },
       output: {
         // Few files instead of many: for what every page needs (the larger one outlives our own releases), and for
         // what several forms need, which packs better together.

@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 // By its path, because Vite leaves packages that a configuration imports to Node, which does not read TypeScript.
 import { findHeadlessChromium } from "../../packages/test-tools/src/find.ts";
 import { limits } from "../../packages/test-tools/src/limits.ts";
+import { taggedReads } from "./build/contract.ts";
 
 const executablePath = findHeadlessChromium();
 const states = "test/*.test.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [taggedReads()],
         test: {
           ...limits,
           name: "web",
@@ -26,7 +28,7 @@ export default defineConfig({
         // The pages in a browser, with a mocked server: states that a real one is seldom in. All dependencies are
         // optimised before the first test: one found later would reload the page.
         optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
-        plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react()],
+        plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), taggedReads()],
         test: {
           ...limits,
           name: "states",

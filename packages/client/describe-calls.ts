@@ -53,7 +53,15 @@ interface Call {
   isOnce: boolean;
   input: Schema | null;
   output: Schema;
+  fails: string[];
 }
+
+/** Reads the reasons for which a call is refused from its responses, each the general failure narrowed to its own. */
+const failsOf = (responses: object): string[] =>
+  Object.values(responses).flatMap(({ content }) => {
+    const [, narrowed] = content?.["application/json"]?.schema["allOf"] ?? [];
+    return narrowed?.properties.reason.enum ?? [];
+  });
 
 function callsOf({ paths }: ReturnType<typeof openApi>): Call[] {
   const operations = Object.values(paths).flatMap((methods) => Object.entries(methods));
@@ -78,6 +86,7 @@ function callsOf({ paths }: ReturnType<typeof openApi>): Call[] {
       isOnce: parameters.some(({ name }) => name === "Idempotency-Key"),
       input: Object.keys(properties).length > 0 ? { type: "object", properties, required } : null,
       output,
+      fails: failsOf(responses),
     };
   });
 }
@@ -85,9 +94,20 @@ function callsOf({ paths }: ReturnType<typeof openApi>): Call[] {
 const inputOf = ({ path, input }: Call) => (input ? `Inputs["${path}"]` : "undefined");
 const isOptional = ({ input }: Call) => !input || (input["required"] as string[]).length === 0;
 
+const kinds = ["Query", "Mutation"] as const;
+const quotedText = (text: string) => JSON.stringify(text);
+const literals = (texts: string[]) => union(texts.map(quotedText));
+
+/** Finds the reasons that all calls of a kind share. */
+function sharedFails(calls: Call[], kind: Call["kind"]): string[] {
+  const [first, ...others] = calls.filter((call) => call.kind === kind);
+  return (first?.fails ?? []).filter((reason) => others.every(({ fails }) => fails.includes(reason)));
+}
+
 export function describeCalls(): string {
   const document = openApi({ cookieName: "session", publicUrl: new URL("http://127.0.0.1:3000") });
   const calls = callsOf(document);
+  const shared = { Query: sharedFails(calls, "Query"), Mutation: sharedFails(calls, "Mutation") };
   const features = [...new Set(calls.map(({ path }) => path.split(".")[0] ?? ""))];
   const { Failure, ...models } = document.components.schemas;
   const reasons = (Failure.properties.reason.enum as string[]).map((reason) => `  | ${JSON.stringify(reason)}`);
@@ -114,6 +134,13 @@ ${Object.entries({ ...models, Failure: failure })
 /** Lists what each call takes. */
 export interface Inputs {
 ${calls.flatMap(({ path, input }) => (input ? `  "${path}": ${typeOf(input)};` : [])).join("\n")}
+}
+
+${kinds.map((kind) => `type ${kind}Failure = ${literals(shared[kind])};`).join("\n")}
+
+/** Lists why each call is refused. */
+export interface Failures {
+${calls.map(({ path, kind, fails }) => `  "${path}": ${[`${kind}Failure`, ...fails.filter((one) => !shared[kind].includes(one)).map(quotedText)].join(" | ")};`).join("\n")}
 }
 
 export interface Calls {

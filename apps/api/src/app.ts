@@ -259,8 +259,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(async (scope) => {
     registerStreams(scope, makeContext, openEventStreams(app, events));
-    await scope.register(restRoutes(makeContext));
     registerSharedResults(scope, { results, makeContext });
+    await scope.register(restRoutes(makeContext));
     registerExport(scope, { results, publicUrl, events });
     registerOembed(scope, publicUrl);
     registerAdminExport(scope, { db, makeContext });

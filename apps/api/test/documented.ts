@@ -18,5 +18,7 @@ export function requireDocumented(line: string, status: number, body: { reason?:
     .sort((one, other) => Number(other.isExact) - Number(one.isExact));
   if (!call || call.refusals.includes(`"${body.reason}"`)) return;
   const { operationId } = call.operation;
-  throw new Error(`The document does not say that ${operationId} fails for ${body.reason}: see openapi/refusals.ts`);
+  throw new Error(
+    `The document does not say that ${operationId} fails for ${body.reason}: name it in the contract's fails`,
+  );
 }

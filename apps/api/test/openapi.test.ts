@@ -47,5 +47,5 @@ test("every error reason is documented by at least one call", () => {
     (reason) => !answers.some((answer) => answer.includes(`"${reason}"`)),
   );
   const found = undocumented.filter((reason) => !/unavailable$/.test(reason)).sort();
-  expect(found, "src/openapi/refusals.ts names the calls that fail for a reason").toEqual(ofNoCall.sort());
+  expect(found, "the contract's `fails` names the calls that fail for a reason").toEqual(ofNoCall.sort());
 });

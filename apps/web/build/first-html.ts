@@ -6,6 +6,7 @@ import { Worker } from "node:worker_threads";
 import { build, type Plugin, type Rolldown } from "vite";
 import type { FirstView } from "../first-html/first-view.ts";
 import { type Bundle, isChunk, withImports } from "./bundle.ts";
+import { taggedReads } from "./contract.ts";
 import { sha256 } from "./release.ts";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
@@ -15,6 +16,7 @@ async function drawingApp() {
   const result = await build({
     root: web,
     configFile: false,
+    plugins: [taggedReads()],
     logLevel: "silent",
     publicDir: false,
     // React has a different build for development.

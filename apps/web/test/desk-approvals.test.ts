@@ -1,4 +1,4 @@
-import type { Approval } from "@mero-mat/api/admin/approvals";
+import type { Approval } from "@mero-mat/api/approval";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";

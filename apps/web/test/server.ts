@@ -3,6 +3,7 @@ import type { Topic } from "@mero-mat/api/events";
 import type { AppRouter } from "@mero-mat/api/router-type";
 import type { inferRouterOutputs } from "@trpc/server";
 import { expect, vi } from "vitest";
+import { sharedPaths } from "../src/api/shared-reads.ts";
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type Names = { [R in keyof Outputs]: `${R & string}.${keyof Outputs[R] & string}` }[keyof Outputs];
@@ -93,9 +94,9 @@ async function answerTo(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const url = new URL(String(input), "http://server");
   if (url.pathname === "/healthz") return new Response("ok");
   if (url.pathname === "/readyz") return new Response("", { status: isReady ? 200 : 503 });
-  if (url.pathname.startsWith("/api/results/")) {
-    const name = url.pathname.slice("/api/results/".length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-    const reply = await replyTo(`results.${name}`, undefined);
+  const tagged = [...sharedPaths].find(([, path]) => path === url.pathname);
+  if (tagged) {
+    const reply = await replyTo(tagged[0], undefined);
     return "error" in reply ? Response.json(reply, { status: 404 }) : Response.json(reply.result.data);
   }
   const names = url.pathname.replace("/trpc/", "").split(",");

@@ -1,16 +1,33 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
 
-const marked = z.registry<{ blockBytes: number }>();
+/** A text that reveals the caller's choice; its length is hidden in blocks of so many bytes. */
+interface ChoiceText extends z.ZodMiniString {
+  readonly blockBytes: number;
+}
+const hiding = (blockBytes: number): ChoiceText => Object.assign(z.string(), { blockBytes });
+
+/** Whether an output of this schema shows the caller's choice. */
+export type TellsChoice<S> = S extends ChoiceText
+  ? true
+  : S extends z.ZodMiniObject<infer Shape>
+    ? { [K in keyof Shape]: TellsChoice<Shape[K]> }[keyof Shape]
+    : S extends
+          | z.ZodMiniArray<infer Inner>
+          | z.ZodMiniRecord<z.core.$ZodRecordKey, infer Inner>
+          | z.ZodMiniNullable<infer Inner>
+          | z.ZodMiniOptional<infer Inner>
+      ? TellsChoice<Inner>
+      : false;
 
 // A party's name has this many letters at most, and a Devanagari letter has three bytes.
 const blockBytes = 3 * limits.partyNameMax;
 
 /** A name that reveals the caller's vote. The server hides its length. */
-export const choiceText = z.string().register(marked, { blockBytes });
+export const choiceText = hiding(blockBytes);
 
 /** A candidate as written on the ballot: both names and the party, as JSON. */
-export const choiceOption = z.string().register(marked, { blockBytes: 4 * blockBytes });
+export const choiceOption = hiding(4 * blockBytes);
 
 const encoder = new TextEncoder();
 
@@ -48,8 +65,10 @@ const known = new WeakMap<z.core.$ZodType, (value: unknown) => number>();
 const nothing = () => 0;
 
 function hider(schema: z.core.$ZodType): (value: unknown) => number {
-  const mark = marked.get(schema);
-  if (mark) return (value) => (typeof value === "string" ? hidingBytes(value, mark.blockBytes) : 0);
+  if ("blockBytes" in schema) {
+    const { blockBytes } = schema as ChoiceText;
+    return (value) => (typeof value === "string" ? hidingBytes(value, blockBytes) : 0);
+  }
   const parts = partsOf(schema).flatMap(({ inner, of }) => {
     const bytesOf = inner ? paddingOf(inner) : nothing;
     return bytesOf === nothing ? [] : [{ of, bytesOf }];
@@ -64,6 +83,3 @@ export function paddingOf(schema: z.core.$ZodType): (value: unknown) => number {
   known.set(schema, made);
   return made;
 }
-
-/** Returns whether an output of this schema shows the caller's choice. */
-export const tellsChoice = (schema: z.core.$ZodType): boolean => paddingOf(schema) !== nothing;

@@ -7,6 +7,16 @@ import { mutation, query } from "./procedure.ts";
 
 const content = trimmed("text_empty").check(atMost(limits.textMax));
 
+const whyNotTalk = [
+  "vote_in_area_first",
+  "vote_first",
+  "party_vote_first",
+  "email_proof_required",
+  "topic_locked",
+  "slow_topic",
+  "too_fast",
+] as const;
+
 export const comments = {
   list: query("GET /api/posts/{id}/comments", {
     access: "signedIn",
@@ -24,6 +34,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Comment on a poll one has voted on, or on a topic of the discussions, whose id is then the `postId`.",
+    fails: [...whyNotTalk, "not_found"],
     input: z.object({ postId: id, content }),
     output: Comment,
   }),
@@ -31,30 +42,35 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Reply to a comment, where one may comment oneself.",
+    fails: [...whyNotTalk, "not_found"],
     input: z.object({ commentId: id, content }),
     output: Reply,
   }),
   edit: mutation("PUT /api/comments/{id}", {
     access: "signedIn",
     about: "Edit a comment of one's own within ten minutes after it was written; later that is `edit_too_late`.",
+    fails: ["not_author", "edit_too_late", "topic_locked", "email_proof_required", "too_fast"],
     input: z.object({ id, content }),
     output: Comment,
   }),
   remove: mutation("DELETE /api/comments/{id}", {
     access: "signedIn",
     about: "Delete a comment of one's own with its replies and likes; all of it is archived.",
+    fails: ["not_author"],
     input: z.object({ id }),
     output: message,
   }),
   editReply: mutation("PUT /api/replies/{id}", {
     access: "signedIn",
     about: "Edit a reply of one's own within ten minutes after it was written; later that is `edit_too_late`.",
+    fails: ["not_author", "edit_too_late", "topic_locked", "email_proof_required", "too_fast"],
     input: z.object({ id, content }),
     output: Reply,
   }),
   removeReply: mutation("DELETE /api/replies/{id}", {
     access: "signedIn",
     about: "Delete a reply of one's own with its likes; all of it is archived.",
+    fails: ["not_author"],
     input: z.object({ id }),
     output: message,
   }),
@@ -68,6 +84,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Like a comment or a reply, or remove the like.",
+    fails: [...whyNotTalk, "not_found"],
     input: z.object({ commentId: z.optional(id), replyId: z.optional(id) }).check(exactlyOne),
     output: z.object({ liked: z.boolean(), likeCount: z.int() }),
   }),
@@ -75,6 +92,7 @@ export const comments = {
     access: "signedIn",
     once: true,
     about: "Report the author of a poll, a comment or a reply to the administrators.",
+    fails: ["not_found", "already_reported", "too_fast"],
     input: z
       .object({
         postId: z.optional(id),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { choiceText } from "./choice-text.ts";
 import { procedures } from "./contract.ts";
 import { validationText } from "./messages.ts";
+import { query } from "./procedure.ts";
 
 test("no two procedures share a method and path", () => {
   const places = procedures.flatMap(({ entry }) => entry.rest ?? []).map((line) => line.replace(/\{\w+\}/g, "{}"));
@@ -42,4 +44,26 @@ test("every message about a limit says its number", () => {
   expect(validationText("options_few 2")).toBe("At least 2 options required");
   expect(validationText("text_long 200000")).toBe("At most 200,000 characters");
   expect(validationText("from_the_future")).toBeUndefined();
+});
+
+test("a read that shows a choice compiles only as the caller's own, and a public one only with a word on it", () => {
+  const own = {
+    access: "signedIn",
+    about: "The caller's vote.",
+    output: z.array(z.object({ party: choiceText })),
+  } as const;
+  const open = { access: "public", about: "All parties.", output: z.array(z.string()) } as const;
+  const lines = [
+    query("GET /api/choice", { ...own, answer: "own" }),
+    query("GET /api/parties", { ...open, answer: "shared", sameForAll: true }),
+    // @ts-expect-error: forgotten
+    query("GET /api/choice", own),
+    // @ts-expect-error: its length and tag would reveal the choice
+    query("GET /api/choice", { ...own, answer: "tagged" }),
+    // @ts-expect-error: forgotten
+    query("GET /api/parties", open),
+    // @ts-expect-error: its session has to be looked up
+    query("GET /api/parties", { ...open, answer: "tagged", sameForAll: true }),
+  ];
+  expect(lines.map(({ answer }) => answer)).toEqual(["own", "shared", "own", "tagged", "own", "tagged"]);
 });

@@ -28,6 +28,7 @@ export const discussions = {
     access: "signedIn",
     about:
       "The caller's topics: nationwide ones and those of their election area, pinned ones first, then by the latest message. What is said is read and written by the calls of comments. While discussions are switched off there is nothing here.",
+    fails: ["not_found"],
     output: z.array(OpenTopic),
   }),
 };

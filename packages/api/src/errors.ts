@@ -1,5 +1,5 @@
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
-import type { Approval } from "./admin/approvals.ts";
+import type { Approval } from "./approval.ts";
 import type { Challenge } from "./proof-of-work.ts";
 
 // The closed list of reasons why a call can fail. A feature throws the reason; one place maps it to tRPC's code and

@@ -20,22 +20,25 @@ export const mailbox = {
   }),
   sendCode: mutation("POST /api/user/mailbox/code", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about: "Mail a six-digit code to the caller's address, to confirm it from inside.",
     output: message,
   }),
   confirm: mutation("POST /api/user/mailbox/confirm", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about: "Confirm the caller's mailbox with the mailed code; nothing ends by it.",
+    fails: ["wrong_code", "not_found"],
     input: z.object({ code: sixDigits("login_code_digits") }),
     output: message,
   }),
   undo: mutation("POST /api/mailbox/undo", {
     access: "public",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about:
       "Undo a change of the mailbox with the link sent to the former one, within seven days: sessions end and the password is void.",
+    fails: ["link_expired"],
     input: z.object({ token: z.string(messageKey("invalid")).check(z.regex(/^[\w-]{43}$/, messageKey("invalid"))) }),
     output: message,
   }),

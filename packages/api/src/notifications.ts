@@ -68,12 +68,14 @@ export const notifications = {
   }),
   read: mutation("PUT /api/notifications/{id}/read", {
     access: "signedIn",
+    evenReadOnly: true,
     about: "Mark one as read, by its `notificationId`.",
     input: z.object({ id }),
     output: message,
   }),
   readAll: mutation("PUT /api/notifications/read-all", {
     access: "signedIn",
+    evenReadOnly: true,
     about: "Mark all as read.",
     output: z.object({ count: z.int() }),
   }),

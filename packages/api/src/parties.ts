@@ -21,6 +21,8 @@ export type Party = z.output<typeof Party>;
 export const parties = {
   active: query("GET /api/political-parties/active", {
     access: "public",
+    answer: "shared",
+    sameForAll: true,
     about: "The parties one can vote for, in the order of the list.",
     output: z.array(Party),
   }),

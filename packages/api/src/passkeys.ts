@@ -20,7 +20,7 @@ const Passkey = z.object({
 export const passkeys = {
   list: query("GET /api/user/passkeys", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about: "The caller's passkeys, newest first.",
     output: z.array(Passkey),
   }),
@@ -29,6 +29,7 @@ export const passkeys = {
     freshProof: true,
     about:
       "Options for `navigator.credentials.create()`, valid for ten minutes and one use. Requires a recent `user/confirm-identity`.",
+    fails: ["too_many_passkeys", "passkey_required"],
     output: z.object({
       rp: z.object({ id: z.string(), name: z.string() }),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -49,6 +50,7 @@ export const passkeys = {
     freshProof: true,
     about:
       "Add a passkey, which then signs in by itself; the account's owner is told. Without a name it is named after the browser. Requires a recent `user/confirm-identity`.",
+    fails: ["wrong_passkey", "too_many_passkeys", "passkey_required"],
     input: z.object({
       name: z.optional(line("required").check(atMost(limits.passkeyNameMax))),
       credential: PasskeyAttestation,
@@ -57,17 +59,21 @@ export const passkeys = {
   }),
   remove: mutation("DELETE /api/user/passkeys/{id}", {
     access: "signedIn",
+    evenReadOnly: true,
     freshProof: true,
     about:
       "Remove one of the caller's passkeys; other sessions that it started end, and the account's owner is told. Requires a recent `user/confirm-identity`.",
+    fails: ["passkey_required"],
     input: z.object({ id }),
     output: message,
   }),
   challenge: mutation("POST /api/auth/passkey/options", {
     access: "public",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about:
       "Options for `navigator.credentials.get()`, valid for ten minutes and one use: to sign in, or, with `purpose` `proof`, to prove the identity of the signed-in caller to `user/confirm-identity`.",
+    fails: ["not_signed_in"],
     input: z.object({ purpose: z._default(z.enum(["sign_in", "proof"], messageKey("invalid")), "sign_in") }),
     output: z.object({
       rpId: z.string(),
@@ -79,8 +85,10 @@ export const passkeys = {
   }),
   signIn: mutation("POST /api/auth/passkey/verify", {
     access: "public",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "Sign in with a passkey. It is unlocked on its device, so no second factor is asked for.",
+    fails: ["wrong_passkey", "account_pending", "account_rejected", "invalid_credentials"],
     input: PasskeyAssertion,
     output: CurrentUser,
   }),

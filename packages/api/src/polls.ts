@@ -141,6 +141,7 @@ export const polls = {
   }),
   candidates: query("GET /api/posts/{id}/candidates", {
     access: "public",
+    answer: "shared",
     about: "The candidate sheets of a poll, in the order of the ballot.",
     input: z.object({ id }),
     output: z.array(CandidateProfile),

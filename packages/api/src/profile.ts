@@ -74,15 +74,17 @@ export const profile = {
   }),
   setLanguage: mutation("PUT /api/user/language", {
     access: "signedIn",
+    evenReadOnly: true,
     about: "Keep the reader's language with the account.",
     input: Language,
     output: Language,
   }),
   update: mutation("PUT /api/user/profile", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about:
       "Change phone, e-mail and area. A move is refused while votes on open polls stand in the way, unless `withdrawVotes` has it withdraw them in the same step, and after ten within a day; a refused one withdraws nothing. The party vote moves along. While location approval is on it becomes a request. A new address gets no code that opens the account until it is confirmed by one from inside, and, without `currentPassword`, before 72 hours have passed; the old one, if it was confirmed, is told and can undo it.",
+    fails: ["email_taken", "wrong_password", "votes_in_area", "request_pending", "too_many_moves"],
     input: Profile,
     /** `locationRequest` is set when the move has to be approved first: then the approval withdraws the votes. */
     output: z.object({
@@ -115,6 +117,7 @@ export const profile = {
   }),
   ownData: query("GET /api/user/data", {
     access: "signedIn",
+    answer: "own",
     freshProof: true,
     about:
       "Everything stored about the caller's account, by table, as the database has it. Requires a recent `user/confirm-identity`.",
@@ -122,7 +125,7 @@ export const profile = {
   }),
   looks: query("GET /api/user/looks", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about:
       "The days on which administrators saw the caller's votes or documents, newest first, with how often. Nobody is named.",
     output: z.array(z.object({ day: z.string(), kind: z.enum(["votes", "documents"]), times: z.int() })),
@@ -144,23 +147,25 @@ export const profile = {
   }),
   deleteAccount: mutation("DELETE /api/user", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about:
       "Delete the caller's own account; nothing that names its owner stays in the archive. An administrator's is deleted by another one.",
+    fails: ["wrong_password", "wrong_code", "wrong_passkey", "admins_stay"],
     input: Proof,
     output: message,
   }),
   identity: query("GET /api/user/identity", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about: "The caller's citizenship details; visible only to them and to administrators.",
     output: Identity,
   }),
   setIdentity: mutation("PUT /api/user/identity", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about:
       "Give a citizenship number and a photo of the certificate, to be verified by an admin. Where the electoral roll has a birth date, a missing or wrong one is answered like a number that is not on it; a date stays with its number until another is given.",
+    fails: ["identity_taken"],
     input: z.object({
       citizenshipNumber,
       birthDate: z.optional(birthDate),

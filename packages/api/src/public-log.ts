@@ -83,17 +83,20 @@ const Count = z.object({
 export const publicLog = {
   counts: query("GET /api/log/counts", {
     access: "public",
+    answer: "shared",
     about: "The nationwide vote and every declared poll, newest first, each with its last count in the public log.",
     input: z.object({ scope: z.optional(scope) }),
     output: z.array(Count),
   }),
   observers: query("GET /api/log/observers", {
     access: "public",
+    answer: "shared",
     about: "Who countersigns the public log, and whether they have seen its newest head.",
     output: Observers,
   }),
   receipts: query("GET /api/receipts", {
     access: "signedIn",
+    answer: "own",
     scope: "vote",
     about: "The caller's votes, newest first, each with its proof of inclusion in the public log.",
     output: z.array(Receipt),
@@ -114,6 +117,7 @@ export const publicLog = {
   }),
   ballot: query("GET /api/log/ballots/{ballot}", {
     access: "public",
+    answer: "shared",
     about: "The place of a ballot in the public log. An unsealed ballot is not found.",
     input: z.object({ ballot }),
     output: z.object({ index: z.int(), state: z.enum(["sealed", "counted", "replaced", "withdrawn"]) }),

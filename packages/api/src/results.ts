@@ -155,43 +155,52 @@ export type Growth = z.output<typeof Growth>;
 export const results = {
   partyStatistics: query("GET /api/votes/party/statistics", {
     access: "public",
+    answer: "tagged",
     about: "Votes, percentages and seats of the parties, nationwide.",
     output: PartyResults,
   }),
   topParties: query("GET /api/results/samanupatik-top5", {
     access: "signedIn",
+    answer: "tagged",
     about: "The same, for voters with a party vote and administrators.",
+    fails: ["party_vote_first"],
     output: PartyResults,
   }),
   area: query("GET /api/results/area", {
     access: "signedIn",
+    answer: "tagged",
     about:
       "The candidate polls of the caller's area, newest first; for an admin those of all areas, with their counts.",
     output: z.array(AreaResult),
   }),
   areaVote: query("GET /api/user/area-vote", {
     access: "signedIn",
+    answer: "own",
     about: "The caller's newest vote in their area, null when there is none.",
     output: z.nullable(AreaVote),
   }),
   partyLeads: query("GET /api/results/party-leads", {
     access: "public",
+    answer: "tagged",
     about:
       "Which party has won which areas, by their newest declared polls; administrators also see the leaders of the others.",
     output: z.array(PartyLead),
   }),
   detailedPartyLeads: query("GET /api/results/detailed-party-leads", {
     access: "public",
+    answer: "tagged",
     about: "Every candidate of the same polls, tied ones among them, a row each.",
     output: z.array(DetailedLead),
   }),
   summary: query("GET /api/results/summary", {
     access: "public",
+    answer: "tagged",
     about: "How many areas and polls are declared, how many are pending, and in which areas.",
     output: Summary,
   }),
   overTime: query("GET /api/results/polls/{id}/growth", {
     access: "public",
+    answer: "tagged",
     about:
       "How the votes of a declared poll grew, all candidates together: a line for each hour or more in which ten votes or more came.",
     input: z.object({ id }),

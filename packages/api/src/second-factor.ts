@@ -11,15 +11,19 @@ export const secondFactor = {
   }),
   begin: mutation("POST /api/user/second-factor", {
     access: "signedIn",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "Create a secret for an authenticator app; it is active once a code of it is confirmed.",
+    fails: ["wrong_password", "email_proof_required", "second_factor_exists", "passkey_required"],
     input: z.object({ currentPassword: filled("current_password_missing") }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: mutation("POST /api/user/second-factor/confirm", {
     access: "signedIn",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "Confirm the secret with a code; returns recovery codes, only once.",
+    fails: ["passkey_required", "wrong_code", "not_found", "second_factor_exists", "changed_meanwhile"],
     input: z.object({
       code: sixDigits("login_code_digits"),
       /** Secret that the code belongs to: 409 `changed_meanwhile` if the set-up was restarted since. */
@@ -29,8 +33,10 @@ export const secondFactor = {
   }),
   remove: mutation("DELETE /api/user/second-factor", {
     access: "signedIn",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "Sign in without a second factor again; takes one of its codes or a recovery code. Other sessions end.",
+    fails: ["wrong_password", "wrong_code", "second_factor_setup_required"],
     input: z.object({
       currentPassword: filled("current_password_missing"),
       code: trimmed("required").check(atMost(limits.secondFactorMax)),

@@ -5,7 +5,7 @@ import { mutation, query } from "./procedure.ts";
 export const sessions = {
   list: query("GET /api/user/sessions", {
     access: "signedIn",
-    scope: null,
+    ownerOnly: true,
     about: "Where the caller is signed in: this session first, then by when they were last seen.",
     output: z.array(
       z.object({
@@ -22,14 +22,16 @@ export const sessions = {
   }),
   end: mutation("DELETE /api/user/sessions/{id}", {
     access: "signedIn",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "End one of the caller's sessions.",
     input: z.object({ id }),
     output: message,
   }),
   endOthers: mutation("DELETE /api/user/sessions", {
     access: "signedIn",
-    scope: null,
+    evenReadOnly: true,
+    ownerOnly: true,
     about: "End all of the caller's sessions but this one.",
     output: message,
   }),

@@ -60,6 +60,7 @@ export type Setting = z.output<typeof Setting>;
 export const settings = {
   gmailEnabled: query("GET /api/admin/system-settings/gmail_enabled", {
     access: "public",
+    answer: "shared",
     about: "Whether Gmail sign-in is on; public, for the sign-in page.",
     output: Setting,
   }),
@@ -70,6 +71,8 @@ export const settings = {
   }),
   areas: query("GET /api/areas", {
     access: "public",
+    answer: "shared",
+    sameForAll: true,
     about:
       "Which election areas there are: those that the product is delivered with, or the official ones of the Election Commission; and how many in all.",
     output: z.object({ official: z.boolean(), total: z.int() }),
@@ -84,6 +87,13 @@ export const settings = {
     access: "admin",
     about:
       "Change a system setting, effective at once. Settings that decide who gets in or who may vote (all but `discussions_enabled`, `official_areas`, `read_only` and `totals_step`) require a recent `user/confirm-identity`.",
+    fails: [
+      "confirm_identity",
+      "fresh_proof_required",
+      "second_factor_setup_required",
+      "areas_in_use",
+      "changed_meanwhile",
+    ],
     input: z
       .object({
         ...Key.shape,

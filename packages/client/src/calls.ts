@@ -944,6 +944,999 @@ export interface Inputs {
   "adminWebhooks.test": { id: string };
 }
 
+type QueryFailure = "token_ended" | "too_many_requests";
+type MutationFailure =
+  | "not_json"
+  | "token_ended"
+  | "token_scope"
+  | "foreign_origin"
+  | "another_account"
+  | "too_large"
+  | "too_many_requests";
+
+/** Lists why each call is refused. */
+export interface Failures {
+  "adminRoll.status": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "auth.currentUser": QueryFailure | "not_signed_in";
+  "profile.deleteAccount":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_password"
+    | "wrong_code"
+    | "wrong_passkey"
+    | "not_signed_in"
+    | "admins_stay"
+    | "read_only";
+  "auth.login":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_code"
+    | "invalid_credentials"
+    | "account_pending"
+    | "account_rejected"
+    | "second_factor_required";
+  "auth.register":
+    | MutationFailure
+    | "invalid_input"
+    | "username_taken"
+    | "email_taken"
+    | "read_only"
+    | "proof_required";
+  "auth.signupChallenge": QueryFailure;
+  "auth.logout": MutationFailure;
+  "auth.gmailSignup":
+    | MutationFailure
+    | "invalid_input"
+    | "gmail_disabled"
+    | "username_taken"
+    | "email_taken"
+    | "read_only"
+    | "proof_required";
+  "auth.sendLoginCode": MutationFailure | "invalid_input" | "gmail_disabled";
+  "auth.verifyLoginCode":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_code"
+    | "gmail_disabled"
+    | "account_pending"
+    | "account_rejected"
+    | "second_factor_required";
+  "auth.forgotPassword": MutationFailure | "invalid_input";
+  "auth.resetPassword": MutationFailure | "invalid_input" | "wrong_code" | "second_factor_required";
+  "auth.changePassword": MutationFailure | "invalid_input" | "wrong_password" | "not_signed_in";
+  "auth.confirmIdentity":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_password"
+    | "wrong_code"
+    | "wrong_passkey"
+    | "not_signed_in";
+  "profile.language": QueryFailure | "not_signed_in";
+  "profile.setLanguage": MutationFailure | "invalid_input" | "not_signed_in";
+  "profile.update":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_password"
+    | "not_signed_in"
+    | "email_taken"
+    | "votes_in_area"
+    | "request_pending"
+    | "read_only"
+    | "too_many_moves";
+  "profile.locationRequest": QueryFailure | "not_signed_in";
+  "profile.hasVotedInCurrentArea": QueryFailure | "not_signed_in";
+  "profile.withdrawVotes": MutationFailure | "invalid_input" | "not_signed_in" | "read_only";
+  "profile.ownData": QueryFailure | "not_signed_in" | "token_scope" | "confirm_identity" | "fresh_proof_required";
+  "profile.looks": QueryFailure | "not_signed_in" | "token_scope";
+  "profile.deletionPreview": QueryFailure | "not_signed_in";
+  "profile.identity": QueryFailure | "not_signed_in" | "token_scope";
+  "profile.setIdentity": MutationFailure | "invalid_input" | "not_signed_in" | "identity_taken" | "read_only";
+  "mailbox.state": QueryFailure | "not_signed_in";
+  "mailbox.sendCode": MutationFailure | "not_signed_in" | "read_only";
+  "mailbox.confirm": MutationFailure | "invalid_input" | "wrong_code" | "not_signed_in" | "not_found" | "read_only";
+  "mailbox.undo": MutationFailure | "invalid_input" | "link_expired";
+  "sessions.list": QueryFailure | "not_signed_in" | "token_scope";
+  "sessions.endOthers": MutationFailure | "not_signed_in";
+  "sessions.end": MutationFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "tokens.list": QueryFailure | "not_signed_in" | "token_scope";
+  "tokens.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "second_factor_setup_required"
+    | "too_many_tokens"
+    | "read_only";
+  "tokens.end": MutationFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "passkeys.list": QueryFailure | "not_signed_in" | "token_scope";
+  "passkeys.add":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_passkey"
+    | "not_signed_in"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "passkey_required"
+    | "too_many_passkeys"
+    | "read_only";
+  "passkeys.begin":
+    | MutationFailure
+    | "not_signed_in"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "passkey_required"
+    | "too_many_passkeys"
+    | "read_only";
+  "passkeys.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "passkey_required"
+    | "not_found";
+  "passkeys.challenge": MutationFailure | "invalid_input" | "not_signed_in";
+  "passkeys.signIn":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_passkey"
+    | "invalid_credentials"
+    | "account_pending"
+    | "account_rejected";
+  "secondFactor.status": QueryFailure | "not_signed_in";
+  "secondFactor.begin":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_password"
+    | "not_signed_in"
+    | "email_proof_required"
+    | "passkey_required"
+    | "second_factor_exists";
+  "secondFactor.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_password"
+    | "wrong_code"
+    | "not_signed_in"
+    | "second_factor_setup_required";
+  "secondFactor.confirm":
+    | MutationFailure
+    | "invalid_input"
+    | "wrong_code"
+    | "not_signed_in"
+    | "passkey_required"
+    | "not_found"
+    | "second_factor_exists"
+    | "changed_meanwhile";
+  "settings.gmailEnabled": QueryFailure;
+  "settings.discussionsEnabled": QueryFailure | "not_signed_in";
+  "settings.areas": QueryFailure;
+  "settings.get":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope"
+    | "not_found";
+  "settings.set":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "areas_in_use"
+    | "changed_meanwhile";
+  "roll.mode": QueryFailure;
+  "roll.check": MutationFailure | "invalid_input" | "not_found" | "proof_required";
+  "polls.list": QueryFailure | "not_signed_in";
+  "polls.otherAreas": QueryFailure | "invalid_input" | "not_signed_in";
+  "polls.byId": QueryFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "polls.candidates": QueryFailure | "invalid_input" | "not_found";
+  "votes.cast":
+    | MutationFailure
+    | "invalid_input"
+    | "unknown_option"
+    | "not_signed_in"
+    | "wrong_area"
+    | "email_proof_required"
+    | "not_on_roll"
+    | "not_found"
+    | "poll_not_open"
+    | "poll_closed"
+    | "voting_closed"
+    | "read_only";
+  "votes.castParty":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "email_proof_required"
+    | "not_on_roll"
+    | "not_found"
+    | "read_only";
+  "votes.missing": QueryFailure | "not_signed_in";
+  "votes.currentParty": QueryFailure | "not_signed_in";
+  "comments.list": QueryFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "comments.replies": QueryFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "comments.add":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "vote_in_area_first"
+    | "vote_first"
+    | "party_vote_first"
+    | "email_proof_required"
+    | "not_found"
+    | "still_running"
+    | "topic_locked"
+    | "read_only"
+    | "key_reused"
+    | "slow_topic"
+    | "too_fast";
+  "comments.reply":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "vote_in_area_first"
+    | "vote_first"
+    | "party_vote_first"
+    | "email_proof_required"
+    | "not_found"
+    | "still_running"
+    | "topic_locked"
+    | "read_only"
+    | "key_reused"
+    | "slow_topic"
+    | "too_fast";
+  "comments.edit":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "not_author"
+    | "email_proof_required"
+    | "not_found"
+    | "edit_too_late"
+    | "topic_locked"
+    | "read_only"
+    | "too_fast";
+  "comments.remove": MutationFailure | "invalid_input" | "not_signed_in" | "not_author" | "not_found" | "read_only";
+  "comments.editReply":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "not_author"
+    | "email_proof_required"
+    | "not_found"
+    | "edit_too_late"
+    | "topic_locked"
+    | "read_only"
+    | "too_fast";
+  "comments.removeReply":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "not_author"
+    | "not_found"
+    | "read_only";
+  "comments.hide":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "comments.like":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "vote_in_area_first"
+    | "vote_first"
+    | "party_vote_first"
+    | "email_proof_required"
+    | "not_found"
+    | "still_running"
+    | "topic_locked"
+    | "read_only"
+    | "key_reused"
+    | "slow_topic"
+    | "too_fast";
+  "comments.report":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "not_found"
+    | "still_running"
+    | "already_reported"
+    | "read_only"
+    | "key_reused"
+    | "too_fast";
+  "discussions.topics": QueryFailure | "not_signed_in" | "not_found";
+  "parties.active": QueryFailure;
+  "results.partyStatistics": QueryFailure;
+  "results.topParties": QueryFailure | "not_signed_in" | "party_vote_first";
+  "results.area": QueryFailure | "not_signed_in";
+  "results.areaVote": QueryFailure | "not_signed_in";
+  "results.partyLeads": QueryFailure;
+  "results.detailedPartyLeads": QueryFailure;
+  "results.summary": QueryFailure;
+  "results.overTime": QueryFailure | "invalid_input" | "not_found";
+  "publicLog.counts": QueryFailure | "invalid_input";
+  "publicLog.observers": QueryFailure;
+  "publicLog.receipts": QueryFailure | "not_signed_in" | "token_scope";
+  "publicLog.marks": QueryFailure | "not_signed_in" | "token_scope";
+  "publicLog.withdrawn": QueryFailure | "not_signed_in" | "token_scope";
+  "publicLog.ballot": QueryFailure | "invalid_input" | "not_found";
+  "notifications.list": QueryFailure | "not_signed_in";
+  "notifications.unreadCount": QueryFailure | "not_signed_in";
+  "notifications.read": MutationFailure | "invalid_input" | "not_signed_in" | "not_found";
+  "notifications.readAll": MutationFailure | "not_signed_in";
+  "notifications.preferences": QueryFailure | "not_signed_in";
+  "notifications.setPreferences": MutationFailure | "invalid_input" | "not_signed_in" | "read_only";
+  "notifications.pushKey": QueryFailure | "not_signed_in";
+  "notifications.subscribe": MutationFailure | "invalid_input" | "not_signed_in" | "read_only";
+  "notifications.unsubscribe": MutationFailure | "invalid_input" | "not_signed_in" | "read_only";
+  "policy.current": QueryFailure | "not_signed_in" | "not_found";
+  "policy.contact": QueryFailure;
+  "demo.isShown": QueryFailure;
+  "adminAnalytics.stats":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.today":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.votes":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.parties":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.users":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.locations":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.engagement":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAnalytics.detailedVotes":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPolls.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "symbol_taken"
+    | "key_reused";
+  "adminPolls.createMany":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "symbol_taken"
+    | "key_reused";
+  "adminPolls.active":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPolls.table":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPolls.states":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPolls.edit":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "already_declared"
+    | "option_has_votes"
+    | "name_taken"
+    | "symbol_taken"
+    | "changed_meanwhile";
+  "adminPolls.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminPolls.republish":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminPolls.declareWinner":
+    | MutationFailure
+    | "approval_required"
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "already_declared"
+    | "party_poll"
+    | "key_reused";
+  "adminPolls.many":
+    | MutationFailure
+    | "approval_required"
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "key_reused";
+  "adminPollBatches.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPollBatches.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "key_reused";
+  "adminPollBatches.find":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope"
+    | "not_found";
+  "adminPollBatches.start":
+    | MutationFailure
+    | "approval_required"
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "changed_meanwhile"
+    | "key_reused";
+  "adminPollBatches.stop":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminParties.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminParties.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "party_taken"
+    | "key_reused";
+  "adminParties.edit":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "party_taken"
+    | "party_has_votes"
+    | "changed_meanwhile";
+  "adminParties.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "party_has_votes";
+  "adminParties.reorder":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "changed_meanwhile";
+  "adminRequests.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminRequests.approve":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "already_reviewed"
+    | "key_reused";
+  "adminRequests.reject":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "already_reviewed"
+    | "key_reused";
+  "adminAccounts.list":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminAccounts.byId":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope"
+    | "not_found";
+  "adminAccounts.review":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "identity_taken"
+    | "changed_meanwhile";
+  "adminAccounts.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "last_admin";
+  "adminAccounts.setRole":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "last_admin"
+    | "incomplete_account";
+  "adminAccounts.removeSecondFactor":
+    | MutationFailure
+    | "approval_required"
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "own_second_factor";
+  "adminAccounts.resetPassword":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found";
+  "adminReports.list":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminReports.resolve":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "already_reviewed"
+    | "admins_stay";
+  "adminReports.reopen":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "already_reported"
+    | "already_reviewed";
+  "adminRecordings.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminRecordings.set":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminWaves.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminWaves.accounts":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminWaves.approve":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "already_reviewed"
+    | "key_reused";
+  "adminWaves.reject":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "already_reviewed"
+    | "key_reused";
+  "adminReadiness.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminDiscussions.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminDiscussions.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "key_reused";
+  "adminDiscussions.edit":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "changed_meanwhile";
+  "adminDiscussions.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminLog.list":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminLog.security":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminLog.declaration":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope"
+    | "not_found";
+  "adminRoll.take":
+    | MutationFailure
+    | "approval_required"
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found";
+  "adminApprovals.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminApprovals.approve":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "own_approval"
+    | "not_found"
+    | "already_reviewed";
+  "adminApprovals.reject":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "already_reviewed";
+  "adminArchives.list":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminArchives.acts":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminArchives.stats":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminArchives.options":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope"
+    | "not_found";
+  "adminArchives.keeping":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminArchives.setKeeping":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "changed_meanwhile";
+  "adminArchives.restore":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found"
+    | "still_running"
+    | "restore_exists"
+    | "restore_author_gone"
+    | "restore_area_gone"
+    | "key_reused";
+  "adminTools.preview": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminTools.progress":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminTools.clear":
+    | MutationFailure
+    | "approval_required"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "changed_meanwhile";
+  "adminTools.reset":
+    | MutationFailure
+    | "approval_required"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "changed_meanwhile";
+  "adminDemo.preview": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminDemo.remove":
+    | MutationFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "changed_meanwhile";
+  "adminPublicLog.state":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminPublicLog.seal": MutationFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required";
+  "adminNotifications.list":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminNotifications.send":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "key_reused";
+  "adminNotifications.takeBack":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "taken_back";
+  "adminNotifications.planned":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
+  "adminNotifications.plan":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "key_reused";
+  "adminNotifications.unplan":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "taken_back";
+  "adminPolicies.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminPolicies.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "still_running"
+    | "key_reused";
+  "adminPolicies.edit":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "changed_meanwhile";
+  "adminWebhooks.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminWebhooks.create":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "too_many_webhooks";
+  "adminWebhooks.setActive":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found";
+  "adminWebhooks.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "confirm_identity"
+    | "fresh_proof_required"
+    | "not_found";
+  "adminWebhooks.test":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found"
+    | "still_running"
+    | "key_reused";
+}
+
 export interface Calls {
   adminRoll: {
     /** The number of entries of the electoral roll, of accounts on it, and the newest upload with its progress. */

@@ -1,10 +1,13 @@
-import type { Failure, Reason } from "./calls.ts";
+import type { Failure, Failures, Reason } from "./calls.ts";
+
+/** Reasons that are no call's own, such as `overloaded`. */
+type General = Exclude<Reason, Failures[keyof Failures]>;
 
 /** Thrown when the server refused a call or failed at it; `reason` is why. */
-export class CallFailed extends Error {
+export class CallFailed<Why extends Reason = Reason> extends Error {
   override readonly name = "CallFailed";
   readonly status: number;
-  readonly reason: Reason;
+  readonly reason: Why;
   readonly code: string;
   /** Invalid fields and their errors, when the input was refused. */
   readonly issues: { path: string; message: string }[];
@@ -21,7 +24,7 @@ export class CallFailed extends Error {
   /** The administrator who was faster, and the act, when the reason is `already_reviewed`. */
   readonly overtakenBy: Failure["overtakenBy"];
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Failure & { reason: Why }) {
     super(failure.message);
     this.status = status;
     this.reason = failure.reason;
@@ -68,6 +71,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Checks why a call failed: `if (isFailure(error, "voting_closed"))`; without reasons it is true for any refusal. */
-export const isFailure = (error: unknown, ...reasons: Reason[]): error is CallFailed =>
+/**
+ * Checks why a call failed: `if (isFailure(error, "voting_closed"))`; without reasons it is true for any refusal. With a
+ * call's name, `isFailure<"votes.cast">(error)`, only reasons for which that call fails compile.
+ */
+export const isFailure = <Call extends keyof Failures = keyof Failures>(
+  error: unknown,
+  ...reasons: (Failures[Call] | General)[]
+): error is CallFailed<Failures[Call] | General> =>
   error instanceof CallFailed && (reasons.length === 0 || reasons.includes(error.reason));

@@ -143,6 +143,9 @@ test("plain TypeScript knows its calls, reasons and events, and finds mistakes",
     client.votes.cast.mutate({ postId: "x" });
     // @ts-expect-error there is no such reason
     isFailure(null, "because");
+    // @ts-expect-error a vote does not fail for this
+    isFailure<"votes.cast">(null, "party_taken");
+    export const isLate = (error: unknown) => isFailure<"votes.cast">(error) && error.reason === "voting_closed";
     `,
   );
   expect(await compile("use.ts")).toBe("");

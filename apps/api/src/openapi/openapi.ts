@@ -1,4 +1,3 @@
-import { tellsChoice } from "@mero-mat/api/choice-text";
 import { procedures } from "@mero-mat/api/contract";
 import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import { exampleOf } from "./examples.ts";
@@ -42,8 +41,8 @@ function operation(path: string, entry: Entry, method: Method, url: string, name
   const body = method === "GET" ? null : bodyOf(url, input);
   const json = (schema: JsonSchema) => ({ "application/json": { schema, example: exampleOf(schema, named) } });
   const { scope } = entry;
-  const isTagged = path.startsWith("results.") && !tellsChoice(entry.output);
-  const why = refusalsOf(path, entry);
+  const isTagged = entry.answer === "tagged";
+  const why = refusalsOf(entry);
   const { summary, description = entry.about } = summarize(entry.about);
   const reach =
     entry.access === "public" ? "" : scope ? `\n\nA token needs the scope \`${scope}\`.` : "\n\nNot for tokens.";

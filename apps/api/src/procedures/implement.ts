@@ -1,5 +1,4 @@
-import type { Access, Entry } from "@mero-mat/api/procedure";
-import { pausesReadOnly } from "@mero-mat/api/read-only";
+import { type Access, type Entry, pausesReadOnly } from "@mero-mat/api/procedure";
 import type { ErrorShape, Meta } from "@mero-mat/api/router-type";
 import { inTransaction } from "@mero-mat/db/connect";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
@@ -105,7 +104,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     requireScope(ctx, entry.scope);
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
-      if (pausesReadOnly(path, entry) && (await ctx.isReadOnly())) throw fail("read_only");
+      if (pausesReadOnly(entry) && (await ctx.isReadOnly())) throw fail("read_only");
       const sensitive = isApproved ? null : entry.secondOfficer?.(input);
       if (sensitive) await requireSecondOfficer(ctx as SignedInContext, { call: path, input, sensitive });
       // The guard has ensured the user that the handler's type requires.

@@ -1,17 +1,15 @@
-import { paddingOf, tellsChoice } from "@mero-mat/api/choice-text";
+import { paddingOf } from "@mero-mat/api/choice-text";
 import { procedures } from "@mero-mat/api/contract";
-import { type Entry, restOutputOf } from "@mero-mat/api/procedure";
+import { type Answer, type Entry, restOutputOf } from "@mero-mat/api/procedure";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
-import { isShared } from "../features/results/shared-routes.ts";
 import type { Method } from "../openapi/operation.ts";
 import { runOf } from "../procedures/implement.ts";
 import { Packed, sendPacked } from "../responses/compressed.ts";
 import { SerializedJson } from "../responses/serialized-json.ts";
 import { sendTagged } from "../responses/tagged-response.ts";
-import { readerIndependent } from "./reader-independent.ts";
 
 interface Call {
   context: Context;
@@ -32,25 +30,28 @@ function runOfLine(path: string, entry: Entry): Run {
   };
 }
 
-/** Sends results with a tag. */
-const sendResult =
+/** Sends a response with an ETag. */
+const sendWithTag =
   (run: Run): Run =>
   async (call) => {
     const value = await run(call);
     return sendTagged(call.request, call.reply, { value, isPrivate: call.context.user !== null });
   };
 
-/** Sends a response that shows the caller's choice: neither its length nor an ETag may reveal it. */
-const sendChoice =
-  (entry: Entry, run: Run): Run =>
+/** Sends what is the caller's own uncompressed, and a choice padded: its length must not reveal it. */
+const sendOwn =
+  (run: Run, { output }: Entry): Run =>
   async (call) => {
     const value = await run(call);
-    const body = JSON.stringify(value) + " ".repeat(paddingOf(entry.output)(value));
-    return call.reply.type("application/json; charset=utf-8").send(body);
+    const bytes = value instanceof SerializedJson ? value.bytes : null;
+    const padding = paddingOf(output)(value);
+    if (bytes === null && padding === 0) return value;
+    const reply = call.reply.type("application/json; charset=utf-8");
+    return reply.send(bytes ?? JSON.stringify(value) + " ".repeat(padding));
   };
 
 /** Sends public responses compressed, the same bytes only once: their length reveals nothing. */
-const sendPublic = (run: Run): Run => {
+const sendShared = (run: Run): Run => {
   let last = new Packed(Buffer.alloc(0));
   return async (call) => {
     const value = await run(call);
@@ -62,21 +63,11 @@ const sendPublic = (run: Run): Run => {
   };
 };
 
-const sendValue =
-  (run: Run): Run =>
-  async (call) => {
-    const value = await run(call);
-    return value instanceof SerializedJson
-      ? call.reply.type("application/json; charset=utf-8").send(value.bytes)
-      : value;
-  };
-
-function answerOf(path: string, entry: Entry): Run {
-  const run = runOfLine(path, entry);
-  if (tellsChoice(entry.output)) return sendChoice(entry, run);
-  if (path.startsWith("results.")) return sendResult(run);
-  return entry.access === "public" && entry.kind === "query" ? sendPublic(run) : sendValue(run);
-}
+const senders: Record<Answer, (run: Run, entry: Entry) => Run> = {
+  shared: sendShared,
+  tagged: sendWithTag,
+  own: sendOwn,
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -98,16 +89,18 @@ export function restRoutes(makeContext: MakeContext) {
     );
 
     for (const { path, entry } of procedures) {
-      if (entry.rest === null || isShared(path)) continue;
-      const [method, url] = entry.rest.split(" ") as [Method, string];
-      const answer = answerOf(path, entry);
-      const isSameForAll = readerIndependent.has(path);
+      if (entry.rest === null) continue;
+      const [method, documented] = entry.rest.split(" ") as [Method, string];
+      const url = documented.replace(/\{(\w+)\}/g, ":$1");
+      // A feature may serve its own path in a faster way.
+      if (app.hasRoute({ method, url })) continue;
+      const answer = senders[entry.answer](runOfLine(path, entry), entry);
       app.route({
         method,
-        url: url.replace(/\{(\w+)\}/g, ":$1"),
+        url,
         async handler(request, reply) {
           const input = inputOf(request);
-          const context = await makeContext(request, reply, isSameForAll);
+          const context = await makeContext(request, reply, entry.sameForAll);
           return answer({ context, request, reply, input });
         },
       });

@@ -13,9 +13,15 @@ export type TrpcRequest = FastifyRequest<{
 const entries = new Map<string, Entry>(procedures.map(({ path, entry }) => [path, entry]));
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
+interface AskedCall {
+  path: string;
+  entry: Entry | undefined;
+}
+export const callOf = (path: string): AskedCall => ({ path, entry: entries.get(path) });
+
 export interface Asked {
   isBatch: boolean;
-  calls: { path: string; entry: Entry | undefined }[];
+  calls: AskedCall[];
 }
 
 /** Reads a request in the form that tRPC's clients send; null for streams and for other forms. */
@@ -27,7 +33,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
   if (params.path.includes("%")) throw fail("not_found");
   if (!isJson || isPieceByPiece || (method !== "GET" && method !== "POST")) return null;
   const isBatch = first(query.batch) === "1";
-  const calls = (isBatch ? params.path.split(",") : [params.path]).map((path) => ({ path, entry: entries.get(path) }));
+  const calls = (isBatch ? params.path.split(",") : [params.path]).map(callOf);
   return calls.some(({ entry }) => entry?.kind === "subscription") ? null : { isBatch, calls };
 }
 

@@ -124,7 +124,8 @@ export async function handleTrpc(request: TrpcRequest, makeContext: MakeContext)
     const outcomes = await outcomesOf(asked, request, await makeContext(asked, kind));
     const all = outcomes.map(({ answer }) => answer);
     const [one] = all;
-    const isPublic = kind === "query" && asked.calls.every(({ entry }) => entry?.access === "public");
+    const isPublic =
+      kind === "query" && asked.calls.every(({ entry }) => entry?.access === "public" && entry.answer !== "own");
     return toReply(kind, outcomes, { body: asked.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);

@@ -9,8 +9,7 @@ import type { Context } from "../context.ts";
 import { joined, sendJoined } from "../responses/joined.ts";
 import { appRouter } from "../router.ts";
 import { batchRules } from "./batches.ts";
-import { readerIndependent } from "./reader-independent.ts";
-import type { TrpcRequest } from "./trpc-request.ts";
+import { type Asked, callOf, type TrpcRequest } from "./trpc-request.ts";
 import { handleTrpc, partsOf } from "./trpc-response.ts";
 
 /** Copies into a response's headers the data about its failures that proxies and clients need. */
@@ -47,18 +46,13 @@ export function trpcRoutes({ makeContext, log }: Options) {
 
   return async (app: FastifyInstance): Promise<void> => {
     const requireBatch = batchRules(app);
-    const contextOf = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      calls: { path: string }[],
-      kind: Kind | "unknown",
-    ) =>
+    const contextOf = (request: FastifyRequest, reply: FastifyReply, calls: Asked["calls"], kind: Kind | "unknown") =>
       requireBatch(request, reply, calls.length, kind)
         .then(() =>
           makeContext(
             request,
             reply,
-            calls.every(({ path }) => readerIndependent.has(path)),
+            calls.every(({ entry }) => entry?.sameForAll),
           ),
         )
         .catch((error: unknown) => new FailedRequest(request.id, error));
@@ -89,7 +83,8 @@ export function trpcRoutes({ makeContext, log }: Options) {
         maxBatchSize: batchCallsMax,
         async createContext({ req, res, info }: CreateFastifyContextOptions) {
           if (info.type !== "subscription") await app.countCalls(req, res, info.calls.length * (callsOfAdapted - 1));
-          const context = await contextOf(req, res, info.calls, info.type);
+          const calls = info.calls.map(({ path }) => callOf(path));
+          const context = await contextOf(req, res, calls, info.type);
           if (context instanceof Error) throw context;
           return context;
         },

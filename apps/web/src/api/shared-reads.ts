@@ -4,11 +4,8 @@ import { observable } from "@trpc/server/observable";
 import { callServer } from "./http.ts";
 
 // The browser caches responses of the documented paths by ETag, and an unchanged one costs no bytes.
-export const sharedPaths = new Map([
-  ["results.summary", "/api/results/summary"],
-  ["results.partyLeads", "/api/results/party-leads"],
-  ["results.detailedPartyLeads", "/api/results/detailed-party-leads"],
-]);
+declare const __TAGGED_READS__: [name: string, path: string][];
+export const sharedPaths = new Map(__TAGGED_READS__);
 
 /** Reads the public results by paths that browsers can cache; it passes every other call on. */
 export const sharedReads: TRPCLink<AppRouter> =

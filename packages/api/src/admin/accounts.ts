@@ -76,6 +76,7 @@ export const adminAccounts = {
     access: "admin",
     about:
       "Approve, reject or verify an account, and notify its owner. Only one account per citizenship number can be verified.",
+    fails: ["identity_taken", "changed_meanwhile"],
     input: z.object({
       id,
       accountStatus: z.optional(status),
@@ -92,6 +93,7 @@ export const adminAccounts = {
     freshProof: true,
     about:
       "Make an account an administrator, or a voter again; the last administrator stays. Requires a recent `user/confirm-identity`.",
+    fails: ["last_admin", "incomplete_account"],
     input: z.object({ id, role }),
     output: message,
   }),
@@ -100,6 +102,7 @@ export const adminAccounts = {
     freshProof: true,
     about:
       "Remove another account's lost second factor; its sessions end and its owner is notified. Requires a recent `user/confirm-identity`.",
+    fails: ["own_second_factor"],
     input: z.object({ id }),
     secondOfficer: ({ id }) => ({ action: "account.remove_second_factor", subjectType: "account", ids: [id] }),
     output: message,
@@ -109,6 +112,7 @@ export const adminAccounts = {
     freshProof: true,
     about:
       "Archive and delete an account with its polls; its votes on open polls are withdrawn. Requires a recent `user/confirm-identity`.",
+    fails: ["last_admin"],
     input: z.object({ id }),
     output: message,
   }),
@@ -117,6 +121,7 @@ export const adminAccounts = {
     freshProof: true,
     about:
       "Set an account's password; all its sessions end, and its owner is notified. Requires a recent `user/confirm-identity`.",
+    fails: ["not_found"],
     input: z.object({ userId: id, newPassword: newPassword() }),
     output: z.object({ ...message.shape, username: z.string() }),
   }),
@@ -160,6 +165,7 @@ export const adminReports = {
     access: "admin",
     about:
       "Resolve a report with an action: remove the comment or reply, warn its author, or reject the account. All of it happens, or nothing.",
+    fails: ["already_reviewed", "admins_stay"],
     input: z.object({
       id,
       actionTaken: trimmed("action_required").check(atMost(limits.reasonMax)),
@@ -174,6 +180,7 @@ export const adminReports = {
   reopen: mutation("POST /api/admin/reports/{id}/reopen", {
     access: "admin",
     about: "Undo a resolution.",
+    fails: ["already_reported", "already_reviewed"],
     input: z.object({ id }),
     output: Report,
   }),

@@ -1,21 +1,7 @@
 import * as z from "zod/mini";
-import { id, timestamp } from "../fields.ts";
+import { Approval } from "../approval.ts";
+import { id } from "../fields.ts";
 import { mutation, query } from "../procedure.ts";
-
-const Approval = z.object({
-  id,
-  action: z.string(),
-  /** Names the polls, the account or the upload that the action is about. */
-  subjects: z.array(z.string()),
-  /** A request lapses after 24 hours, or when its author is no longer an administrator. */
-  state: z.enum(["waiting", "approved", "rejected", "lapsed"]),
-  requestedBy: z.string(),
-  requestedAt: timestamp,
-  lapsesAt: timestamp,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(timestamp),
-});
-export type Approval = z.output<typeof Approval>;
 
 export const adminApprovals = {
   list: query("GET /api/admin/approvals", {
@@ -28,6 +14,7 @@ export const adminApprovals = {
     freshProof: true,
     about:
       "Approve another administrator's action, which is then done. Requires a recent `user/confirm-identity`. If the action is refused, the request keeps waiting.",
+    fails: ["already_reviewed", "own_approval"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),
   }),
@@ -36,6 +23,7 @@ export const adminApprovals = {
     freshProof: true,
     about:
       "Reject an action, or withdraw one's own request; nothing is done. Requires a recent `user/confirm-identity`.",
+    fails: ["already_reviewed"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),
   }),

@@ -91,6 +91,7 @@ export const adminArchives = {
     freshProof: true,
     about:
       "Set it. Older rows lose their personal data within the hour, for good. Requires a recent `user/confirm-identity`.",
+    fails: ["changed_meanwhile"],
     input: z.object({
       days,
       /** Number of days that the change is based on: 409 `changed_meanwhile` if it is another by now. */
@@ -104,6 +105,7 @@ export const adminArchives = {
     once: true,
     about:
       "Restore an archived poll with its options, votes, comments and likes. Votes that would count in two areas, and rows of deleted accounts, stay in the archive. Requires a recent `user/confirm-identity`.",
+    fails: ["restore_exists", "restore_author_gone", "restore_area_gone"],
     input: z.object({ id }),
     output: z.object({
       ...message.shape,
@@ -142,6 +144,7 @@ export const adminTools = {
     freshProof: true,
     about:
       "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Requires a recent `user/confirm-identity`.",
+    fails: ["changed_meanwhile"],
     secondOfficer: () => ({ action: "data.clear", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),
@@ -149,6 +152,7 @@ export const adminTools = {
     access: "admin",
     freshProof: true,
     about: "Archive and remove everything but the accounts of admins. Requires a recent `user/confirm-identity`.",
+    fails: ["changed_meanwhile"],
     secondOfficer: () => ({ action: "data.reset", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),

@@ -55,6 +55,7 @@ export const adminDiscussions = {
   edit: mutation("PUT /api/discussion-polls/{id}", {
     access: "admin",
     about: "Change a topic, pin, lock or slow it, or switch it off.",
+    fails: ["changed_meanwhile"],
     input: z.object({
       id,
       ...fields,

@@ -31,12 +31,14 @@ export const adminNotifications = {
     access: "admin",
     once: true,
     about: "Notify everybody, or one person.",
+    fails: ["not_found"],
     input: NewNotification,
     output: Sent,
   }),
   takeBack: mutation("DELETE /api/admin/notifications/{id}", {
     access: "admin",
     about: "Hide a notification from everybody; messages already on devices stay.",
+    fails: ["taken_back"],
     input: z.object({ id }),
     output: Sent,
   }),
@@ -49,6 +51,7 @@ export const adminNotifications = {
     access: "admin",
     once: true,
     about: "Have a notification sent at a time to come, within a year.",
+    fails: ["not_found"],
     input: z.object({
       ...NewNotification.shape,
       sendAt: z.iso.datetime({ offset: true, error: messageKey("invalid") }),
@@ -58,6 +61,7 @@ export const adminNotifications = {
   unplan: mutation("DELETE /api/admin/planned-notifications/{id}", {
     access: "admin",
     about: "Withdraw a notification before it is sent.",
+    fails: ["taken_back"],
     input: z.object({ id }),
     output: Planned,
   }),

@@ -38,6 +38,7 @@ export const adminParties = {
     access: "admin",
     once: true,
     about: "Add a party at the end of the list.",
+    fails: ["party_taken"],
     input: z.object(fields),
     output: Party,
   }),
@@ -45,6 +46,7 @@ export const adminParties = {
     access: "admin",
     about:
       "Change a party; its votes stay with it, whatever its name. Sent with `updatedAt`, one that has votes is renamed only with `renameAnyway`. Its voters are notified of both names. A name that another party has or had, in any letter case, is refused (`party_taken`).",
+    fails: ["party_taken", "party_has_votes", "changed_meanwhile"],
     input: z.object({
       id,
       ...fields,
@@ -57,6 +59,7 @@ export const adminParties = {
   reorder: mutation("POST /api/admin/political-parties/order", {
     access: "admin",
     about: "Put all parties in a new order; refused unless exactly all parties are listed.",
+    fails: ["changed_meanwhile"],
     input: z.object({
       ids: z.array(id, messageKey("invalid")).check(z.minLength(1, messageKey("invalid"))),
       /** Order that the administrator saw and rearranged. */
@@ -67,6 +70,7 @@ export const adminParties = {
   remove: mutation("DELETE /api/admin/political-parties/{id}", {
     access: "admin",
     about: "Archive and delete a party that has no votes; one that has can only be deactivated.",
+    fails: ["party_has_votes"],
     input: z.object({ id }),
     output: message,
   }),

@@ -41,6 +41,7 @@ export const adminPolicies = {
   edit: mutation("PUT /api/admin/privacy-policy/{id}", {
     access: "admin",
     about: "Change a version, or put it in force instead of the current one.",
+    fails: ["changed_meanwhile"],
     input: z.object({
       id,
       title: z.optional(title),

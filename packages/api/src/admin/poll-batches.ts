@@ -69,6 +69,7 @@ export const adminPollBatches = {
     once: true,
     about:
       "Count many polls before an action on them. Nothing is done to them until the batch is started. An administrator keeps ten batches that were not started.",
+    fails: ["not_found"],
     input: z.object({ act, ids: manyIds }),
     output: PollBatch,
   }),
@@ -77,6 +78,7 @@ export const adminPollBatches = {
     once: true,
     about:
       "Start a batch with these of its polls, and with the action that it was counted for. The server acts on one after the other, also when the caller has left. A poll whose leader or margin has changed since it was counted is not declared (`count_changed`), and a poll waits in one batch at a time (`in_other_batch`).",
+    fails: ["changed_meanwhile"],
     secondOfficer: ({ act: asked, ids }) =>
       asked === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null,
     input: z.object({ id, act, ids: manyIds }),

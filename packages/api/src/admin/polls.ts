@@ -117,6 +117,7 @@ export const adminPolls = {
     once: true,
     about:
       "Create a candidate poll in an election area. With `opensAt` or `closesAt` it takes votes from then on, or until then.",
+    fails: ["symbol_taken"],
     input: CandidatePoll,
     output: Poll,
   }),
@@ -124,6 +125,7 @@ export const adminPolls = {
     access: "admin",
     once: true,
     about: "Create polls in many areas, all of them or none; an error names the poll's place in the list.",
+    fails: ["symbol_taken"],
     input: z.object({
       polls: z
         .array(CandidatePoll, messageKey("required"))
@@ -170,6 +172,7 @@ export const adminPolls = {
     access: "admin",
     about:
       "Change a poll's text, options or times; votes of options that remain are kept, of those removed archived. Sent with `updatedAt`, an option that has votes goes only when `removeOptions` names it, and changes its name, Nepali name, party or symbol only when `renameOptions` does. Its voters are notified of both names. A name that another option of the poll has or had is refused (`name_taken`), and so is another option's symbol (`symbol_taken`).",
+    fails: ["already_declared", "option_has_votes", "name_taken", "symbol_taken", "changed_meanwhile"],
     input: z.object({ id, ...edited }).check(closesAfterItOpens),
     output: Poll,
   }),
@@ -189,6 +192,7 @@ export const adminPolls = {
     access: "admin",
     once: true,
     about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
+    fails: ["already_declared", "party_poll"],
     secondOfficer: ({ id }) => ({ action: "poll.declare", subjectType: "poll", ids: [id] }),
     input: z.object({ id }),
     output: Poll,

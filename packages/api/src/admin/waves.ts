@@ -58,6 +58,7 @@ export const adminWaves = {
     access: "admin",
     once: true,
     about: "Approve and notify these accounts of a wave; none is listed again.",
+    fails: ["already_reviewed"],
     input: z.object({ ids }),
     output: decided,
   }),
@@ -66,6 +67,7 @@ export const adminWaves = {
     once: true,
     about:
       "Reject these accounts of a wave: their sessions end, and their votes on open polls of their areas and for parties are withdrawn and archived. Accounts that were decided about meanwhile are left out.",
+    fails: ["already_reviewed"],
     input: z.object({ ids, rejectionReason: trimmed("required").check(atMost(limits.reasonMax)) }),
     output: decided,
   }),

@@ -52,6 +52,7 @@ export const adminWebhooks = {
     freshProof: true,
     about:
       "Create a webhook for events, signed according to Standard Webhooks. The signing secret is returned only once. Requires a recent `user/confirm-identity`.",
+    fails: ["too_many_webhooks"],
     input: z.object({ url, events }),
     output: z.object({ ...Webhook.shape, secret: z.string() }),
   }),

@@ -6,9 +6,6 @@ import type { Results } from "./results.ts";
 import { sharedReads } from "./shared-reads.ts";
 
 const names = Object.keys(sharedReads) as (keyof typeof sharedReads)[];
-const paths = new Set(names.map((name) => `results.${name}`));
-
-export const isShared = (path: string): boolean => paths.has(path);
 
 interface Options {
   results: Results;
