@@ -99,16 +99,44 @@ test("the search leads to an area, a poll, a party and a log entry, with the key
     .toMatchObject({ tab: "archives", view: expect.stringContaining("log?subjectId=") });
 });
 
+test("the palette knows what an administrator can do, and does it with the poll or person that is named", async () => {
+  const sita = { ...officer, username: "sita", role: "user" as const, isOnRoll: false, rejectionReason: null };
+  const router = await open(
+    "/admin?tab=notifications",
+    { ...usual, "adminAccounts.list": { items: [sita], nextCursor: null } },
+    { user: officer },
+  );
+  await expect.element(page.getByLabelText("Title")).toBeVisible();
+  const choose = async (text: string, option: string | RegExp) => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await search().getByRole("searchbox").fill(text);
+    await search().getByRole("option", { name: option }).click();
+    await expect.element(search()).not.toBeInTheDocument();
+  };
+  await choose("declare Kathmandu 1", /^Declare a winner: Who should represent us/);
+  await expect.element(page.getByRole("button", { name: "Declare Winner" })).toHaveFocus();
+  expect(router.state.location.search).toMatchObject({ tab: "polls", view: expect.stringContaining(poll().id) });
+  await choose("reset password sita", /^Reset somebody's password: sita/);
+  await expect.element(page.getByLabelText("User ID")).toHaveValue(sita.id);
+  await choose("backup", "Make a backup");
+  await expect.element(page.getByRole("region", { name: "Backup" })).toHaveTextContent("npm run backup");
+});
+
 test("single keys open pages, but not while somebody types, and not once they are switched off", async () => {
   const router = await openDesk("notifications");
   const title = page.getByLabelText("Title");
   await title.fill("/?n");
   expect(router.state.location.search).toMatchObject({ tab: "notifications" });
   await title.fill("");
-  await page.getByRole("heading", { level: 1 }).click();
+  const leaveField = () => page.getByRole("heading", { level: 1 }).click();
+  await leaveField();
+  await userEvent.keyboard("n");
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue("");
+  await leaveField();
   await userEvent.keyboard("?");
   const keys = page.getByRole("dialog", { name: "Keys of the desk" });
-  await expect.element(keys).toHaveTextContent("New poll");
+  await expect.element(keys).toHaveTextContent("To the form of the tab, or of a new poll");
   await keys.getByRole("switch", { name: "Keys of one sign" }).click();
   await keys.getByRole("button", { name: "Got it" }).click();
   await expect.element(keys).not.toBeInTheDocument();
@@ -117,6 +145,10 @@ test("single keys open pages, but not while somebody types, and not once they ar
   localStorage.removeItem("desk-keys");
   await userEvent.keyboard("]");
   await expect.poll(() => router.state.location.search).toMatchObject({ tab: "discussions" });
+  await expect.element(page.getByRole("button", { name: "Add topic" })).toBeVisible();
+  await userEvent.keyboard("n");
+  await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  expect(router.state.location.search).toMatchObject({ tab: "discussions", view: "new" });
 });
 
 test.each(["en", "ne"] as const)(

@@ -41,6 +41,9 @@ export const pollsPlace = (filter: Record<string, string>): DeskPlace => ({
 
 export const accountPlace = (id: string): DeskPlace => ({ tab: "requests", view: `accounts/all/${id}` });
 
+/** The form that sets a new password for an account. */
+export const passwordPlace = (id: string): DeskPlace => ({ tab: "tools", view: `password/${id}` });
+
 /** Links to the administrators' actions on one subject. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 

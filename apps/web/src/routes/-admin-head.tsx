@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { type DeskTab, deskTabs } from "../desk/places.tsx";
+import { focusFirst, focusWhenThere, formIn } from "../desk/focus-when-there.ts";
+import { type DeskPlace, type DeskTab, deskTabs } from "../desk/places.tsx";
 import { shortcutOf, textFields } from "../desk/shortcuts.ts";
 import { HeadNumbers } from "../features/dashboard/overview/overview.tsx";
 import { DeskSearch } from "../features/dashboard/search/desk-search.tsx";
@@ -20,6 +21,12 @@ const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent
   !(ctrlKey || metaKey || altKey) &&
   (key.length === 1 || key === "Backspace" || key === "Escape") &&
   !(target instanceof Element && target.closest(`[role=dialog], ${textFields}`));
+
+/** Forms that a tab shows only on demand. */
+const forms: Partial<Record<DeskTab, DeskPlace>> = {
+  parties: { tab: "parties", view: "new" },
+  discussions: { tab: "discussions", view: "new" },
+};
 
 interface Props {
   title: string;
@@ -40,10 +47,19 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
   const tabs = deskTabs.map((name) => ({ name, label: t(`desk.tabs.${name}`) }));
   const neighbour = (step: number) => deskTabs[(deskTabs.indexOf(tab) + step + deskTabs.length) % deskTabs.length];
   const go = (name: DeskTab | undefined) => name && onSearch({ tab: name });
+  function goTo(place: DeskPlace, focus?: string) {
+    onSearch(place);
+    if (focus) focusWhenThere(focus);
+  }
+  function goToForm() {
+    if (focusFirst(formIn(tab))) return;
+    const place = forms[tab] ?? { tab: "newPoll" };
+    goTo(place, formIn(place.tab));
+  }
   const acts: Record<string, () => void> = {
     "/": openSearch,
     "?": () => setShown("keys"),
-    n: () => go("newPoll"),
+    n: goToForm,
     "[": () => go(neighbour(-1)),
     "]": () => go(neighbour(1)),
   };
@@ -84,13 +100,7 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
         </QuietButton>
       </Group>
       {shown === "search" && (
-        <DeskSearch
-          text={searchText}
-          onText={setSearchText}
-          tabs={tabs}
-          onGo={onSearch}
-          onClose={() => setShown(null)}
-        />
+        <DeskSearch text={searchText} onText={setSearchText} tabs={tabs} onGo={goTo} onClose={() => setShown(null)} />
       )}
       {shown === "keys" && <KeysDialog onClose={() => setShown(null)} />}
     </div>

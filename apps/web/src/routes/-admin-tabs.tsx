@@ -53,7 +53,7 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/dashboard/statistics/statistics-tab.tsx")).StatisticsTab,
   ),
   tools: tab(
-    ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings", "firstSteps"],
+    ["adminTools", "adminWebhooks", "shownOnce", "adminRecordings", "firstSteps", "readiness"],
     async () => (await import("./-admin-tools.tsx")).AdminTools,
   ),
   archives: tab(

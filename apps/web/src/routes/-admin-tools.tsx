@@ -1,11 +1,12 @@
+import type { DeskTabProps } from "../desk/desk.ts";
 import { FirstSteps } from "../features/dashboard/first-steps/first-steps.tsx";
 import { RecordingsPanel } from "../features/dashboard/recordings/recordings-panel.tsx";
 import { ToolsTab } from "../features/dashboard/tools/tools-tab.tsx";
 
-export const AdminTools = () => (
+export const AdminTools = ({ view }: Pick<DeskTabProps, "view">) => (
   <>
     <FirstSteps />
     <RecordingsPanel />
-    <ToolsTab />
+    <ToolsTab view={view} />
   </>
 );

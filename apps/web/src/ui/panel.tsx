@@ -5,6 +5,8 @@ import { Box, Flex, Paper, Stack } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
 interface Props {
+  /** Id of the section, for links and the focus. */
+  anchor?: string;
   title: string;
   note?: ReactNode;
   /** Buttons beside the heading. */
@@ -12,10 +14,17 @@ interface Props {
   children: ReactNode;
 }
 
-export function Panel({ title, note, actions, children }: Props) {
+export function Panel({ anchor, title, note, actions, children }: Props) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} p="var(--gutter)" bd="1px solid var(--line)" radius="lg">
+    <Paper
+      component="section"
+      id={anchor}
+      aria-labelledby={id}
+      p="var(--gutter)"
+      bd="1px solid var(--line)"
+      radius="lg"
+    >
       <Stack>
         <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="0.5rem 0.75rem">
           <Box component="h2" id={id} flex="1 1 10rem">

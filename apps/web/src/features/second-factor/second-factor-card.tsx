@@ -27,7 +27,7 @@ type Step =
 export function SecondFactorCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t("secondFactor.title")} note={t("secondFactor.note")}>
+    <Panel anchor="second-factor" title={t("secondFactor.title")} note={t("secondFactor.note")}>
       <Steps onBusy={(isBusy) => onBusy?.(isBusy)} />
     </Panel>
   );

@@ -1,4 +1,5 @@
 export const adminTools = {
+  backup: "Backup",
   password: {
     title: "Reset a user's password",
     note: "All sessions of the account end: its owner signs in with the new password.",

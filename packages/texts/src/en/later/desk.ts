@@ -66,12 +66,13 @@ export const desk = {
   search: {
     act: "Search",
     title: "Search the desk",
-    label: "People, polls, areas, parties, tabs, acts",
+    label: "People, polls, areas, parties, tabs, or what to do",
     found: "What was found",
     searching: "Searching",
     failed: "A part of the search failed.",
     nothing: "Nothing is called that.",
     groups: {
+      commands: "Do",
       tabs: "Tabs",
       people: "People",
       polls: "Polls",
@@ -80,10 +81,97 @@ export const desk = {
       acts: "Acts of administrators",
     },
   },
+  /** `words` are searched, and hold those of both languages. */
+  commands: {
+    declare: {
+      act: "Declare a winner",
+      words: "declare winner result announce घोषणा विजेता नतिजा",
+    },
+    editPoll: {
+      act: "Edit a poll",
+      words: "edit change poll closing time candidate सम्पादन फेर्ने मतदान समय उम्मेदवार",
+    },
+    deletePoll: {
+      act: "Delete a poll",
+      words: "delete remove poll हटाउने मेटाउने मतदान",
+    },
+    newPoll: {
+      act: "Create a poll",
+      words: "new poll create add नयाँ मतदान बनाउने थप्ने",
+    },
+    manyPolls: {
+      act: "Create polls for many areas from a CSV file",
+      words: "csv many areas import upload new polls धेरै क्षेत्र नयाँ मतदान",
+    },
+    addParty: {
+      act: "Add a party",
+      words: "new party add create नयाँ दल थप्ने पार्टी",
+    },
+    resetPassword: {
+      act: "Reset somebody's password",
+      words: "reset password forgotten lost set new पासवर्ड रिसेट फेर्ने बिर्सेको नयाँ",
+    },
+    accounts: {
+      act: "Approve accounts",
+      words: "approve reject accounts waiting people खाता स्वीकृत अस्वीकृत",
+    },
+    moves: {
+      act: "Decide moves to another area",
+      words: "approve moves location change requests सर्ने क्षेत्र अनुरोध",
+    },
+    reports: {
+      act: "Decide reports",
+      words: "reports reported people उजुरी",
+    },
+    approvals: {
+      act: "Approve as the second administrator",
+      words: "second administrator officer approvals दोस्रो प्रशासक स्वीकृत",
+    },
+    notify: {
+      act: "Send a notification",
+      words: "send notification message notify सूचना पठाउने सन्देश",
+    },
+    addTopic: {
+      act: "Start a discussion",
+      words: "new discussion topic start नयाँ छलफल विषय",
+    },
+    roll: {
+      act: "Load the electoral roll",
+      words: "load electoral roll upload voters list मतदाता नामावली लोड अपलोड",
+    },
+    factor: {
+      act: "Set up your second factor",
+      words: "second factor 2fa security set up दोस्रो प्रमाण सुरक्षा",
+    },
+    pause: {
+      act: "Pause voting",
+      words: "pause stop voting emergency read-only रोक्ने मतदान आपत",
+    },
+    backup: {
+      act: "Make a backup",
+      words: "backup save restore copy ब्याकअप जगेडा",
+    },
+    webhook: {
+      act: "Add a webhook",
+      words: "webhook add new वेबहुक थप्ने",
+    },
+    clear: {
+      act: "Clear polls and votes, or reset",
+      words: "clear reset remove all data खाली रिसेट सबै",
+    },
+    adminLog: {
+      act: "See what administrators did",
+      words: "log audit admin actions history लग अभिलेख काम",
+    },
+    securityLog: {
+      act: "Open the security log",
+      words: "security log sign-ins सुरक्षा लग",
+    },
+  },
   keys: {
     title: "Keys of the desk",
     search: "Search",
-    newPoll: "New poll",
+    form: "To the form of the tab, or of a new poll",
     before: "Tab before",
     after: "Next tab",
     nextRow: "Next row that waits",

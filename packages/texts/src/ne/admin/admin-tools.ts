@@ -1,4 +1,5 @@
 export const adminTools: typeof import("../../en/admin/admin-tools.ts").adminTools = {
+  backup: "ब्याकअप",
   password: {
     title: "प्रयोगकर्ताको पासवर्ड रिसेट",
     note: "यो खाताका सबै लग इन अन्त्य हुन्छन्: खाताधनी नयाँ पासवर्डले लग इन गर्नुहुन्छ।",

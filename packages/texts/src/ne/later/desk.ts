@@ -66,12 +66,13 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   search: {
     act: "खोज्नुहोस्",
     title: "ड्यासबोर्डमा खोज्नुहोस्",
-    label: "व्यक्ति, मतदान, क्षेत्र, दल, ट्याब, कामहरू",
+    label: "व्यक्ति, मतदान, क्षेत्र, दल, ट्याब, वा के गर्ने",
     found: "भेटिएका कुरा",
     searching: "खोज्दैछ",
     failed: "खोजीको एउटा भाग हुन सकेन।",
     nothing: "यो नामको केही भेटिएन।",
     groups: {
+      commands: "गर्ने काम",
       tabs: "ट्याबहरू",
       people: "व्यक्तिहरू",
       polls: "मतदानहरू",
@@ -80,10 +81,96 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       acts: "प्रशासकले गरेका काम",
     },
   },
+  commands: {
+    declare: {
+      act: "विजेता घोषणा गर्नुहोस्",
+      words: "declare winner result announce घोषणा विजेता नतिजा",
+    },
+    editPoll: {
+      act: "मतदान सम्पादन गर्नुहोस्",
+      words: "edit change poll closing time candidate सम्पादन फेर्ने मतदान समय उम्मेदवार",
+    },
+    deletePoll: {
+      act: "मतदान हटाउनुहोस्",
+      words: "delete remove poll हटाउने मेटाउने मतदान",
+    },
+    newPoll: {
+      act: "मतदान बनाउनुहोस्",
+      words: "new poll create add नयाँ मतदान बनाउने थप्ने",
+    },
+    manyPolls: {
+      act: "CSV फाइलबाट धेरै क्षेत्रका मतदान बनाउनुहोस्",
+      words: "csv many areas import upload new polls धेरै क्षेत्र नयाँ मतदान",
+    },
+    addParty: {
+      act: "दल थप्नुहोस्",
+      words: "new party add create नयाँ दल थप्ने पार्टी",
+    },
+    resetPassword: {
+      act: "कसैको पासवर्ड फेर्नुहोस्",
+      words: "reset password forgotten lost set new पासवर्ड रिसेट फेर्ने बिर्सेको नयाँ",
+    },
+    accounts: {
+      act: "खाता स्वीकृत गर्नुहोस्",
+      words: "approve reject accounts waiting people खाता स्वीकृत अस्वीकृत",
+    },
+    moves: {
+      act: "अर्को क्षेत्रमा सर्ने अनुरोध हेर्नुहोस्",
+      words: "approve moves location change requests सर्ने क्षेत्र अनुरोध",
+    },
+    reports: {
+      act: "उजुरी हेर्नुहोस्",
+      words: "reports reported people उजुरी",
+    },
+    approvals: {
+      act: "दोस्रो प्रशासकको रूपमा स्वीकृत गर्नुहोस्",
+      words: "second administrator officer approvals दोस्रो प्रशासक स्वीकृत",
+    },
+    notify: {
+      act: "सूचना पठाउनुहोस्",
+      words: "send notification message notify सूचना पठाउने सन्देश",
+    },
+    addTopic: {
+      act: "छलफल सुरु गर्नुहोस्",
+      words: "new discussion topic start नयाँ छलफल विषय",
+    },
+    roll: {
+      act: "मतदाता नामावली लोड गर्नुहोस्",
+      words: "load electoral roll upload voters list मतदाता नामावली लोड अपलोड",
+    },
+    factor: {
+      act: "आफ्नो दोस्रो प्रमाण राख्नुहोस्",
+      words: "second factor 2fa security set up दोस्रो प्रमाण सुरक्षा",
+    },
+    pause: {
+      act: "मतदान रोक्नुहोस्",
+      words: "pause stop voting emergency read-only रोक्ने मतदान आपत",
+    },
+    backup: {
+      act: "ब्याकअप बनाउनुहोस्",
+      words: "backup save restore copy ब्याकअप जगेडा",
+    },
+    webhook: {
+      act: "वेबहुक थप्नुहोस्",
+      words: "webhook add new वेबहुक थप्ने",
+    },
+    clear: {
+      act: "मतदान र मत खाली गर्नुहोस्, वा रिसेट गर्नुहोस्",
+      words: "clear reset remove all data खाली रिसेट सबै",
+    },
+    adminLog: {
+      act: "प्रशासकले के गरे, हेर्नुहोस्",
+      words: "log audit admin actions history लग अभिलेख काम",
+    },
+    securityLog: {
+      act: "सुरक्षा लग हेर्नुहोस्",
+      words: "security log sign-ins सुरक्षा लग",
+    },
+  },
   keys: {
     title: "ड्यासबोर्डका कुञ्जीहरू",
     search: "खोज्ने",
-    newPoll: "नयाँ मतदान",
+    form: "ट्याबको वा नयाँ मतदानको फारममा जाने",
     before: "अघिल्लो ट्याब",
     after: "अर्को ट्याब",
     nextRow: "पर्खिरहेको अर्को पङ्क्ति",

@@ -34,7 +34,7 @@ export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
       )}
       <RepublishPoll poll={poll} describedBy={describedBy} />
       {isDeclared && !poll.winnerDeclared && (
-        <QuietButton {...button} onClick={() => setDeclaring(true)}>
+        <QuietButton {...button} id={`${describedBy}-declare`} onClick={() => setDeclaring(true)}>
           {t("adminPolls.declare.action")}
         </QuietButton>
       )}
@@ -85,7 +85,7 @@ function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describ
     <ConfirmButton
       about={poll.id}
       act={t("desk.delete")}
-      button={{ variant: "quiet", "aria-describedby": describedBy }}
+      button={{ id: `${describedBy}-delete`, variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.delete.title")}
       isPending={remove.isPending}
       onConfirm={(close) =>

@@ -16,7 +16,7 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   tabs: { name: DeskTab; label: string }[];
-  onGo: (place: DeskPlace) => void;
+  onGo: (place: DeskPlace, focus?: string) => void;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ const looks = {
 
 const small = { groupLabel: { fontSize: "var(--mantine-font-size-xs)" } };
 
-/** Searches the dashboard for a person, a poll, an area, a party, a tab, or an action. */
+/** Finds a person, a poll, an area, a party, a tab or a line of the log, and starts what an administrator can do. */
 export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(true, () => {
@@ -44,7 +44,7 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   const { groups, isSearching, isFailed } = useDeskSearch(searchText, tabs);
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
-  const places = new Map(groups.flatMap(({ name, found }) => found.map(({ key, place }) => [`${name} ${key}`, place])));
+  const places = new Map(groups.flatMap(({ name, found }) => found.map((one) => [`${name} ${one.key}`, one])));
   const names = [...places.keys()].join();
   // Enter opens the first option.
   useEffect(() => {
@@ -52,10 +52,10 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
   }, [names, selectFirstOption]);
 
   function go(name: string) {
-    const place = places.get(name);
-    if (!place) return;
+    const found = places.get(name);
+    if (!found) return;
     onClose();
-    onGo(place);
+    onGo(found.place, found.focus);
   }
 
   return (

@@ -9,7 +9,7 @@ import { Switch } from "../../../ui/switch.tsx";
 const rows = [
   { keys: ["Ctrl", "K"], does: "search" },
   { keys: ["/"], does: "search" },
-  { keys: ["n"], does: "newPoll" },
+  { keys: ["n"], does: "form" },
   { keys: ["["], does: "before" },
   { keys: ["]"], does: "after" },
   { keys: ["j"], does: "nextRow" },

@@ -2,20 +2,33 @@ import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { useActName } from "../../../desk/acts.ts";
-import { accountPlace, areaPlace, type DeskPlace, type DeskTab, logPlace, pollPlace } from "../../../desk/places.tsx";
+import { formIn } from "../../../desk/focus-when-there.ts";
+import {
+  accountPlace,
+  areaPlace,
+  type DeskPlace,
+  type DeskTab,
+  logPlace,
+  passwordPlace,
+  pollPlace,
+} from "../../../desk/places.tsx";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { areasLike } from "./areas.ts";
+import { commands, readCommands } from "./commands.ts";
 
 interface Found {
   key: string;
   text: string;
   note?: string | null;
   place: DeskPlace;
+  /** Selects the control that takes the focus there. */
+  focus?: string | undefined;
 }
 
 interface Group {
-  name: "tabs" | "people" | "polls" | "areas" | "parties" | "acts";
+  name: "commands" | "tabs" | "people" | "polls" | "areas" | "parties" | "acts";
   found: Found[];
 }
 
@@ -23,16 +36,50 @@ const few = 5;
 
 /** Searches the dashboard: local results at once, and the rest when the server responds. */
 export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: string }[]) {
+  const { t } = useTranslation();
   const isBlank = searchText.trim() === "";
+  const { whole, withSubject } = readCommands(
+    searchText,
+    (name) => `${t(`desk.commands.${name}.act`)} ${t(`desk.commands.${name}.words`)}`,
+  );
   const asked = { enabled: !isBlank, placeholderData: <T>(before: T) => before };
   const search = searchText.trim();
-  const people = trpc.adminAccounts.list.useQuery({ search, limit: few }, asked);
-  const polls = trpc.adminPolls.active.useQuery({ search, limit: few }, asked);
+  // "declare Kathmandu 1" lists the polls of Kathmandu 1.
+  const subject = withSubject?.subject ?? search;
+  const people = trpc.adminAccounts.list.useQuery({ search: subject, limit: few }, asked);
+  const polls = trpc.adminPolls.active.useQuery({ search: subject, limit: few }, asked);
   const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
   const nameOf = useActName();
   const table = useAreaTable();
 
+  const named = withSubject?.command;
+  const ofSubject = (id: string, text: string, note: string | null, place: DeskPlace): Found => ({
+    key: `${named?.name} ${id}`,
+    text: named ? `${t(`desk.commands.${named.name}.act`)}: ${text}` : text,
+    note,
+    place,
+    focus: named?.focus,
+  });
+  // Answers to an earlier text are not offered for an action.
+  const foundNow = <T>({
+    data,
+    isPlaceholderData,
+  }: {
+    data?: { items: T[] } | undefined;
+    isPlaceholderData: boolean;
+  }) => (isPlaceholderData ? [] : (data?.items ?? []));
+  const onSubjects: Found[] = {
+    poll: foundNow(polls)
+      .filter(({ winnerDeclared }) => !(named?.name === "declare" && winnerDeclared))
+      .map((poll) =>
+        ofSubject(poll.id, readersText(poll.content, poll.contentNepali), placeName(poll), pollPlace(poll.id)),
+      ),
+    person: foundNow(people).map(({ id, username, ...place }) =>
+      ofSubject(id, username, placeName(place), passwordPlace(id)),
+    ),
+    nobody: [],
+  }[named?.of ?? "nobody"];
   const ofServer: Group[] = [
     {
       name: "people",
@@ -69,18 +116,31 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
       })),
     },
   ];
+  const doable = isBlank ? commands : whole;
   const here: Group[] = [
     {
       name: "tabs",
       found: tabs
         .filter(({ label }) => isBlank || matches([label], searchText))
-        .map(({ name, label }) => ({ key: name, text: label, place: { tab: name } })),
+        .map(({ name, label }) => ({
+          key: name,
+          text: label,
+          place: { tab: name },
+          ...(name === "newPoll" && { focus: formIn(name) }),
+        })),
+    },
+    {
+      name: "commands",
+      found: [
+        ...doable.map(({ name, place, focus }) => ({ key: name, text: t(`desk.commands.${name}.act`), place, focus })),
+        ...onSubjects,
+      ],
     },
     {
       name: "areas",
       found: isBlank
         ? []
-        : areasLike(searchText, few, table).map((area) => ({
+        : areasLike(subject, few, table).map((area) => ({
             key: `${area.district} ${area.electionArea}`,
             text: placeName(area) ?? "",
             place: areaPlace(area),

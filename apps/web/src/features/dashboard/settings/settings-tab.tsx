@@ -37,7 +37,7 @@ export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
           <SettingSwitch name="two_officers" />
         </div>
       </Panel>
-      <Panel title={t("adminSettings.pause")}>
+      <Panel anchor="pause" title={t("adminSettings.pause")}>
         <SettingSwitch name="read_only" />
       </Panel>
     </>

@@ -40,7 +40,7 @@ export function Removals() {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {scopes.map((scope) => (
-          <Panel key={scope} title={t(`adminTools.${scope}.title`)} note={t(`adminTools.${scope}.note`)}>
+          <Panel key={scope} anchor={scope} title={t(`adminTools.${scope}.title`)} note={t(`adminTools.${scope}.note`)}>
             <Reading query={preview} failed={t("adminTools.table.failed")} rows={6}>
               {(data) => <RemovalTable scope={scope} preview={data} />}
             </Reading>

@@ -1,7 +1,8 @@
-import { Alert, Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
@@ -13,9 +14,10 @@ import { LogPanel } from "./log-panel.tsx";
 import { Removals } from "./removals.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-export const ToolsTab = () => (
+export const ToolsTab = ({ view = "" }: Pick<DeskTabProps, "view">) => (
   <>
-    <PasswordPanel />
+    <PasswordPanel key={view} of={view.startsWith("password/") ? view.slice("password/".length) : ""} />
+    <BackupPanel />
     <LogPanel />
     <WebhooksPanel />
     <DemoPanel />
@@ -53,12 +55,29 @@ function DemoPanel() {
   );
 }
 
+/** Says when a backup was seen and how to make one, which only the server's own machine can. */
+function BackupPanel() {
+  const { t } = useTranslation();
+  const { data } = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
+  const isFresh = data?.find(({ name }) => name === "backup")?.isDone;
+  return (
+    <Panel anchor="backup" title={t("adminTools.backup")}>
+      {isFresh !== undefined && <p>{t(`readiness.items.backup.${isFresh ? "done" : "open"}`)}</p>}
+      <Text c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
+        {t("readiness.items.backup.how")}
+      </Text>
+    </Panel>
+  );
+}
+
 const empty = { userId: "", username: "", newPassword: "" };
 
-function PasswordPanel() {
+/** `of` is the id of an account that was chosen elsewhere. */
+function PasswordPanel({ of }: { of: string }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const form = useDeskForm({ initialValues: empty, schema: adminAccounts.resetPassword.input });
+  const { data: chosen } = trpc.adminAccounts.list.useQuery({ search: of, limit: 1 }, { enabled: of !== "" });
+  const form = useDeskForm({ initialValues: { ...empty, userId: of }, schema: adminAccounts.resetPassword.input });
   const withFeedback = useMutationFeedback();
   const reset = trpc.adminAccounts.resetPassword.useMutation(
     withFeedback({
@@ -71,13 +90,14 @@ function PasswordPanel() {
       onDone: () => form.restart(empty),
     }),
   );
-  const { userId, username } = form.values;
+  const { userId } = form.values;
+  const username = form.values.username || chosen?.items.find(({ id }) => id === userId)?.username;
   const submit = form.onSubmit((values) => {
     if (!reset.isPending) reset.mutate({ userId: values.userId, newPassword: values.newPassword });
   });
 
   return (
-    <Panel title={t("adminTools.password.title")} note={t("adminTools.password.note")}>
+    <Panel anchor="reset-password" title={t("adminTools.password.title")} note={t("adminTools.password.note")}>
       <FindAccount
         onPick={(found) => {
           form.setFieldValue("userId", found.id);

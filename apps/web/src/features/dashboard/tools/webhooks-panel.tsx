@@ -28,7 +28,7 @@ export function WebhooksPanel() {
       data?.some(({ deliveries }) => deliveries.some(({ triedAt, nextAt }) => nextAt && !triedAt)) && askEveryMs,
   });
   return (
-    <Panel title={t("adminWebhooks.title")} note={t("adminWebhooks.note")}>
+    <Panel anchor="webhooks" title={t("adminWebhooks.title")} note={t("adminWebhooks.note")}>
       <Reading query={query} failed={t("adminWebhooks.failed")} rows={2}>
         {(webhooks) =>
           webhooks.length === 0 ? (

@@ -1,0 +1,25 @@
+import { desk as english } from "@mero-mat/texts/en/later/desk";
+import { desk as nepali } from "@mero-mat/texts/ne/later/desk";
+import { expect, test } from "vitest";
+import { type CommandName, readCommands } from "./commands.ts";
+
+const read = (text: string, { commands } = english) =>
+  readCommands(text, (name: CommandName) => `${commands[name].act} ${commands[name].words}`);
+const names = (text: string, language = english) => read(text, language).whole.map(({ name }) => name);
+
+test.each(["load roll", "नामावली लोड"])("%s is a command in both languages", (text) => {
+  expect(names(text)).toEqual(["roll"]);
+  expect(names(text, nepali)).toEqual(["roll"]);
+});
+
+test.each([
+  ["declare Kathmandu 1", "declare", "kathmandu 1"],
+  ["काठमाडौं १ घोषणा", "declare", "काठमाडौ 1"],
+  ["reset password sita", "resetPassword", "sita"],
+])("%s names a command and its subject", (text, name, subject) => {
+  expect(read(text).withSubject).toMatchObject({ command: { name }, subject });
+});
+
+test("a name alone is no command", () => {
+  expect(read("Kathmandu 1")).toEqual({ whole: [], withSubject: undefined });
+});
