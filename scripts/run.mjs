@@ -273,6 +273,7 @@ const commands = {
   migrate: () => serverCommand("migrate"),
   admin: () => serverCommand("admin"),
   seed: () => serverCommand("seed"),
+  acts: () => serverCommand("acts"),
   marks: () => serverCommand("marks"),
   backup: () => serverCommand("backup"),
   restore: () => serverCommand("restore"),

@@ -2,6 +2,7 @@ import type { Approval } from "@mero-mat/api/approval";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
+import { batch, item } from "./samples.ts";
 import { type Answers, refused, say } from "./server.ts";
 
 const at = new Date().toISOString();
@@ -52,11 +53,28 @@ test("one's own request can be withdrawn, not approved", async () => {
   expect(page.getByRole("button", { name: /^स्वीकृत गर्नुहोस्/ }).elements()).toHaveLength(0);
 });
 
-test("an action that waits for a second administrator is reported as accepted, not as failed", async () => {
+test("an action that waits for a second administrator is reported as accepted, and its question closes", async () => {
   await openApprovals([approval()]);
-  say({ "adminApprovals.reject": refused("approval_required") });
-  await page.getByRole("button", { name: /^Reject:/ }).click();
+  say({ "adminApprovals.approve": refused("approval_required") });
+  await page.getByRole("button", { name: /^Approve:/ }).click();
+  const question = page.getByRole("dialog", { name: "Approve this?" });
+  await question.getByRole("button", { name: "Approve" }).click();
   await expect
     .element(page.getByRole("status").filter({ hasText: "This waits for a second administrator." }))
     .toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("a declaration of many polls that waits for a second administrator has one button left", async () => {
+  const many = batch("declare", [item(1)]);
+  await open(
+    `/admin?tab=polls&view=batch%3D${many.id}`,
+    { ...usual, "adminPollBatches.find": many, "adminPollBatches.start": refused("approval_required") },
+    { user: officer },
+  );
+  const rail = page.getByRole("region", { name: "You declare 1 of 1" });
+  await rail.getByRole("button", { name: "Declare 1 poll" }).click();
+  await expect.element(rail).toHaveTextContent("This waits for a second administrator.");
+  expect(rail.getByRole("button").elements()).toHaveLength(1);
+  await expect.element(rail.getByRole("button", { name: "Back to Active Polls" })).toBeVisible();
 });

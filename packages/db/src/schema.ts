@@ -174,6 +174,12 @@ export interface LocationChangeRequests {
   reviewedBy: string | null;
 }
 
+export interface LogActs {
+  day: string;
+  logId: number | null;
+  entry: number;
+}
+
 export interface LogBatch {
   ballot: Buffer;
   voteId: string;
@@ -277,6 +283,7 @@ export interface Logs {
   withMarks: Generated<boolean>;
   release: string | null;
   releases: Generated<number>;
+  acts: Generated<number>;
 }
 
 export interface Looks {
@@ -945,6 +952,7 @@ export interface DB {
   keptAnswers: KeptAnswers;
   knownDevices: KnownDevices;
   locationChangeRequests: LocationChangeRequests;
+  logActs: LogActs;
   logBatch: LogBatch;
   logBundles: LogBundles;
   logCosignatures: LogCosignatures;

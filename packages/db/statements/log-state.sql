@@ -1,24 +1,24 @@
 -- current
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
 
 -- all
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
   from "logs"
   order by "id"
 
 -- find
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -26,8 +26,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- update
 
 update "logs"
-  set "after_ballot" = $1, "after_voter" = $2, "cut" = $3, "head_at" = $4, "head_note" = $5, "head_size" = $6, "id" = $7, "in_round" = $8, "is_asked" = $9, "is_current" = $10, "is_restoring" = $11, "next_round_at" = $12, "origin" = $13, "phase" = $14, "release" = $15, "releases" = $16, "scope" = $17, "sealed_at" = $18, "size" = $19, "stopped" = $20, "verifier_keys" = $21, "with_marks" = $22
-  where "id" = $23
+  set "acts" = $1, "after_ballot" = $2, "after_voter" = $3, "cut" = $4, "head_at" = $5, "head_note" = $6, "head_size" = $7, "id" = $8, "in_round" = $9, "is_asked" = $10, "is_current" = $11, "is_restoring" = $12, "next_round_at" = $13, "origin" = $14, "phase" = $15, "release" = $16, "releases" = $17, "scope" = $18, "sealed_at" = $19, "size" = $20, "stopped" = $21, "verifier_keys" = $22, "with_marks" = $23
+  where "id" = $24
 
 update "logs"
   set
@@ -54,7 +54,7 @@ update "logs"
 
 -- lock
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
   for update

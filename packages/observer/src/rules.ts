@@ -1,6 +1,14 @@
 // Rules for the order of entries. Only the number of ballots is stored here: their lives are checked on disk.
 import { AfterCount, type Count } from "./after-count.ts";
-import { type ContinuesEntry, type CountEntry, type Entry, isOfNoPoll, samanupatik } from "./core/entries.ts";
+import {
+  type ActsEntry,
+  type ContinuesEntry,
+  type CountEntry,
+  dayAfter,
+  type Entry,
+  isOfNoPoll,
+  samanupatik,
+} from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { pageLines } from "./core/openings.ts";
 import { Identities } from "./identities.ts";
@@ -29,6 +37,8 @@ export class Rules {
   continues: ContinuesEntry | null = null;
   /** The last two releases, the newest first: during an upgrade servers of both answer. */
   releases: LoggedRelease[] = [];
+  /** The last day whose actions of administrators the log has. */
+  acts: ActsEntry | null = null;
   readonly #ballots: Ballots;
   readonly #polls = new Map<string, Poll>();
   readonly #parties = new Set<string>();
@@ -55,6 +65,10 @@ export class Rules {
         return;
       case "release":
         this.releases = [{ index, entry }, ...this.releases.slice(0, 1)];
+        return;
+      case "acts":
+        checkActs(entry, index, this.acts);
+        this.acts = entry;
         return;
       case "poll": {
         const options = entry.options.map(([id]) => id);
@@ -121,6 +135,15 @@ export class Rules {
     this.scopes.set(name, scope);
     return scope;
   }
+}
+
+const sha256OfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+/** Requires that no day is missing or comes twice, and that a day without a line has the digest of none. */
+function checkActs({ day, acts, digest }: ActsEntry, index: number, before: ActsEntry | null): void {
+  const where = `The digest of administrators' actions at entry ${index}`;
+  must(!before || dayAfter(before.day, 1) === day, `${where} is of ${day}; the one before it is of ${before?.day}.`);
+  must((acts === 0) === (digest === sha256OfNothing), `${where} has ${acts} actions and the digest of others.`);
 }
 
 function checkCount(

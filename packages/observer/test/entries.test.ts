@@ -64,6 +64,31 @@ const rules: [name: string, tamper: (log: TestLog) => void, fault: RegExp][] = [
   ],
   ["a key too many", (log) => log.add({ kind: "removal", poll: "poll-1", why: "x" }), /is not written as an entry/],
   ["a kind of our own", (log) => log.add({ kind: "constructor", poll: "poll-1" }), /is not written as an entry/],
+  [
+    "a day of administrators' actions that is none",
+    (log) => log.add({ kind: "acts", day: "2026-02-30", acts: 1, digest: "1".repeat(64) }),
+    /is not written as an entry/,
+  ],
+  [
+    "a missing day of administrators' actions",
+    (log) => {
+      log.add({ kind: "acts", day: "2026-11-30", acts: 1, digest: "1".repeat(64) });
+      log.add({ kind: "acts", day: "2026-12-02", acts: 1, digest: "2".repeat(64) });
+    },
+    /The digest of administrators' actions at entry \d+ is of 2026-12-02; the one before it is of 2026-11-30/,
+  ],
+  [
+    "a day of administrators' actions that comes twice",
+    (log) => {
+      for (const digit of "12") log.add({ kind: "acts", day: "2026-11-30", acts: 1, digest: digit.repeat(64) });
+    },
+    /is of 2026-11-30; the one before it is of 2026-11-30/,
+  ],
+  [
+    "a day without actions that has the digest of some",
+    (log) => log.add({ kind: "acts", day: "2026-11-30", acts: 0, digest: "1".repeat(64) }),
+    /has 0 actions and the digest of others/,
+  ],
   ["spaces between keys", ({ entries }) => entries.push('{"kind": "removal","poll":"poll-1"}'), /is not written as/],
 ];
 test.each(rules)("%s is reported", async (_, tamper, fault) => {

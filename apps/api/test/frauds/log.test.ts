@@ -4,6 +4,7 @@ import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { cosign, verifierKeyOf } from "@mero-mat/observer/witness";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { checkActs } from "../../src/features/public-log/acts.ts";
 import { replaceLog } from "../../src/features/public-log/keys.ts";
 import { counted, kinds, waitFor } from "../public-log-harness.ts";
 import { behind as answeringOtherwise } from "./behind.ts";
@@ -166,4 +167,20 @@ test("a new log over a fault: the observer with --all-logs, and one with a state
     /Not checked: .*mero-mat\.test\/log, the ended log that this one follows/,
   );
   expect(await observer(again, { allLogs: true })).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});
+
+test("a line of the action log rewritten: npm run acts -- check; a person's name taken out of it accuses nobody", async () => {
+  const system = await at("counted", (db) => sql`update admin_log set at = at - interval '3 days'`.execute(db));
+  await waitFor(system.app, (log) => kinds(log).includes("acts"));
+  expect(await observerUntil(system, /^OK/)).toMatch(/^OK/);
+  const { db } = system;
+  expect(await checkActs(db)).toMatchObject({ fault: null, acts: 5 });
+  await sql`update admin_log set subject = subject - 'name' where subject_type = 'account'`.execute(db);
+  expect(await checkActs(db)).toMatchObject({ fault: null });
+  await sql`update admin_log set admin_username = 'somebody_else' where action = 'poll.declare'`.execute(db);
+  expect((await checkActs(db)).fault).toMatch(
+    /^\d{4}-\d\d-\d\d: the database has \d actions? with another digest than entry \d+ of log 1, \{"kind":"acts",/,
+  );
+  await sql`delete from admin_log`.execute(db);
+  expect((await checkActs(db)).fault).toMatch(/: the database has 0 actions with another digest than entry/);
 });

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { useApprovalAsked } from "../api/use-approval-asked.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { ModalDialog } from "../ui/modal-dialog.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
@@ -40,6 +41,7 @@ export function Confirm({
     onLeave();
     onCancel();
   };
+  useApprovalAsked(cancelQuestion);
   const [typed, setTyped] = useState("");
   return (
     <ModalDialog

@@ -27,6 +27,7 @@ const columns = [
   "stopped",
   "release",
   "releases",
+  "acts",
 ] as const;
 
 export type LogRow = Awaited<ReturnType<typeof current>>;
@@ -78,8 +79,9 @@ export const create = (db: Db, log: NewLog) =>
       .returning("id"),
   );
 
-/** Tells whether a log has no entry but those of releases. */
-export const isUnused = ({ size, releases }: Pick<LogRow, "size" | "releases">): boolean => size === releases;
+/** Tells whether a log has no entry but those of releases and of administrators' actions. */
+export const isUnused = ({ size, releases, acts }: Pick<LogRow, "size" | "releases" | "acts">): boolean =>
+  size === releases + acts;
 
 /** Renames an unused log when the site's address has changed. The caller must hold its lock. */
 export const rename = (tx: Db, { id, ...to }: NewLog) => tx.updateTable("logs").set(to).where("id", "=", id).execute();

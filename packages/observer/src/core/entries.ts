@@ -19,6 +19,14 @@ export interface ReleaseEntry {
   assets: string;
 }
 
+/** What administrators did on a day in Nepal: the number of lines in the audit log, and one SHA-256 for all of them. */
+export interface ActsEntry {
+  kind: "acts";
+  day: string;
+  acts: number;
+  digest: string;
+}
+
 export interface PollEntry {
   kind: "poll";
   poll: string;
@@ -78,6 +86,7 @@ export interface ArchiveEntry {
 export type Entry =
   | ContinuesEntry
   | ReleaseEntry
+  | ActsEntry
   | PollEntry
   | PartyEntry
   | BallotEntry
@@ -86,15 +95,25 @@ export type Entry =
   | MarksEntry
   | ArchiveEntry;
 
+type OfNoPoll = ContinuesEntry | ReleaseEntry | ActsEntry | PartyEntry;
+
 /** Tells whether an entry is about the log or a party, not about a poll. */
-export const isOfNoPoll = (entry: Entry): entry is ContinuesEntry | ReleaseEntry | PartyEntry =>
-  entry.kind === "continues" || entry.kind === "release" || entry.kind === "party";
+export const isOfNoPoll = (entry: Entry): entry is OfNoPoll =>
+  entry.kind === "continues" || entry.kind === "release" || entry.kind === "acts" || entry.kind === "party";
+
+/** Returns the date so many days after another, or null where there is no such date. */
+export function dayAfter(day: string, days: number): string | null {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? null : new Date(time + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === "string";
 const isName: Check = (value) => typeof value === "string" && value !== "";
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isHash: Check = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+const isDay: Check = (value) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && dayAfter(value, 0) === value;
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -112,6 +131,7 @@ const isList =
 const kinds: Record<Entry["kind"], Record<string, Check>> = {
   continues: { origin: isName, size: isCount, root: (value) => typeof value === "string" && value.length === 44 },
   release: { version: isText, assets: isHash },
+  acts: { day: isDay, acts: isCount, digest: isHash },
   poll: {
     poll: isName,
     area: isTuple(orNull(isText), orNull(isText), orNull(isCount)),

@@ -106,3 +106,14 @@ export function beginningOf(bundle: Buffer, width: number): Buffer {
   for (let count = 0; count < width; count++) at += lengthBytes + bundle.readUInt16BE(at);
   return bundle.subarray(0, at);
 }
+
+/** Reads one entry, or null if the log does not have it. */
+export async function entryAt(db: Db, logId: number, index: number): Promise<string | null> {
+  const bundle = await tiles.bundle(db, logId, Math.floor(index / tileWidth));
+  for (let at = 0, left = index % tileWidth; bundle && at + lengthBytes <= bundle.length; left--) {
+    const [start, length] = [at + lengthBytes, bundle.readUInt16BE(at)];
+    if (left === 0) return bundle.toString("utf8", start, start + length);
+    at = start + length;
+  }
+  return null;
+}

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { ActsOfDay } from "@mero-mat/db/queries/log-acts";
 import type { PartyAnnouncement, PollAnnouncement } from "@mero-mat/db/queries/log-outbox";
 import { type AnnouncedOption, nationwide } from "@mero-mat/db/queries/log-scopes";
 import { readOption } from "@mero-mat/domain/poll-options";
@@ -47,6 +48,9 @@ export function releaseEntry({ version, assets }: NamedRelease): string {
   const lines = assets.map(([path, sha256]) => `${path} ${sha256}\n`).sort();
   return JSON.stringify({ kind: "release", version, assets: hash("sha256", lines.join("")) });
 }
+
+export const actsEntry = ({ day, acts, digest }: ActsOfDay): string =>
+  JSON.stringify({ kind: "acts", day, acts, digest });
 
 interface Count {
   scope: string;

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../../events/events.ts";
 import { notifyWebhooks } from "../../notifications/notify-webhooks.ts";
 import type { Objects } from "../../objects/objects.ts";
+import { announceActs } from "./acts.ts";
 import { announceNext } from "./announce.ts";
 import { append } from "./append.ts";
 import { removalEntry, restorationEntry } from "./entries.ts";
@@ -60,6 +61,7 @@ async function begin(step: Step, sealer: Sealer): Promise<boolean> {
 async function beginNext(step: Step): Promise<boolean> {
   const { tx, log } = step;
   if (await announceRelease(step)) return true;
+  if (await announceActs(step)) return true;
   if (await announceNext(step)) return true;
   const removed = await scopes.removed(tx, chunk);
   if (removed.length > 0) {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useState } from "react";
+import { failureOf, personText } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { calendarDate } from "../../../i18n/calendar.ts";
@@ -147,6 +148,13 @@ function Rail({ batch, chosen, onBack }: { batch: Batch; chosen: ReadonlySet<str
     close: [],
     republish: [],
   }[act];
+  if (failureOf(start.error)?.reason === "approval_required")
+    return (
+      <Stack gap="sm">
+        <p>{personText(start.error, t)}</p>
+        <Button onClick={onBack}>{t("pollBatches.backToPolls")}</Button>
+      </Stack>
+    );
   return (
     <form
       onSubmit={(event) => {
