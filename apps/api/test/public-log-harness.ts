@@ -43,6 +43,7 @@ export interface Entry {
   kind:
     | "continues"
     | "release"
+    | "acts"
     | "poll"
     | "party"
     | "ballot"
