@@ -5,6 +5,7 @@ import { precompress } from "./build/compress.ts";
 import { contractInputs, taggedReads } from "./build/contract.ts";
 import { firstHtml } from "./build/first-html.ts";
 import { pageWeights } from "./build/first-page.ts";
+import { mantineStyles } from "./build/mantine-styles.ts";
 import { release } from "./build/release.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     taggedReads(),
     contractInputs(),
+    mantineStyles(),
     firstHtml(),
     serviceWorker(),
     pageWeights(),
@@ -50,7 +52,7 @@ export default defineConfig({
             // painted.
             {
               name: "looks",
-              test: /@mantine\/core\/styles\/(?:Text|Badge)\.css|src\/(?:parts\/(?:ballot|stamp|chosen)|ui\/(?:bar|tabs)|features\/(?:auth|home|samanupatik)\/[\w-]+)\.module\.css/,
+              test: /@mantine\/core\/styles\/(?:Text|Input|CloseButton|Combobox)\.css|src\/(?:parts\/(?:ballot|stamp|chosen)|ui\/(?:bar|tabs)|features\/(?:auth|home|samanupatik)\/[\w-]+)\.module\.css/,
             },
             // The texts of one page in one file.
             { name: textsOfResults, test: /texts\/src\/\w+\/later\/(?:results|area-map|seat-lab)\./ },

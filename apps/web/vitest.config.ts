@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 import { findHeadlessChromium } from "../../packages/test-tools/src/find.ts";
 import { limits } from "../../packages/test-tools/src/limits.ts";
 import { taggedReads } from "./build/contract.ts";
+import { mantineStyles } from "./build/mantine-styles.ts";
 
 const executablePath = findHeadlessChromium();
 const states = "test/*.test.ts";
@@ -28,7 +29,12 @@ export default defineConfig({
         // The pages in a browser, with a mocked server: states that a real one is seldom in. All dependencies are
         // optimised before the first test: one found later would reload the page.
         optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
-        plugins: [tanstackRouter({ target: "react", autoCodeSplitting: true }), react(), taggedReads()],
+        plugins: [
+          tanstackRouter({ target: "react", autoCodeSplitting: true }),
+          react(),
+          taggedReads(),
+          mantineStyles(),
+        ],
         test: {
           ...limits,
           name: "states",

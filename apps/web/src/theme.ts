@@ -84,6 +84,7 @@ export const theme = createTheme({
           "--input-fz": "var(--control-letters, 1rem)",
           "--input-size": "var(--control, 2.875rem)",
           "--input-bg": "var(--card)",
+          "--combobox-chevron-color": "var(--muted)",
           "--input-bd": error ? "var(--danger)" : "var(--line-strong)",
           "--input-bd-focus": error ? "var(--danger)" : "var(--place)",
         },

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Box, Flex, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Table.css";
 import { Stack, Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { downloadCsv } from "../hooks/download.ts";

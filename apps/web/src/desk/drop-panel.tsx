@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Popover.css";
 import { Button, Group, Popover, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, type ReactNode, useState } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/SimpleGrid.css";
 import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";

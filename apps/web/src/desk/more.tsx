@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Group.css";
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Pagination.css";
 import { Pagination } from "@mantine/core";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";

@@ -1,5 +1,4 @@
 import { Group } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
 import { trpc } from "../api/trpc.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Ago } from "../parts/moment.tsx";

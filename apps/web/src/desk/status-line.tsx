@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,4 @@
 import { Anchor, Box, Button, Group, Stack } from "@mantine/core";
-import "@mantine/core/styles/Anchor.css";
 import type { CandidateProfile } from "@mero-mat/api/polls";
 import { trpc } from "../api/trpc.ts";
 import { bothNames, readersName, readsDevanagari } from "../i18n/names.ts";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Alert.css";
-import "@mantine/core/styles/Group.css";
 import { Alert, Box, Button, Group, Stack } from "@mantine/core";
 import { copyText } from "../hooks/copy-text.ts";
 import { useTranslation } from "../i18n/use-translation.ts";

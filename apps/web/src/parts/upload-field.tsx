@@ -1,6 +1,4 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/Text.css";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";

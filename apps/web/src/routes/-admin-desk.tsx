@@ -1,4 +1,3 @@
-import "./-desk-styles.ts";
 import { Stack } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Tabs.css";
 import { Stack, Tabs } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LaterTheme } from "../theme-later.tsx";

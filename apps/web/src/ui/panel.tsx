@@ -1,6 +1,3 @@
-import "@mantine/core/styles/Flex.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/Stack.css";
 import { Box, Flex, Paper, Stack } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/Badge.css";
 import { Badge, Button, Group } from "@mantine/core";
 
 interface Props<Value extends string> {

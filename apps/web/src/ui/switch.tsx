@@ -1,5 +1,3 @@
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Switch.css";
 import { Box, Switch as MantineSwitch } from "@mantine/core";
 import { useId } from "react";
 

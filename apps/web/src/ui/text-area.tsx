@@ -1,5 +1,4 @@
 import { Text, Textarea, type TextareaProps } from "@mantine/core";
-import "@mantine/core/styles/Text.css";
 import { useTranslation } from "../i18n/use-translation.ts";
 
 /** The counter appears when this many characters are left. */

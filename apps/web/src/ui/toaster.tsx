@@ -1,6 +1,3 @@
-import "@mantine/core/styles/CloseButton.css";
-import "@mantine/core/styles/Notification.css";
-import "@mantine/notifications/styles.css";
 import { Box } from "@mantine/core";
 import { useDrag, useMergedRef } from "@mantine/hooks";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";

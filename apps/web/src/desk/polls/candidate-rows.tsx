@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Fieldset.css";
-import "@mantine/core/styles/Grid.css";
 import { Button, Fieldset, Grid, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Button, Flex, Stack } from "@mantine/core";
 import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";

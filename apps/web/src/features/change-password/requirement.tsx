@@ -1,5 +1,4 @@
 import { Group, ThemeIcon, VisuallyHidden } from "@mantine/core";
-import "@mantine/core/styles/ThemeIcon.css";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon } from "../../ui/icon.tsx";
 

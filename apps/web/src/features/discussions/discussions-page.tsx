@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Group, Stack } from "@mantine/core";
 import type { OpenTopic } from "@mero-mat/api/discussions";
 import { type ReactNode, useId, useState } from "react";

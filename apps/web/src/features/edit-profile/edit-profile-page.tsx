@@ -1,5 +1,3 @@
-import "@mantine/core/styles/SimpleGrid.css";
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, type BoxProps, Button, Flex, SimpleGrid } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button, Group } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { trpc } from "../../api/trpc.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { calendarDate } from "../../i18n/calendar.ts";

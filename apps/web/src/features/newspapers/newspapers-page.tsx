@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Group.css";
 import { Box, Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { areasOf } from "@mero-mat/domain/geography";
 import { useState } from "react";

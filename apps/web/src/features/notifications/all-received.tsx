@@ -1,5 +1,4 @@
 import { Box, Stack, ThemeIcon } from "@mantine/core";
-import "@mantine/core/styles/ThemeIcon.css";
 import type { Received } from "@mero-mat/api/notifications";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";

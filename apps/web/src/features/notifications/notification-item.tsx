@@ -4,10 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
+import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import classes from "./notification-item.module.css";
-import "@mantine/core/styles/Badge.css";
-import { muted } from "../../parts/style-props.ts";
 
 interface Props {
   received: Received;

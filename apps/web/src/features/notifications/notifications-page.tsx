@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";

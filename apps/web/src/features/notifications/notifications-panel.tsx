@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Badge.css";
 import { Badge, Box, Button, Group, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";

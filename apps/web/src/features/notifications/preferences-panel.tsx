@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
 import { useQueryClient } from "@tanstack/react-query";

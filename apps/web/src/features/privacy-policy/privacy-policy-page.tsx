@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button, Stack } from "@mantine/core";
 import { failureOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";

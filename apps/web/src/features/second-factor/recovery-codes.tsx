@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Box, Button, Group, Stack } from "@mantine/core";
 import { copyText } from "../../hooks/copy-text.ts";
 import { download } from "../../hooks/download.ts";

@@ -1,8 +1,3 @@
-import "@mantine/core/styles/Flex.css";
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Text.css";
-import "@mantine/core/styles/Alert.css";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { toastFailure } from "../../api/toast-failure.ts";

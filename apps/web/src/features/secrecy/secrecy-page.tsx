@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Stack.css";
 import { Stack } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Stack.css";
 import { Box, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";

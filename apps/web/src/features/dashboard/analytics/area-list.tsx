@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Accordion.css";
 import { Accordion, Box } from "@mantine/core";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Box, Button, Group, Progress, VisuallyHidden } from "@mantine/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { DeskLink } from "../../../desk/places.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Grid.css";
 import { useSortable } from "@dnd-kit/sortable";
 import { Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";

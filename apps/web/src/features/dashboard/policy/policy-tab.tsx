@@ -1,8 +1,3 @@
-import "@mantine/core/styles/Flex.css";
-import "@mantine/core/styles/Badge.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/Toolbar.css";
-import "@mantine/tiptap/styles.css";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";

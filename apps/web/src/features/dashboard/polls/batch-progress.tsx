@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Progress.css";
 import { Alert, Button, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import type { Reason } from "@mero-mat/api/errors";
 import { trpc } from "../../../api/trpc.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/InlineInput.css";
 import { Box, Button, Checkbox, NativeSelect } from "@mantine/core";
 import { pollRaces } from "@mero-mat/api/admin/polls";
 import { pollStates } from "@mero-mat/domain/poll-rules";

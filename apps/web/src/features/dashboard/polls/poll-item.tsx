@@ -1,5 +1,3 @@
-import { readersText } from "../../../i18n/names.ts";
-import "@mantine/core/styles/Paper.css";
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
@@ -7,6 +5,7 @@ import { stateOf } from "@mero-mat/domain/poll-rules";
 import { useId } from "react";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Table } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment } from "react";

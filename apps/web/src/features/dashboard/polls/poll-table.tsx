@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/Popover.css";
 import { Box, Menu } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";

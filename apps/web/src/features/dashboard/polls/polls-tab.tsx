@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Paper.css";
 import { Box, Paper, VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import type { DeskTabProps } from "../../../desk/desk.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Accordion.css";
 import { Accordion, Box, Group, Stack, Text } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
 import { trpc } from "../../../api/trpc.ts";

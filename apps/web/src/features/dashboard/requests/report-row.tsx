@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Blockquote.css";
 import { Blockquote, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Facts } from "../../../desk/facts.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Stack } from "@mantine/core";
 import { adminReports } from "@mero-mat/api/admin/accounts";
 import { Confirm } from "../../../desk/confirm.tsx";

@@ -1,5 +1,4 @@
 import { Box, Button, Kbd } from "@mantine/core";
-import "@mantine/core/styles/Kbd.css";
 import { useState } from "react";
 import { areShortcutsOn, setShortcuts } from "../../../desk/shortcuts.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

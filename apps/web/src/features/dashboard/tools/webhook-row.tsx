@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Accordion.css";
 import { Accordion, Box, Flex, Group, Stack } from "@mantine/core";
 import type { Webhook } from "@mero-mat/api/admin/webhooks";
 import { useId, useState } from "react";

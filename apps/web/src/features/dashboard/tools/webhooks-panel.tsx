@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { adminWebhooks } from "@mero-mat/api/admin/webhooks";
 import { webhookEvents } from "@mero-mat/api/webhook-events";
