@@ -58,6 +58,8 @@ test("the search is there at once: Escape closes it, and letters typed before it
   await expect.element(search().getByRole("searchbox")).toHaveFocus();
   await userEvent.keyboard("d");
   await expect.element(search().getByRole("searchbox")).toHaveValue("Listed");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(search()).not.toBeInTheDocument();
 });
 
 test("an area and a party are found by their everyday names", async () => {

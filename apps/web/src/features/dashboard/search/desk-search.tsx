@@ -72,6 +72,8 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
                 placeholder={t("desk.search.label")}
                 value={text}
                 onChange={({ currentTarget: { value } }) => onText(value)}
+                // The combobox keeps Escape from the dialog.
+                onKeyDown={({ key, nativeEvent }) => key === "Escape" && !nativeEvent.isComposing && onClose()}
                 dir="auto"
                 autoComplete="off"
               />
