@@ -11,6 +11,7 @@ import { openEvents } from "../src/events/events.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
 import { openMailing } from "../src/mail/mailing.ts";
 import { noticeMail } from "../src/mail/messages.ts";
+import { openSealer } from "../src/security/seal.ts";
 import { openLog } from "../src/telemetry/log.ts";
 import { atOneInstant, emailOf, setSetting, signInAdmin, signUp, startApp } from "./harness.ts";
 
@@ -73,7 +74,7 @@ test("of several servers, only one sends each mail", async () => {
     const connection = connectServer({ url });
     const events = await openEvents(connection, log);
     const mailer = outboxMailer(folder, "Mero Mat <no-reply@localhost>", log);
-    const mailing = openMailing({ db: connection.db, events, mailer, key, log });
+    const mailing = openMailing({ db: connection.db, events, mailer, sealer: openSealer(key), log });
     onTestFinished(async () => {
       await events.close();
       await mailing.close();

@@ -4,7 +4,7 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 import type { Mail } from "../mail/messages.ts";
-import { hashCode, newCode } from "./codes.ts";
+import { newCode } from "./codes.ts";
 
 // A town behind one address can continue, at a pace too slow to flood mailboxes or guess a code.
 const perNetwork = {
@@ -27,13 +27,13 @@ interface CodeMail {
 
 /** Creates a new code for a mailbox and the mail with it, both or neither, at the allowed pace. */
 export async function mailCode(ctx: Context, table: codes.CodeTable, { mailbox, to, mailOf }: CodeMail): Promise<void> {
-  const { db, codeKey, mailing } = ctx;
+  const { db, mailing } = ctx;
   await countInNetwork(ctx, "sends");
   const wait = await throttles.hit(db, `code:${mailbox}`, perMailbox);
   if (wait !== null) throw fail("too_many_requests", { retryAfter: wait });
   const code = newCode();
   await inTransaction(db, async (tx) => {
-    await codes.store(tx, table, mailbox, hashCode(codeKey, mailbox, code));
+    await codes.store(tx, table, mailbox, ctx.codes.hash(mailbox, code));
     await mailing.send(tx, to, mailOf(code), codes.validSeconds);
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { PasskeyAssertion } from "@mero-mat/api/passkey-responses";
 import * as passkeys from "@mero-mat/db/queries/passkeys";
 import * as throttles from "@mero-mat/db/queries/throttles";
@@ -19,15 +19,18 @@ const macLength = 16;
 export const webAuthn = () => import("@simplewebauthn/server");
 
 /** Site that a passkey belongs to: the host of the page that called, which the server has checked. */
-export const relyingParty = ({ origin }: Pick<Context, "origin">) => ({ origin, id: new URL(origin).hostname });
+export const relyingParty = ({ request: { origin } }: Pick<Context, "request">) => ({
+  origin,
+  id: new URL(origin).hostname,
+});
 
 /** Handle by which an authenticator tells accounts apart. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
 
 /** Signs what a challenge is for. Only a session can prove its own person, or add to its own account. */
-function macOf({ proofKey, origin, session }: Context, purpose: Purpose, body: Buffer): Buffer {
-  const scope = ["passkey", purpose, origin, purpose === "sign_in" ? "" : (session.id ?? "")].join(" ");
-  return createHmac("sha256", proofKey).update(scope).update(body).digest().subarray(0, macLength);
+function macOf({ proofs, request, session }: Context, purpose: Purpose, body: Buffer): Buffer {
+  const scope = ["passkey", purpose, request.origin, purpose === "sign_in" ? "" : (session.id ?? "")].join(" ");
+  return proofs.sign(scope, body).subarray(0, macLength);
 }
 
 /** Makes a challenge that carries its own expiry and signature, so that a flood of them fills no table. */

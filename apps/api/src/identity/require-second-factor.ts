@@ -7,7 +7,7 @@ import * as settings from "@mero-mat/db/queries/settings";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { fail } from "../calls/failures.ts";
 import type { Context, SignedInContext } from "../context.ts";
-import { isSealed, seal, unseal } from "../security/seal.ts";
+import { isSealed, type Sealer } from "../security/seal.ts";
 import { accountSubject, note } from "../security/security-log.ts";
 import { attempt } from "./attempt.ts";
 import { stepOf } from "./second-factor.ts";
@@ -26,8 +26,8 @@ async function isRight(db: Db, userId: string, secret: string, given: string): P
 }
 
 async function requireRight(ctx: Context, owner: Person, sealed: string, code: string): Promise<void> {
-  const { db, factorKey } = ctx;
-  const check = () => isRight(db, owner.id, unseal(factorKey, owner.id, sealed), code);
+  const { db, factors } = ctx;
+  const check = () => isRight(db, owner.id, factors.unseal(owner.id, sealed), code);
   const tried = await attempt(db, factorTries(owner.id), check);
   if (tried.beginsPause) await note(ctx, "factor.paused", { subject: accountSubject(owner) });
   if (!tried.isRight) throw fail("wrong_code");
@@ -63,8 +63,8 @@ export async function requireOwnPasskey({ db: own, user }: SignedInContext, db: 
 }
 
 /** Encrypts secrets that older versions stored unencrypted. */
-export async function sealFactors(db: Db, key: string): Promise<void> {
+export async function sealFactors(db: Db, factors: Sealer): Promise<void> {
   for (const { userId, secret } of await secondFactors.all(db))
     if (!isSealed(secret))
-      await secondFactors.replaceSecret(db, userId, { from: secret, to: seal(key, userId, secret) });
+      await secondFactors.replaceSecret(db, userId, { from: secret, to: factors.seal(userId, secret) });
 }

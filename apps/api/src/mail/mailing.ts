@@ -3,7 +3,7 @@ import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyBaseLogger } from "fastify";
 import type { Events } from "../events/events.ts";
 import { atOnce, queueOf, workOnJobs } from "../jobs/job-worker.ts";
-import { seal, unseal } from "../security/seal.ts";
+import type { Sealer } from "../security/seal.ts";
 import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
 import type { Mail } from "./messages.ts";
 
@@ -43,17 +43,17 @@ interface Options {
   events: Events;
   mailer: Mailer;
   /** Encrypts queued messages, because they contain codes and addresses. */
-  key: string;
+  sealer: Sealer;
   log: FastifyBaseLogger;
   ready?: Promise<void>;
 }
 
 /** Queues messages in the database and sends them in the background, in any process. */
-export function openMailing({ db, events, mailer, key, log, ready }: Options): Mailing {
+export function openMailing({ db, events, mailer, sealer, log, ready }: Options): Mailing {
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
   async function deliver(sealed: string): Promise<void> {
-    const { to, mail }: { to: string | null; mail: Mail } = JSON.parse(unseal(key, owner, sealed));
+    const { to, mail }: { to: string | null; mail: Mail } = JSON.parse(sealer.unseal(owner, sealed));
     if (to === null) return;
     await within(timeoutMs, mailer.deliver(to, mail));
   }
@@ -82,7 +82,7 @@ export function openMailing({ db, events, mailer, key, log, ready }: Options): M
   return {
     reachesPeople: mailer.reachesPeople,
     async send(tx, to, mail, secondsKept = threeDays) {
-      const sealed = seal(key, owner, JSON.stringify({ to, mail }));
+      const sealed = sealer.seal(owner, JSON.stringify({ to, mail }));
       await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
       await events.publish(tx, "mail");
     },

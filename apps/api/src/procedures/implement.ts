@@ -27,7 +27,7 @@ export const t = initTRPC
     isDev: false,
     sse,
     errorFormatter({ shape, error, ctx }): ErrorShape {
-      const requestId = ctx?.requestId ?? (error instanceof FailedRequest ? error.requestId : undefined);
+      const requestId = ctx?.request.id ?? (error instanceof FailedRequest ? error.requestId : undefined);
       const { validationRule, rejectionReason, ...found } = failureOf(error);
       const failure = { ...found, ...(requestId === undefined ? {} : { requestId }) };
       return { ...shape, message: failure.message, data: { ...shape.data, failure, validationRule, rejectionReason } };
@@ -109,7 +109,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
       if (sensitive) await requireSecondOfficer(ctx as SignedInContext, { call: path, input, sensitive });
       // The guard has ensured the user that the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
-      const limit = limitOf(path, entry, ctx.askedAt);
+      const limit = limitOf(path, entry, ctx.request.askedAt);
       const answer = await (limit ? withTimeLimit(limit, work) : work());
       return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from "@mero-mat/api/proof-of-work";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import { proofOfWork } from "@mero-mat/domain/sign-ups";
-import { createChallenge, extractParams, verifySolution } from "altcha-lib/v1";
+import { extractParams } from "altcha-lib/v1";
 import { fail } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
@@ -28,8 +28,7 @@ export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Chal
   const { hits } = await throttles.count(ctx.db, keyOf(ctx, purpose));
   const level = levelAfter(hits);
   if (level === 0) return null;
-  const { challenge, salt, signature } = await createChallenge({
-    hmacKey: ctx.proofKey,
+  const { challenge, salt, signature } = await ctx.proofs.challenge({
     maxnumber: numbers * level,
     expires: new Date(Date.now() + minutes * 60_000),
     params: { for: purpose, level: String(level) },
@@ -38,8 +37,8 @@ export async function challengeFor(ctx: Context, purpose: Purpose): Promise<Chal
 }
 
 /** Returns the level of the work; 0 for a proof that proves nothing. */
-async function levelOf({ proofKey }: Context, purpose: Purpose, proof: Solution): Promise<number> {
-  if (!(await verifySolution(proof, proofKey))) return 0;
+async function levelOf({ proofs }: Context, purpose: Purpose, proof: Solution): Promise<number> {
+  if (!(await proofs.isSolved(proof))) return 0;
   const params = extractParams(proof);
   return params["for"] === purpose ? Number(params["level"]) : 0;
 }

@@ -6,9 +6,19 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a value that the server must read again. It is bound to its owner and cannot be decrypted in another row.
+ * Encrypts values that the server must read again. Each is bound to its owner and cannot be decrypted in another row.
  */
-export function seal(key: string, owner: string, text: string): string {
+export interface Sealer {
+  seal(owner: string, text: string): string;
+  unseal(owner: string, sealed: string): string;
+}
+
+export const openSealer = (key: string): Sealer => ({
+  seal: (owner, text) => seal(key, owner, text),
+  unseal: (owner, text) => unseal(key, owner, text),
+});
+
+function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, Buffer.from(key, "base64url"), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([iv, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
@@ -17,7 +27,7 @@ export function seal(key: string, owner: string, text: string): string {
 
 export const isSealed = (text: string): boolean => text.startsWith(`${version}.`);
 
-export function unseal(key: string, owner: string, text: string): string {
+function unseal(key: string, owner: string, text: string): string {
   const sealed = Buffer.from(text.slice(version.length + 1), "base64url");
   const end = sealed.length - tagBytes;
   const iv = sealed.subarray(0, ivBytes);

@@ -5,7 +5,7 @@ import type { SecurityFacts, SecurityKind } from "@mero-mat/domain/security-log"
 import { failureOf } from "../calls/failures.ts";
 import type { Context } from "../context.ts";
 
-type Noting = Pick<Context, "db" | "user" | "address" | "requestId" | "log" | "sendToCollector">;
+type Noting = Pick<Context, "db" | "user" | "request" | "log" | "sendToCollector">;
 
 interface Line {
   /** Actor; the caller by default. */
@@ -33,7 +33,7 @@ export async function note(
   { who = ctx.user, subject = null, facts = {}, countedBy }: Line = {},
   db: Db = ctx.db,
 ): Promise<void> {
-  const { address, requestId } = ctx;
+  const { address, id: requestId } = ctx.request;
   const line = { kind, who: who && { id: who.id, username: who.username }, address, requestId, subject, facts };
   try {
     await securityLog.append(db, line, countedBy && [countedBy, facts.call, facts.reason].join(" "));

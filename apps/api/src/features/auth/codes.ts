@@ -9,7 +9,6 @@ import { mailOwner } from "../../accounts/mail-owner.ts";
 import { recoverAccess } from "../../accounts/recover-access.ts";
 import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { hashCode } from "../../identity/codes.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { hashPassword, isPassword } from "../../identity/passwords.ts";
@@ -44,9 +43,9 @@ export async function sendCode(ctx: Context, table: keyof typeof mailOf, email: 
 const ownerOfCode =
   (look: typeof codes.spend) =>
   async (ctx: Context, table: keyof typeof mailOf, email: string, code: string): Promise<accounts.Account> => {
-    const { db, codeKey } = ctx;
+    const { db } = ctx;
     const mailbox = await accounts.mailboxOf(db, email);
-    const isRight = await look(db, table, mailbox, hashCode(codeKey, mailbox, code));
+    const isRight = await look(db, table, mailbox, ctx.codes.hash(mailbox, code));
     const account = await accounts.findForCode(db, email);
     if (isRight && account) return account;
     const subject = account ? accountSubject(account) : null;
@@ -81,9 +80,9 @@ export async function logInByCode(
 }
 
 /** Finds the account whose password this code has already set to this one: the first response was lost. */
-async function findReset({ db, codeKey, network }: Context, email: string, code: string, newPassword: string) {
+async function findReset({ db, codes: { hash }, network }: Context, email: string, code: string, newPassword: string) {
   const mailbox = await accounts.mailboxOf(db, email);
-  if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hashCode(codeKey, mailbox, code)))) return null;
+  if (!(await codes.isSpent(db, "passwordResetCodes", mailbox, hash(mailbox, code)))) return null;
   const account = await accounts.findForCode(db, email);
   if (!account) return null;
   const share = { kind: "other", network, account: account.id } as const;

@@ -9,7 +9,6 @@ import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { paid } from "../../security/proof-of-work.ts";
 import { note } from "../../security/security-log.ts";
@@ -47,7 +46,7 @@ export async function createAccount(ctx: Context, account: NewAccount): Promise<
  * it.
  */
 async function create(
-  { db, rollKey, network }: Context,
+  { db, roll, network }: Context,
   account: NewAccount,
   marks: signUps.Mark[],
 ): Promise<accounts.Account> {
@@ -62,8 +61,8 @@ async function create(
     electionArea: account.electionArea,
     citizenshipNumber: account.citizenshipNumber || null,
     citizenshipPhotoUrl: null,
-    identityKey: numberOnRoll(rollKey, account.citizenshipNumber ?? ""),
-    birthKey: birthOnRoll(rollKey, account.citizenshipNumber ?? "", account.birthDate ?? ""),
+    identityKey: roll.keyOf(account.citizenshipNumber ?? ""),
+    birthKey: roll.birthKeyOf(account.citizenshipNumber ?? "", account.birthDate ?? ""),
   };
   try {
     return await inTransaction(db, async (tx) => {

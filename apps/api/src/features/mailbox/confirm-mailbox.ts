@@ -2,7 +2,6 @@ import * as codes from "@mero-mat/db/queries/codes";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { hashCode } from "../../identity/codes.ts";
 import { countInNetwork, mailCode } from "../../identity/mailed-codes.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
@@ -18,11 +17,11 @@ export async function sendConfirmationCode(ctx: SignedInContext): Promise<void> 
 }
 
 export async function confirmMailbox(ctx: SignedInContext, code: string): Promise<void> {
-  const { db, codeKey, user, events } = ctx;
+  const { db, user, events } = ctx;
   await countInNetwork(ctx, "guesses");
   const { email, mailbox } = await mailboxes.ofUser(db, user.id);
   const subject = accountSubject(user);
-  if (!email || !mailbox || !(await codes.spend(db, "mailboxCodes", mailbox, hashCode(codeKey, mailbox, code)))) {
+  if (!email || !mailbox || !(await codes.spend(db, "mailboxCodes", mailbox, ctx.codes.hash(mailbox, code)))) {
     await note(ctx, "code.failed", { subject, facts: { purpose: "mailbox" } });
     throw fail("wrong_code");
   }

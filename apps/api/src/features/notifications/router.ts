@@ -26,7 +26,15 @@ export const notificationsRouter = implement(contract.notifications, {
   preferences: ({ ctx: { db, user } }) => notifications.preferences(db, user.id),
   setPreferences: ({ ctx: { db, user }, input }) => notifications.setPreferences(db, user.id, input),
   pushKey: async ({ ctx: { push } }) => ({ publicKey: push.publicKey }),
-  async subscribe({ ctx: { db, user, push, userAgent }, input: { endpoint, keys } }) {
+  async subscribe({
+    ctx: {
+      db,
+      user,
+      push,
+      request: { userAgent },
+    },
+    input: { endpoint, keys },
+  }) {
     const device = { endpoint, p256dhKey: keys.p256dh, authKey: keys.auth, userAgent };
     const problem = push.problemWith(device);
     if (problem) throw invalidField(problem, "invalid");

@@ -73,7 +73,7 @@ export async function addPasskey(ctx: SignedInContext, given: Given) {
   const { db, user } = ctx;
   const verified = await verify(ctx, given.credential);
   if (!verified) throw fail("wrong_passkey");
-  const name = given.name ?? deviceNameOf(ctx.userAgent ?? undefined) ?? "Passkey";
+  const name = given.name ?? deviceNameOf(ctx.request.userAgent ?? undefined) ?? "Passkey";
   return inTransaction(db, async (tx) => {
     await lockUser(tx, user.id);
     // A recovery of the account holds this lock while it ends sessions: this passkey must not survive it.

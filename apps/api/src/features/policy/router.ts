@@ -9,5 +9,5 @@ export const policyRouter = implement(contract.policy, {
     if (!policy) throw fail("not_found");
     return policy;
   },
-  contact: async ({ ctx }) => ({ email: ctx.contactEmail }),
+  contact: async ({ ctx }) => ({ email: ctx.site.contactEmail }),
 });

@@ -27,7 +27,7 @@ export async function changeContact(
   tx: Db,
   { phone, email, currentPassword }: Contact,
 ): Promise<void> {
-  const { user, session, publicUrl, mailing } = ctx;
+  const { user, session, site, mailing } = ctx;
   const contact = { phone: phone || null, email };
   const { isChanged, provenBefore } = await mailboxes.setContact(tx, user.id, contact, {
     withPassword: currentPassword !== undefined,
@@ -39,6 +39,6 @@ export async function changeContact(
   const token = randomBytes(32).toString("base64url");
   await mailboxes.keepWayBack(tx, user.id, provenBefore, hashWayBack(token));
   // In the URL's fragment, which no server and no log receives.
-  const link = new URL(`/mailbox-back#${token}`, publicUrl).href;
+  const link = new URL(`/mailbox-back#${token}`, site.publicUrl).href;
   await mailing.send(tx, provenBefore, mails.mailboxChanged(user.username, link));
 }

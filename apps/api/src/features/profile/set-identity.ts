@@ -4,7 +4,6 @@ import * as throttles from "@mero-mat/db/queries/throttles";
 import type * as z from "zod/mini";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 
 const windowSeconds = 60 * 60;
@@ -26,10 +25,10 @@ export async function setIdentity(
   ctx: SignedInContext,
   { citizenshipNumber, birthDate = "", citizenshipPhotoUrl = null }: z.output<typeof profile.setIdentity.input>,
 ) {
-  const { db, user, rollKey } = ctx;
+  const { db, user, roll } = ctx;
   await requireOwnUpload(db, user.id, "citizenshipPhotoUrl", citizenshipPhotoUrl);
   await enforceLimits(ctx);
-  const identityKey = numberOnRoll(rollKey, citizenshipNumber);
-  const birthKey = birthOnRoll(rollKey, citizenshipNumber, birthDate);
+  const identityKey = roll.keyOf(citizenshipNumber);
+  const birthKey = roll.birthKeyOf(citizenshipNumber, birthDate);
   return accounts.setIdentity(db, user.id, { citizenshipNumber, citizenshipPhotoUrl, identityKey, birthKey });
 }

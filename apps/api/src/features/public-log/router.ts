@@ -7,11 +7,10 @@ import { readOption } from "@mero-mat/domain/poll-options";
 import { fail } from "../../calls/failures.ts";
 import { implement } from "../../procedures/implement.ts";
 import { serialized } from "../../responses/tagged-response.ts";
-import { commit, holderOf, nonceOf } from "./ballot.ts";
+import { commit, holderOf } from "./ballot.ts";
 import { readCounts } from "./counts.ts";
 import { scopeName } from "./entries.ts";
-import type { LogKeys } from "./keys.ts";
-import { signNote } from "./note.ts";
+import type { PublicLog } from "./public-log.ts";
 
 function namesOf({ optionText, partyName, nepaliName }: receipts.OwnVote) {
   if (optionText === null) return { name: partyName ?? "", nepaliName: nepaliName ?? "" };
@@ -22,9 +21,9 @@ function namesOf({ optionText, partyName, nepaliName }: receipts.OwnVote) {
 /** Cuts a time to the second: a more precise time would help to find the vote. */
 const toSeconds = (time: string) => `${time.slice(0, 19)}Z`;
 
-function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize }: logs.LogRow, keys: LogKeys) {
+function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize }: logs.LogRow, publicLog: PublicLog) {
   const scope = scopeName(vote.scope);
-  const nonce = nonceOf(keys.ballots, vote);
+  const nonce = publicLog.nonceOf(vote);
   const ballot = commit({ scope, choice: vote.choice, holder: holderOf({ scope, username, nonce }) });
   const votedAt = toSeconds(vote.votedAt);
   // Only a sealed ballot that matches the vote: a vote that was changed in the database does not.
@@ -44,7 +43,7 @@ function toReceipt(vote: receipts.OwnVote, username: string, { origin, headSize 
     isChanged: vote.version > 0,
     state: isCounted ? ("counted" as const) : isSealed ? ("sealed" as const) : ("waiting" as const),
     index: isSealed ? vote.entry : null,
-    note: signNote(`${origin}\nreceipt\n${ballot}\n${votedAt}\n`, keys.receipts(origin)),
+    note: publicLog.signReceipt(origin, `receipt\n${ballot}\n${votedAt}\n`),
   };
 }
 
@@ -72,14 +71,14 @@ export const publicLogRouter = implement(contract.publicLog, {
   },
   async receipts({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);
-    return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, user.username, log, publicLog.keys));
+    return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, user.username, log, publicLog));
   },
   async marks({ ctx: { db, user, publicLog } }) {
     const { origin } = await logs.current(db);
     return (await marks.ofUser(db, user.id)).map(({ scope, mark, ...line }) => {
       const [name, hash] = [scopeName(scope), mark.toString("hex")];
-      const text = `${origin}\nmark\n${hash}\n${name}\n${line.count}\n`;
-      return { ...line, scope: name, mark: hash, note: signNote(text, publicLog.keys.receipts(origin)) };
+      const note = publicLog.signReceipt(origin, `mark\n${hash}\n${name}\n${line.count}\n`);
+      return { ...line, scope: name, mark: hash, note };
     });
   },
   withdrawn: ({ ctx: { db, user } }) => receipts.withdrawnOf(db, user.id),

@@ -14,6 +14,12 @@ import { type Leads, readLeads } from "./leads.ts";
 import { toPartyResults } from "./party-results.ts";
 
 /** Results of the country, read at most once a second for all readers. */
+declare module "../../context.ts" {
+  interface Services {
+    results: Results;
+  }
+}
+
 export interface Results {
   /** Never older than the reader's own vote. */
   parties(reader: Account | null): Promise<PartyResults>;

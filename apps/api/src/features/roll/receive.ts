@@ -6,7 +6,7 @@ import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { limits } from "@mero-mat/domain/limits";
 import { type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
 import { fail, invalidField } from "../../calls/failures.ts";
-import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
+import type { RollKeys } from "../../identity/roll-key.ts";
 import { readAreaTable } from "../../polls/area-table.ts";
 import { isTooLong, linesOf } from "./lines.ts";
 
@@ -15,7 +15,7 @@ const batchSize = 500;
 
 interface Receiving {
   db: Db;
-  rollKey: string;
+  keys: RollKeys;
   uploadId: number;
   isReplacing: boolean;
 }
@@ -29,7 +29,7 @@ const isSame = (a: roll.Entry, b: roll.Entry) =>
 
 /** Inserts the lines of a file into an upload, in batches. */
 export async function receive(
-  { db, rollKey, uploadId, isReplacing }: Receiving,
+  { db, keys, uploadId, isReplacing }: Receiving,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<RollCheck> {
   const progress: uploads.Progress = { bytes: 0, lines: 0, added: 0, entries: 0, unchanged: 0, rejected: 0 };
@@ -67,8 +67,8 @@ export async function receive(
       return;
     }
     const { number: given, birthDate, ...area } = read;
-    const number = numberOnRoll(rollKey, given) ?? "";
-    const birth = birthDate === null ? null : birthOnRoll(rollKey, given, birthDate);
+    const number = keys.keyOf(given) ?? "";
+    const birth = birthDate === null ? null : keys.birthKeyOf(given, birthDate);
     const line = { ...area, number, birth, line: progress.lines };
     const earlier = batch.get(number);
     if (!earlier) batch.set(number, line);

@@ -2,17 +2,16 @@ import { contract } from "@mero-mat/api/contract";
 import * as roll from "@mero-mat/db/queries/roll";
 import { fail } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
-import { birthOnRoll, numberOnRoll } from "../../identity/roll-key.ts";
 import { implement } from "../../procedures/implement.ts";
 import { paid } from "../../security/proof-of-work.ts";
 
-async function look({ db, rollKey }: Context, number: string, birthDate: string) {
-  const key = numberOnRoll(rollKey, number);
+async function look({ db, roll: { keyOf, birthKeyOf } }: Context, number: string, birthDate: string) {
+  const key = keyOf(number);
   const entry = key === null ? undefined : await roll.find(db, key);
   if (!entry) return { onRoll: false };
   if (entry.birth !== null) {
     // A number alone reveals nothing, not even that it is on the roll: numbers can be guessed.
-    if (birthDate === "" || birthOnRoll(rollKey, number, birthDate) !== entry.birth) return { onRoll: false };
+    if (birthDate === "" || birthKeyOf(number, birthDate) !== entry.birth) return { onRoll: false };
   }
   const { province, district, electionArea } = entry;
   return { onRoll: true, area: { province, district, electionArea } };

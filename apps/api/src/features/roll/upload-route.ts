@@ -68,7 +68,7 @@ export const rollUploadRoute =
       const mode = modes[request.query.mode ?? ""];
       if (!mode) throw invalidField("mode", "invalid");
       const { isReplacing, action } = mode;
-      const { db, rollKey, user } = context;
+      const { db, roll, user } = context;
       const bytesExpected = Number(request.headers["content-length"]) || null;
       const key = keyOf(context);
       const file = await fileOf(request);
@@ -79,7 +79,7 @@ export const rollUploadRoute =
         const uploadId = await uploads.begin(db, { isReplacing, uploadedBy: user.username, bytesExpected });
         if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
         try {
-          const answer = await receive({ db, rollKey, uploadId, isReplacing }, body);
+          const answer = await receive({ db, keys: roll, uploadId, isReplacing }, body);
           if (isReplacing) await holdForSecondOfficer(context, uploadId);
           await act(
             context,

@@ -19,7 +19,6 @@ import {
 import { keyUri, newRecoveryCodes, newSecret, stepOf } from "../../identity/second-factor.ts";
 import { mails } from "../../notifications/mails-and-notices.ts";
 import { implement } from "../../procedures/implement.ts";
-import { seal, unseal } from "../../security/seal.ts";
 import { accountSubject, note, notingRefusal } from "../../security/security-log.ts";
 
 export const secondFactorRouter = implement(contract.secondFactor, {
@@ -38,12 +37,12 @@ export const secondFactorRouter = implement(contract.secondFactor, {
     const { email, isProven } = await mailboxes.ofUser(ctx.db, ctx.user.id);
     if (ctx.user.accountRole === "user" && email !== null && !isProven) throw fail("email_proof_required");
     const secret = newSecret();
-    if (!(await secondFactors.begin(ctx.db, ctx.user.id, seal(ctx.factorKey, ctx.user.id, secret))))
+    if (!(await secondFactors.begin(ctx.db, ctx.user.id, ctx.factors.seal(ctx.user.id, secret))))
       throw fail("second_factor_exists");
     return { secret, uri: keyUri(ctx.user.username, secret) };
   },
   async confirm({ ctx, input: { code, secret } }) {
-    const { db, user, session, factorKey } = ctx;
+    const { db, user, session, factors } = ctx;
     await requireOwnPasskey(ctx);
     const line = { subject: accountSubject(user) };
     const recoveryCodes = newRecoveryCodes();
@@ -52,7 +51,7 @@ export const secondFactorRouter = implement(contract.secondFactor, {
         const factor = await secondFactors.lock(tx, user.id);
         if (!factor) throw fail("not_found");
         if (factor.confirmedAt) throw fail("second_factor_exists");
-        const begun = unseal(factorKey, user.id, factor.secret);
+        const begun = factors.unseal(user.id, factor.secret);
         requireUnchanged(secret, begun);
         const step = await stepOf(begun, code);
         if (step === null || !(await secondFactors.useStep(tx, user.id, step))) return false;

@@ -8,7 +8,6 @@ import { act } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { implement } from "../../procedures/implement.ts";
-import { seal } from "../../security/seal.ts";
 import { newSecret } from "./signature.ts";
 
 const line = (action: AdminAct) => ({ action, subjectType: "webhook" }) as const;
@@ -31,10 +30,10 @@ const actOn = (ctx: SignedInContext, action: AdminAct, id: string, work: (tx: Db
 export const adminWebhooksRouter = implement(contract.adminWebhooks, {
   list: ({ ctx: { db } }) => webhooks.list(db, limits.deliveriesShown),
   async create({ ctx, input: { url, events } }) {
-    if (!ctx.webhooks.endpoints.isAllowed(new URL(url))) throw invalidField("url", "webhook_url");
+    if (!ctx.webhooks.isAllowed(new URL(url))) throw invalidField("url", "webhook_url");
     const secret = newSecret();
     // Bound to the address: in another's row it signs nothing.
-    const sealed = seal(ctx.webhooks.key, url, secret);
+    const sealed = ctx.webhooks.seal(url, secret);
     const { id } = await act(ctx, line("webhook.create"), async (tx) => {
       const made = await webhooks.insert(tx, { url, secret: sealed, events }, limits.webhooksMax);
       if (!made) throw fail("too_many_webhooks");

@@ -8,7 +8,7 @@ import type { Events } from "../../events/events.ts";
 import { workOnJobs } from "../../jobs/job-worker.ts";
 import type { Endpoints } from "../../outgoing/endpoints.ts";
 import { post } from "../../outgoing/post.ts";
-import { unseal } from "../../security/seal.ts";
+import type { Sealer } from "../../security/seal.ts";
 import { signedHeaders } from "./signature.ts";
 
 // The lease is longer than a delivery takes.
@@ -35,18 +35,29 @@ const outcomeOf = (error: unknown): Outcome => {
   return { status: 0, answer: (code ?? message ?? "no answer").slice(0, 200) };
 };
 
+declare module "../../context.ts" {
+  interface Services {
+    webhooks: {
+      /** Returns whether a webhook may have this address. */
+      isAllowed(url: URL): boolean;
+      /** Encrypts a webhook's secret. */
+      seal: Sealer["seal"];
+    };
+  }
+}
+
 interface Options {
   db: Connection["db"];
   events: Events;
   endpoints: Endpoints;
-  /** The secrets are encrypted with this. */
-  key: string;
+  /** Encrypts the secrets. */
+  sealer: Sealer;
   backoffMs?: ((tries: number) => number) | undefined;
 }
 
 /** Sends deliveries to webhooks outside of any call, in whichever process is free. */
 export function registerWebhooks(app: FastifyInstance, options: Options): void {
-  const { db, events, endpoints, key, backoffMs = defaultBackoffMs } = options;
+  const { db, events, endpoints, sealer, backoffMs = defaultBackoffMs } = options;
   const { isAllowed, lookup } = endpoints;
   const agents = { http: new http.Agent(lookup ? { lookup } : {}), https: new https.Agent(lookup ? { lookup } : {}) };
   const cut = new AbortController();
@@ -66,7 +77,7 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
     const headers = {
       "content-type": "application/json",
       "user-agent": "Mero-Mat-Webhooks/1",
-      ...signedHeaders(unseal(key, url, secret), { id, timestamp, body }),
+      ...signedHeaders(sealer.unseal(url, secret), { id, timestamp, body }),
     };
     const agent = to.protocol === "https:" ? agents.https : agents.http;
     const timeout = { ms: timeoutMs, signal: cut.signal };

@@ -1,0 +1,44 @@
+import type { Connection } from "@mero-mat/db/connect";
+import type { Replica } from "@mero-mat/db/replica";
+import type { FastifyInstance } from "fastify";
+import type { Events } from "../events/events.ts";
+import type { Witness } from "../features/public-log/witnesses.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Objects } from "../objects/objects.ts";
+import type { Endpoints } from "../outgoing/endpoints.ts";
+import type { Log } from "../telemetry/log.ts";
+
+export interface AppOptions {
+  connection: Connection;
+  /** Visitors' results are read from this copy of the database. */
+  replica?: Replica | null;
+  events: Events;
+  mailer: Mailer;
+  objects: Objects;
+  /** Which addresses of push services may be called. */
+  pushEndpoints: Endpoints;
+  /** Which addresses webhooks may have. */
+  webhookEndpoints: Endpoints;
+  webhookBackoffMs?: ((tries: number) => number) | undefined;
+  /** How long to wait before trying an unreachable device again, after so many tries. */
+  pushBackoffMs?: (tries: number) => number;
+  log: Log;
+  publicUrl: URL;
+  /** Refuses requests for another host than that of `publicUrl`. */
+  checksHost?: boolean | undefined;
+  /** Contact of the operator; without it no address is shown. */
+  contactEmail?: string | undefined;
+  /** These countersign the public log. */
+  witnesses?: Witness[];
+  webFolder: string;
+  /** Logs one of this many successful reads and votes: 1 logs each of them, 0 none. */
+  logReadsEvery?: number | undefined;
+  redisUrl?: string | undefined;
+  redisTimeoutMs?: number | undefined;
+  callsPerMinute?: number | undefined;
+  /** Delay of the event loop at which requests are refused with 503; 0 never refuses. */
+  maxEventLoopDelayMs: number;
+  trustProxy?: string | undefined;
+  /** Traces calls as spans; see telemetry/tracing.ts. */
+  traceCalls?: ((app: FastifyInstance) => void) | undefined;
+}

@@ -1,0 +1,41 @@
+import type { Connection, Db } from "@mero-mat/db/connect";
+import type { Events } from "../../events/events.ts";
+import type { Snapshot } from "../../responses/snapshot.ts";
+import { nonceOf } from "./ballot.ts";
+import { type Count, openCounts } from "./counts.ts";
+import { type LogKeys, startNextLog } from "./keys.ts";
+import { signNote } from "./note.ts";
+
+export interface PublicLog {
+  /** Wakes the sealing job. */
+  wake(): void;
+  /** Ends the log and begins another one. */
+  startNext(tx: Db): Promise<void>;
+  /** The counts of all scopes, read once a second for all readers. */
+  counts: Snapshot<Count[]>;
+  nonceOf(vote: Parameters<typeof nonceOf>[1]): string;
+  /** Signs lines about a ballot for the owner's receipt, under the log's origin. */
+  signReceipt(origin: string, lines: string): string;
+}
+
+declare module "../../context.ts" {
+  interface Services {
+    publicLog: PublicLog;
+  }
+}
+
+interface Options {
+  db: Connection["db"];
+  events: Events;
+  publicUrl: URL;
+  keys: LogKeys;
+  wake(): void;
+}
+
+export const openPublicLog = ({ db, events, publicUrl, keys, wake }: Options): PublicLog => ({
+  wake,
+  startNext: (tx) => startNextLog(tx, publicUrl, keys),
+  counts: openCounts(db, events),
+  nonceOf: (vote) => nonceOf(keys.ballots, vote),
+  signReceipt: (origin, lines) => signNote(`${origin}\n${lines}`, keys.receipts(origin)),
+});
