@@ -25,10 +25,10 @@ export const adminParties: typeof import("../../en/admin/admin-parties.ts").admi
   atPlace: "{{name}} अब {{total}} मध्ये {{place}} औँ स्थानमा छ",
   order: {
     changed: "क्रम बदलिएको छ।",
-    changedText: "सेभ गरेपछि मतदाताले यही क्रम देख्छन्।",
-    save: "क्रम सेभ गर्नुहोस्",
-    saved: "दलहरूको क्रम सेभ भयो",
-    failed: "क्रम सेभ हुन सकेन",
+    changedText: "सुरक्षित गरेपछि मतदाताले यही क्रम देख्छन्।",
+    save: "क्रम सुरक्षित गर्नुहोस्",
+    saved: "दलहरूको क्रम सुरक्षित भयो",
+    failed: "क्रम सुरक्षित हुन सकेन",
   },
   created: "राजनीतिक दल थपियो",
   createFailed: "दल थप्न सकिएन",
@@ -59,7 +59,7 @@ export const adminParties: typeof import("../../en/admin/admin-parties.ts").admi
   rename: {
     title: "मत पाइसकेको दलको नाम फेर्ने हो?",
     text: "'{{before}}' अब '{{after}}' हुन्छ। दलका मत जस्ताको तस्तै रहन्छन्, र यसलाई वा यसका उम्मेदवारलाई मत दिने सबैलाई दुवै नाम खबर गरिन्छ।",
-    confirm: "सेभ गरी मतदातालाई खबर गर्नुहोस्",
+    confirm: "सुरक्षित गरी मतदातालाई खबर गर्नुहोस्",
   },
   deactivation: {
     title: "{{name}} लाई निष्क्रिय बनाउने?",
