@@ -127,6 +127,41 @@ test.describe("without a script", () => {
     expect(await voter.client.votes.currentParty.query()).toMatchObject({ partyName: party.name });
   });
 
+  test("a browser without grid layout and :has() shows a plain ballot, and votes with it", async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const area = newArea();
+    await newPoll(server, area, "Who is it in an old browser?");
+    const voter = await newVoter(server, area);
+    await signIn(voter);
+    // Such a browser ignores the values and selectors that it does not know.
+    const age = (text: string) =>
+      text
+        .replace(/display: ?(?:inline-)?grid/g, "display:unknown")
+        .replaceAll(":has(", ":unknown(")
+        .replace(/ integrity="[^"]*"/g, "");
+    for (const files of ["**/*.css", "**/direct-voting"])
+      await page.route(files, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: age(await response.text()) });
+      });
+    await page.goto("/direct-voting");
+    const poll = card(page, "Who is it in an old browser?");
+    const radios = await poll.getByRole("radio").all();
+    const tops = await Promise.all(radios.map(async (one) => (await one.boundingBox())?.y ?? 0));
+    expect(tops.every((top, at) => at === 0 || top - (tops[at - 1] ?? 0) >= 44)).toBe(true);
+    await expect(poll.getByRole("radio").first()).toHaveCSS("opacity", "1");
+    await expect(castVote(page)).toHaveCount(1);
+    await poll.getByRole("radio", { name: /Hari Thapa/ }).check();
+    await expect(castVote(page)).toHaveCount(1);
+    await castVote(page).click();
+    await expect(poll.getByRole("heading", { name: "Your Vote Cast" })).toBeVisible();
+    const [voted] = await voter.client.polls.list.query();
+    expect(voted?.voteOptions.find(({ id }) => id === voted.userVote?.optionId)?.name).toBe("Hari Thapa");
+  });
+
   test("a refused vote shows the reason", async ({ page, server, signIn }) => {
     const area = newArea();
     const { id } = await newPoll(server, area, "Who is too late?");

@@ -14,6 +14,7 @@ const open = [
   "/open-data",
   "/newspapers",
   "/practice",
+  "/accessibility",
   "/change-password",
   "/mailbox-back",
   "/nowhere",

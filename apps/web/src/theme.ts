@@ -124,7 +124,7 @@ export const theme = createTheme({
     },
     Progress: {
       defaultProps: { radius: "xl" },
-      styles: { root: { background: "var(--hover)" }, section: { borderRadius: "inherit" } },
+      styles: { root: { background: "var(--hover)", forcedColorAdjust: "none" }, section: { borderRadius: "inherit" } },
     },
     Switch: {
       defaultProps: { labelPosition: "left", withThumbIndicator: false, color: "var(--done)" },

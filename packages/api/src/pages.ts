@@ -18,4 +18,5 @@ export const pages = [
   "/open-data",
   "/newspapers",
   "/practice",
+  "/accessibility",
 ] as const;

@@ -92,11 +92,11 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
       })}
     </fieldset>
   );
-  return import.meta.env.SSR ? <PlainForm>{paper}</PlainForm> : paper;
+  return import.meta.env.SSR ? <PlainForm {...plain}>{paper}</PlainForm> : paper;
 }
 
 /** Renders the ballot form as the server sends it, which works before the app is loaded, or without it. */
-function PlainForm({ children }: { children: ReactNode }) {
+function PlainForm({ title, action, children }: PlainConfirm & { children: ReactNode }) {
   const { user } = useCurrentUser();
   return (
     <form method="post">
@@ -104,6 +104,9 @@ function PlainForm({ children }: { children: ReactNode }) {
       <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="account" value={user?.id} />
       {children}
+      <p className={classes.plainSubmit}>
+        {title} <Button type="submit">{action}</Button>
+      </p>
     </form>
   );
 }

@@ -17,7 +17,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
     <fieldset className={classes.segments}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {options.map((option) => (
-        <label key={option.value} className={classes.option}>
+        <label key={option.value} className={classes.option} data-option>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon && <Icon name={option.icon} size={18} />}
           {option.label}

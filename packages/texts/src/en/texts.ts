@@ -24,6 +24,7 @@ export * from "./first/auth.ts";
 export * from "./first/common.ts";
 export * from "./first/pages.ts";
 export * from "./first/shell.ts";
+export * from "./later/accessibility.ts";
 export * from "./later/area-map.ts";
 export * from "./later/candidate-sheet.ts";
 export * from "./later/change-password.ts";

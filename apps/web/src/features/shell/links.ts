@@ -24,6 +24,13 @@ export const account = [
   { to: "/discussions", label: "shell.discussions", icon: "talk" },
 ] as const satisfies Entry[];
 
+/** Help stands in the same place and order on every page. */
+export const footerLinks = [
+  { to: "/practice", label: "shell.practise" },
+  { to: "/accessibility", label: "shell.accessibility" },
+  { to: "/verify", label: "shell.checkCount" },
+] as const;
+
 interface Entry {
   to: string;
   label: string;

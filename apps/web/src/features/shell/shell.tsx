@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { languages } from "@mero-mat/domain/languages";
 import { locales } from "@mero-mat/texts/locales";
@@ -8,6 +8,7 @@ import { watchCovers } from "../../hooks/covers.ts";
 import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { footerLinks } from "./links.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { StatusBanner } from "./status-banner.tsx";
@@ -66,9 +67,13 @@ function Footer() {
         </p>
       ))}
       <TextSizeChoice />
-      <Box component={Link} to="/verify" display="inline-block" lh="2.75rem" c="var(--place)">
-        {t("shell.checkCount")}
-      </Box>
+      <Group justify="center" gap="0 1.25rem">
+        {footerLinks.map(({ to, label }) => (
+          <Box key={to} component={Link} to={to} lh="2.75rem" c="var(--place)">
+            {t(label)}
+          </Box>
+        ))}
+      </Group>
       <DemoLine />
     </Box>
   );

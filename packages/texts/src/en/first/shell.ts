@@ -33,6 +33,8 @@ export const shell = {
   },
   receipt: "Receipt",
   checkCount: "Check the count",
+  accessibility: "Accessibility",
+  practise: "Practise voting",
   demo: "Demo: people, polls and votes here are made up.",
   accessDenied: {
     title: "Access Denied",

@@ -33,6 +33,8 @@ export const shell: typeof import("../../en/first/shell.ts").shell = {
   },
   receipt: "रसिद",
   checkCount: "गणना जाँच्नुहोस्",
+  accessibility: "सबैका लागि",
+  practise: "मतदान अभ्यास",
   demo: "डेमो: यहाँका मानिस, मतदान र मत काल्पनिक हुन्।",
   accessDenied: {
     title: "पहुँच छैन",
