@@ -5,6 +5,10 @@ import { expect, test } from "vitest";
 const src = fileURLToPath(new URL("../src/", import.meta.url));
 const inSheets = /(?:font-size|border(?:-\w+)*-radius): *(?=[^;]*\d(?:px|rem))[^;]*|#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/gi;
 const inCode = /(?:fontSize|borderRadius): *(?:\d|"[^"]*\d(?:px|rem))[^,}\n]*|\b(?:fz|bdrs)=\{?["']?\d[^\s}]*/g;
+const spacings =
+  /(?:\s(?:[pm][xytblrse]?|(?:row|column)?gap|(?:vertical|horizontal)?spacing)=|\b(?:(?:row|column)?gap|(?:padding|margin)\w*): )(?:"[^"]*"|\{[^}]*\}|-?\d+)/gi;
+// Four rem and more is not a distance but another part's width.
+const ownSpacing = /(?<![\w.])(?:0?\.\d+|[1-3](?:\.\d+)?)rem|[1-9]\d*px|[{ ]-?[1-9]\d*(?=[ ,}]|$)/;
 // The themes and global.css define them; texts in a drawing use the units of its own view box.
 const own = ["global.css", "fonts.css", "theme.ts", "theme-later.tsx"];
 const drawings = [
@@ -24,6 +28,10 @@ test("no style sheet has its own text size, radius or colour", () => {
 
 test("no component has its own text size or radius", () => {
   expect(literals(".tsx", inCode)).toEqual([]);
+});
+
+test("no component has its own spacing: distances are steps of the theme's scale", () => {
+  expect(literals(".tsx", spacings).filter((found) => ownSpacing.test(found))).toEqual([]);
 });
 
 test("every style variable that is used is set somewhere", () => {

@@ -42,6 +42,18 @@ export const theme = createTheme({
   fontFamily: fonts,
   defaultRadius: "md",
   radius: { xs: "4px", sm: "9px", md: "10px", box: "12px", lg: "16px", xl: "20px", pill: "999px" },
+  // 2, 4, 8, 10, 12, 16, 20, 24 and 32 px.
+  spacing: {
+    "4xs": "0.125rem",
+    "3xs": "0.25rem",
+    "2xs": "0.5rem",
+    xs: "0.625rem",
+    sm: "0.75rem",
+    md: "1rem",
+    lg: "1.25rem",
+    xl: "1.5rem",
+    "2xl": "2rem",
+  },
   fontSizes: { xs: "0.78125rem", sm: "0.84375rem", md: "0.9375rem", lg: "1.125rem", xl: "1.4375rem", xxl: "1.75rem" },
   lineHeights: { xs: "1.6", sm: "1.6", md: "1.6", lg: "1.6", xl: "1.6" },
   headings: { fontFamily: fonts, fontWeight: "700" },

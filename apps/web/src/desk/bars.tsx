@@ -16,7 +16,7 @@ interface LineProps {
 export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) => (
   <Flex component="span" gap="sm" align="center" lh={1.45} style={{ fontVariantNumeric: "tabular-nums" }}>
     {before}
-    <Flex component="span" direction="column" flex={1} gap={4} miw={0}>
+    <Flex component="span" direction="column" flex={1} gap="3xs" miw={0}>
       <Flex component="span" justify="space-between" align="flex-end" gap="md">
         <Box component="span" miw={0} style={{ overflowWrap: "anywhere" }}>
           {name}
@@ -40,9 +40,9 @@ export const BarLine = ({ before, name, bar, figure, about, note }: LineProps) =
 
 /** Fills the first column and then the second, where there is room for two, so that the order stays vertical. */
 export const BarList = ({ rows, columns }: { rows: (LineProps & { id: string })[]; columns?: string }) => (
-  <Box component="ol" m={0} p={0} style={{ columns, columnGap: "2.5rem", listStyle: "none" }}>
+  <Box component="ol" m={0} p={0} style={{ columns, columnGap: "var(--mantine-spacing-2xl)", listStyle: "none" }}>
     {rows.map(({ id, ...line }) => (
-      <Box component="li" key={id} py={8} style={{ borderTop: "1px solid var(--line)", breakInside: "avoid" }}>
+      <Box component="li" key={id} py="2xs" style={{ borderTop: "1px solid var(--line)", breakInside: "avoid" }}>
         <BarLine {...line} />
       </Box>
     ))}

@@ -52,7 +52,7 @@ export function FiguresPanel<Data>({ title, figures, isWide = false, ...reading 
     <Panel title={title}>
       <Reading {...reading}>
         {(data) => (
-          <Flex component="dl" aria-label={title} m={0} direction={either("column", "row")} gap={either("0", "xl")}>
+          <Flex component="dl" aria-label={title} m={0} direction={either("column", "row")} gap={either("0", "2xl")}>
             {figures(data).map(({ name, value, note, percent }) => (
               <Flex
                 key={name}

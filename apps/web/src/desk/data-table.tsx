@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, file, few = rows
       ...rows.map((row) => columns.map(({ value }) => value(row))),
     ]);
   return (
-    <Stack gap={8}>
+    <Stack gap="2xs">
       <ExpandableRows
         rows={rows}
         few={few}

@@ -70,7 +70,7 @@ export function EditorForm({ form, save, isPending, isBusy = false, onSubmit, on
 
 /** Places the two buttons at the foot of a form: side by side on a phone, and at its end where there is room. */
 export const FormActs = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={2} spacing={8} w={{ sm: "max-content" }} ms="auto" miw={{ base: "100%", sm: "18rem" }}>
+  <SimpleGrid cols={2} spacing="2xs" w={{ sm: "max-content" }} ms="auto" miw={{ base: "100%", sm: "18rem" }}>
     {children}
   </SimpleGrid>
 );

@@ -16,7 +16,7 @@ export const Facts = ({ label: name, facts, width = "12rem", isBold = false }: P
     display="grid"
     m={0}
     style={{
-      gap: "0.75rem 1.5rem",
+      gap: "var(--mantine-spacing-sm) var(--mantine-spacing-xl)",
       gridTemplateColumns: `repeat(${isBold ? "auto-fit" : "auto-fill"}, minmax(min(${width}, 100%), 1fr))`,
       fontVariantNumeric: "tabular-nums",
       overflowWrap: "anywhere",

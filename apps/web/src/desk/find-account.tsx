@@ -21,7 +21,7 @@ export function FindAccount({ onPick }: { onPick: (account: { id: string; userna
   );
   const found = isBlank ? undefined : query.data?.items;
   return (
-    <Stack gap={8}>
+    <Stack gap="2xs">
       <SearchField label={t("desk.find.label")} value={searchText} onSearch={setSearchText} />
       {query.isError && (
         <Failed text={t("desk.find.failed")} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -34,7 +34,7 @@ export function ExpandableRows<Row>({ rows, few, children, actions }: Props<Row>
     <>
       {children(all ? rows : rows.slice(0, few))}
       {(rows.length > few || actions) && (
-        <Group gap="0 0.5rem">
+        <Group gap="0 var(--mantine-spacing-2xs)">
           {rows.length > few && (
             <QuietButton aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t("desk.showFewer") : t("desk.showAll", { number: rows.length })}

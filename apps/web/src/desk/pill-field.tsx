@@ -9,7 +9,7 @@ interface Props<Value extends string> extends ComponentProps<typeof Pills<Value>
 
 /** A choice among a few values in a form, all visible. */
 export const PillField = <Value extends string>({ children, ...pills }: Props<Value>) => (
-  <Stack gap={8}>
+  <Stack gap="2xs">
     <Text component="span" fw={600}>
       {pills.label}
     </Text>

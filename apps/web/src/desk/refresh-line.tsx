@@ -12,7 +12,7 @@ export function RefreshLine({ query: { dataUpdatedAt, isFetching } }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return (
-    <Group gap="0 0.375rem" c="dimmed" fz="sm">
+    <Group gap="0 var(--mantine-spacing-2xs)" c="dimmed" fz="sm">
       <span role="status">{t(isFetching ? "desk.updating" : "desk.updated")}</span>
       {!isFetching && dataUpdatedAt > 0 && <Ago at={new Date(dataUpdatedAt).toISOString()} />}
       <QuietButton aria-busy={isFetching} onClick={() => void utils.adminAnalytics.invalidate()}>

@@ -10,8 +10,8 @@ interface Props {
 
 /** Says one thing about the whole page in one line. */
 export const StatusLine = ({ colour, children, actions }: Props) => (
-  <Alert color={colour} role="status" styles={{ root: { padding: "0 0.75rem" } }}>
-    <Group justify="space-between" gap="0 0.75rem" mih="2.75rem" fz="sm">
+  <Alert color={colour} role="status" styles={{ root: { padding: "0 var(--mantine-spacing-sm)" } }}>
+    <Group justify="space-between" gap="0 var(--mantine-spacing-sm)" mih="2.75rem" fz="sm">
       <span>{children}</span>
       {actions}
     </Group>

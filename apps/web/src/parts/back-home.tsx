@@ -16,7 +16,7 @@ export function BackHome() {
       c="var(--place)"
       fw={600}
       fz="sm"
-      style={{ gap: "0.5rem", alignItems: "center", alignSelf: "start" }}
+      style={{ gap: "var(--mantine-spacing-2xs)", alignItems: "center", alignSelf: "start" }}
     >
       <Icon name="arrowLeft" />
       {t("common.backHome")}

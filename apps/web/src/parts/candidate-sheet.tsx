@@ -47,8 +47,8 @@ function Profile({ candidate }: { candidate: CandidateProfile }) {
   const [first, second] = readsDevanagari() ? [aboutNepali, about] : [about, aboutNepali];
   const text = first ?? second;
   return (
-    <Stack gap="0.75rem">
-      <Group gap="0.75rem" wrap="nowrap" align="flex-start">
+    <Stack gap="sm">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
         {photo && (
           <img
             src={photo}

@@ -7,7 +7,7 @@ import { breakAnywhere, card } from "./style-props.ts";
 
 /** Returns why there is no list in its place. */
 export const MessageCard = (props: StackProps) => (
-  <Stack {...card} py="2.5rem" align="center" ta="center" style={breakAnywhere} {...props} />
+  <Stack {...card} py="2xl" align="center" ta="center" style={breakAnywhere} {...props} />
 );
 
 /** Reports that the list could not be loaded, and offers a retry. */

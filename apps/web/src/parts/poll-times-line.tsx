@@ -60,7 +60,7 @@ export function PollTimesLine({ poll: { opensAt, closesAt, phase } }: { poll: Po
         </>
       )}
       {leftMs !== null && (
-        <Box component="strong" role="timer" c="var(--waiting)" fw={600} ms="0.5rem" style={{ whiteSpace: "nowrap" }}>
+        <Box component="strong" role="timer" c="var(--waiting)" fw={600} ms="2xs" style={{ whiteSpace: "nowrap" }}>
           {leftText(leftMs, t)}
         </Box>
       )}

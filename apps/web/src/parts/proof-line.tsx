@@ -10,14 +10,14 @@ export function ProofLine({ share }: { share: number }) {
   const number = t("proof.percent", { number: percent });
   const isDone = share === 1;
   return (
-    <Stack gap="0.375rem" {...muted}>
+    <Stack gap="2xs" {...muted}>
       <p role="status">{t(isDone ? "proof.done" : "proof.working")}</p>
       <Group
         role="progressbar"
         aria-label={t("proof.label")}
         aria-valuenow={percent}
         aria-valuetext={number}
-        gap="0.5rem"
+        gap="2xs"
         wrap="nowrap"
         style={digits}
       >

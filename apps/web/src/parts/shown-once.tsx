@@ -16,7 +16,7 @@ export function ShownOnce({ name, note, secret, onCopied }: Props) {
   const { t } = useTranslation();
   const copy = () => copyText(secret, t("shownOnce.copied"), t("shownOnce.copyFailed"));
   return (
-    <Stack gap="0.75rem" role="group" aria-label={name}>
+    <Stack gap="sm" role="group" aria-label={name}>
       <Alert color="waiting" role="status">
         {note}
       </Alert>
@@ -30,7 +30,7 @@ export function ShownOnce({ name, note, secret, onCopied }: Props) {
       >
         {secret}
       </Box>
-      <Group gap={8}>
+      <Group gap="2xs">
         <Button onClick={() => void copy()}>{t("shownOnce.copy")}</Button>
         <Button variant="default" onClick={onCopied}>
           {t("shownOnce.done")}

@@ -52,7 +52,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   return (
     <Stack
       component="fieldset"
-      gap="0.25rem"
+      gap="3xs"
       miw={0}
       m={0}
       p={0}
@@ -71,11 +71,11 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
       <Text id={id} c="dimmed" fz="sm">
         {description} {t("upload.hint")} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
       </Text>
-      <Group className={classes.zone} gap="sm" p={8} mt={4} wrap="nowrap" data-over={isOver || undefined}>
+      <Group className={classes.zone} gap="sm" p="2xs" mt="3xs" wrap="nowrap" data-over={isOver || undefined}>
         <span className={classes.picture}>
           <Picture local={local} stored={value} />
         </span>
-        <Group gap="0.25rem 0.5rem">
+        <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
           <FileButton ref={button} accept={accepted} aria-describedby={id} onFile={send}>
             {t(value ? "upload.another" : "upload.choose")}
           </FileButton>
@@ -88,7 +88,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
       </Group>
       {sending && <SendingLine part={sending.progress} onStop={leaveFor(stop)} />}
       {failed && (
-        <Group gap="0 0.5rem" c="var(--danger)" fz="sm">
+        <Group gap="0 var(--mantine-spacing-2xs)" c="var(--danger)" fz="sm">
           <Box component="p" role="alert" flex="1 1 12rem">
             {t(`upload.problems.${failed.problem}`)}
           </Box>
@@ -119,7 +119,7 @@ function SendingLine({ part, onStop }: { part: number; onStop: () => void }) {
   const percent = Math.round(part * 100);
   const text = `${formatNumber(percent)}%`;
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap="2xs" wrap="nowrap">
       <ProgressLine label={t("upload.sending")} value={percent} text={text} />
       <Box component="span" w="3rem" fz="sm" ta="end" aria-hidden="true" style={{ fontVariantNumeric: "tabular-nums" }}>
         {text}

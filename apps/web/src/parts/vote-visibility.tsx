@@ -6,7 +6,7 @@ export const VoteVisibility = ({ text }: { text: string }) => (
   <Box
     component={Link}
     to="/secrecy"
-    py="0.375rem"
+    py="2xs"
     c="dimmed"
     fz="sm"
     style={{ justifySelf: "start", alignSelf: "flex-start", textUnderlineOffset: "0.15em" }}

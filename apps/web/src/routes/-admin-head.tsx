@@ -88,9 +88,9 @@ export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
           data={tabs.map(({ name, label }) => ({ value: name, label }))}
         />
       )}
-      <Group className={classes.acts} gap={8} wrap="nowrap">
+      <Group className={classes.acts} gap="2xs" wrap="nowrap">
         <Readiness />
-        <Button variant="default" px="0.75rem" aria-keyshortcuts="Control+K Meta+K" onClick={openSearch}>
+        <Button variant="default" px="sm" aria-keyshortcuts="Control+K Meta+K" onClick={openSearch}>
           <Icon name="search" size={18} />
           <span className={classes.word}>{t("desk.search.act")}</span>
         </Button>

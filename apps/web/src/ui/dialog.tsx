@@ -61,7 +61,7 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
       <div className={classes.body}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        <Group className={classes.actions} align="stretch" gap="0.5rem" mt="0.5rem">
+        <Group className={classes.actions} align="stretch" gap="2xs" mt="2xs">
           {actions}
         </Group>
       </div>

@@ -19,7 +19,10 @@ interface Props {
 
 const sheet = {
   inner: { alignItems: "flex-end", padding: 0 },
-  body: { padding: "1.375rem 1rem calc(1rem + env(safe-area-inset-bottom))" },
+  body: {
+    padding:
+      "var(--mantine-spacing-lg) var(--mantine-spacing-md) calc(var(--mantine-spacing-md) + env(safe-area-inset-bottom))",
+  },
   content: {
     flex: "0 0 100%",
     borderWidth: "1px 0 0",
@@ -58,7 +61,11 @@ export function ModalDialog({ onClose, title, locked = false, asksOfBack = false
             <Stack gap="sm">
               <Modal.Title>{title}</Modal.Title>
               {children}
-              <Box display="grid" mt={8} style={{ gap: 8, gridAutoColumns: "1fr", gridAutoFlow: "column" }}>
+              <Box
+                display="grid"
+                mt="2xs"
+                style={{ gap: "var(--mantine-spacing-2xs)", gridAutoColumns: "1fr", gridAutoFlow: "column" }}
+              >
                 {actions}
               </Box>
             </Stack>

@@ -65,8 +65,8 @@ export function PageTabs<Name extends string>({
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : isLine ? "0.75rem" : "md"}>
-          <Stack {...(isLine && { gap: "0.75rem" })}>{children}</Stack>
+        <Tabs.Panel key={value} value={value} pt={isChosenElsewhere ? 0 : isLine ? "sm" : "md"}>
+          <Stack {...(isLine && { gap: "var(--mantine-spacing-sm)" })}>{children}</Stack>
         </Tabs.Panel>
       </Tabs>
     </LaterTheme>

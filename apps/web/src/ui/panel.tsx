@@ -23,14 +23,14 @@ export function Panel({ anchor, title, note, actions, children }: Props) {
       radius="lg"
     >
       <Stack>
-        <Flex component="header" wrap="wrap" align="center" justify="space-between" gap="0.5rem 0.75rem">
+        <Flex component="header" wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="sm">
           <Box component="h2" id={id} flex="1 1 10rem">
             {title}
           </Box>
           {actions}
         </Flex>
         {note && (
-          <Box component="p" mt="-0.75rem" c="dimmed" fz="sm">
+          <Box component="p" mt="-sm" c="dimmed" fz="sm">
             {note}
           </Box>
         )}

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
 
 /** Chooses one view of a list out of several. */
 export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
-  <Group role="group" aria-label={label} gap={8}>
+  <Group role="group" aria-label={label} gap="2xs">
     {options.map((option) => (
       <Button
         key={option.value}
@@ -26,7 +26,7 @@ export const Pills = <Value extends string>({ label, options, value, onChange }:
 
 /** Count next to the label. */
 const Count = ({ children }: { children: string }) => (
-  <Badge px={6} py={0} miw="1.5rem">
+  <Badge px="2xs" py={0} miw="1.5rem">
     {children}
   </Badge>
 );

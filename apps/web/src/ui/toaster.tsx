@@ -51,7 +51,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
         <>
           {toast.look ? <LookText text={toast.text} href={toast.look} /> : toast.text}
           {toast.small && (
-            <Box component="small" display="block" mt={4} fz="xs">
+            <Box component="small" display="block" mt="3xs" fz="xs">
               {toast.small}
             </Box>
           )}
@@ -158,7 +158,7 @@ function LookText({ text, href }: { text: ReactNode; href: string }) {
         target="_blank"
         rel="noreferrer"
         display="inline-block"
-        py={6}
+        py="2xs"
         c="var(--place)"
         fw={600}
       >

@@ -43,7 +43,7 @@ function SymbolField({ candidate, taken, onChange }: Props) {
   const upload = isUpload(symbol) ? symbol : null;
   return (
     <Stack component="fieldset" gap="xs" m={0} p={0} bd={0} miw={0}>
-      <Box component="legend" p={0} mb={4} fw={600}>
+      <Box component="legend" p={0} mb="3xs" fw={600}>
         {t("newPoll.look.symbol")}
       </Box>
       <div className={classes.symbols}>

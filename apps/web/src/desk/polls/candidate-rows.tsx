@@ -113,7 +113,7 @@ function CandidateRow({ number, candidate, pollId, taken, path, errorAt, onChang
         </Grid.Col>
         {onRemove && (
           // Aligned with the field next to it, below its label.
-          <Grid.Col span="content" order={{ base: 2, sm: 4 }} pt="1.5rem">
+          <Grid.Col span="content" order={{ base: 2, sm: 4 }} pt="xl">
             <QuietButton icon="remove" onClick={onRemove} aria-label={t("newPoll.remove", { number })} />
           </Grid.Col>
         )}

@@ -89,7 +89,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         }
       />
       <Box style={{ gridColumn: "1 / -1" }}>
-        <Group gap="0 0.75rem">
+        <Group gap="0 var(--mantine-spacing-sm)">
           <Box component="span" role="status" {...muted}>
             {isQuestion &&
               t("area.several", {

@@ -29,7 +29,7 @@ export function WhichArea({ table, district: chosen, onChoose }: Props) {
     ),
   );
   return (
-    <Stack gap="0.5rem" mt="0.5rem">
+    <Stack gap="2xs" mt="2xs">
       <SearchInput
         label={t("whichArea.search")}
         description={t("whichArea.hint")}
@@ -47,12 +47,12 @@ export function WhichArea({ table, district: chosen, onChoose }: Props) {
       {searchText.trim() !== "" && (
         <Box component="ul" {...plainList} aria-label={t("area.which")}>
           {found.slice(0, shownMost).map(({ province, district }) => (
-            <Box component="li" key={district.id} py="0.375rem">
+            <Box component="li" key={district.id} py="2xs">
               {regionName(district.id)}{" "}
               <Box component="span" {...muted}>
                 {regionName(province)}
               </Box>
-              <Group gap="0.5rem" mt="0.25rem">
+              <Group gap="2xs" mt="3xs">
                 {areasOf(district, table).map((number) => (
                   <Button
                     key={`${district.id} ${number}`}

@@ -47,7 +47,7 @@ export function AuthPage({ beside, ...props }: Props) {
 function LandingHead() {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.375rem">
+    <Stack gap="2xs">
       <h1>{t("auth.landing.title")}</h1>
       <Box component="p" c="dimmed" fz={{ sm: "lg" }} style={{ textWrap: "pretty" }}>
         {t("auth.landing.lead")}
@@ -65,7 +65,7 @@ function LandingTour() {
       <Box
         component="nav"
         display="grid"
-        style={{ gridTemplateColumns: "1fr 1fr", gap: "0.5rem" }}
+        style={{ gridTemplateColumns: "1fr 1fr", gap: "var(--mantine-spacing-2xs)" }}
         aria-label={t("auth.landing.withoutAccount")}
       >
         <Box component="p" {...muted} style={{ gridColumn: "1 / -1" }}>
@@ -116,7 +116,7 @@ function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
 
   const shown = offered.includes(tab) ? tab : "login";
   return (
-    <Box {...card} p="0.5rem">
+    <Box {...card} p="2xs">
       <Tabs
         label={t("auth.tabs.label")}
         tabs={offered.map((name) => ({ name, label: t(`auth.tabs.${name}`) }))}

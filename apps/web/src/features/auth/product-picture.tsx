@@ -31,14 +31,20 @@ export function ProductPicture() {
       className={classes.picture ?? ""}
       m={0}
       {...card}
-      p={{ base: "1rem", sm: "1.375rem" }}
+      p="var(--gutter)"
       role="img"
       aria-label={t("auth.landing.picture")}
     >
-      <Stack gap="0.5rem" aria-hidden="true">
-        <Group component="p" justify="space-between" gap="0.25rem 0.5rem" fz="md" fw={600}>
+      <Stack gap="2xs" aria-hidden="true">
+        <Group
+          component="p"
+          justify="space-between"
+          gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)"
+          fz="md"
+          fw={600}
+        >
           {t("auth.ballot.title")}
-          <Box component="span" px="0.625rem" c="var(--place)" fz="xs" bg="var(--place-soft)" bdrs="pill">
+          <Box component="span" px="xs" c="var(--place)" fz="xs" bg="var(--place-soft)" bdrs="pill">
             {t("auth.ballot.place")}
           </Box>
         </Group>

@@ -17,7 +17,7 @@ const ways = ["gmail-login", "login"] as const;
 export function SignInAgain({ username }: { username: string }) {
   const hasPasskey = canUsePasskeys() && passkeyMark() === "used";
   return (
-    <Stack gap="0.75rem">
+    <Stack gap="sm">
       {hasPasskey && <ByPasskey />}
       <OtherWays username={username} />
     </Stack>

@@ -13,8 +13,8 @@ export const WayButton = (props: Props) => (
     type="button"
     className="text-link"
     mih="2.75rem"
-    my="-0.5rem"
-    px="0.75rem"
+    my="-2xs"
+    px="sm"
     c="var(--place)"
     fw={600}
     fz="md"

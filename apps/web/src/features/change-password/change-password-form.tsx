@@ -62,7 +62,7 @@ export function ChangePasswordForm() {
         label={t("changePassword.confirm")}
         autoComplete="new-password"
       />
-      <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
+      <Stack component="ul" {...plainList} gap="2xs" fz="sm" aria-live="polite">
         <Requirement met={isLong} text={t("changePassword.longEnough")} />
         <Requirement met={isSame} text={t("changePassword.matching")} />
       </Stack>

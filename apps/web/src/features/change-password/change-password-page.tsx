@@ -19,13 +19,13 @@ export function ChangePasswordPage() {
   const place = placeName(user) ?? t("changePassword.noArea");
 
   return (
-    <Stack gap="0.5rem" maw="28rem" mx="auto">
+    <Stack gap="2xs" maw="28rem" mx="auto">
       <BackHome />
-      <Stack component="section" {...card} gap="0.75rem">
+      <Stack component="section" {...card} gap="sm">
         <Box component="h1" fz="xl">
           {t("changePassword.title")}
         </Box>
-        <Group gap="0.5rem 0.75rem" style={breakAnywhere}>
+        <Group gap="var(--mantine-spacing-2xs) var(--mantine-spacing-sm)" style={breakAnywhere}>
           <strong>{user.username}</strong>
           <Chip>{user.role === "admin" ? t("changePassword.admin") : place}</Chip>
         </Group>

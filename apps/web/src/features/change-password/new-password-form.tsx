@@ -57,7 +57,7 @@ export function NewPasswordForm({ email }: { email: string }) {
             label={t("changePassword.new")}
             autoComplete="new-password"
           />
-          <Stack component="ul" {...plainList} gap="0.375rem" fz="sm" aria-live="polite">
+          <Stack component="ul" {...plainList} gap="2xs" fz="sm" aria-live="polite">
             <Requirement met={isLong} text={t("changePassword.longEnough")} />
           </Stack>
           <Button type="submit" loading={reset.isPending} disabled={!isComplete}>

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 export function Requirement({ met, text }: { met: boolean; text: string }) {
   const { t } = useTranslation();
   return (
-    <Group component="li" gap="0.5rem" wrap="nowrap" c={met ? "var(--done)" : "dimmed"}>
+    <Group component="li" gap="2xs" wrap="nowrap" c={met ? "var(--done)" : "dimmed"}>
       <ThemeIcon
         size="1.25rem"
         radius="pill"

@@ -32,7 +32,7 @@ export function CommentBody({ item, children, ...props }: Props) {
   const ShownText = isOwn ? OwnCommentText : CommentText;
   return (
     <>
-      <Group align="baseline" gap="0 0.625rem" {...muted} style={breakAnywhere}>
+      <Group align="baseline" gap="0 var(--mantine-spacing-xs)" {...muted} style={breakAnywhere}>
         <Box component="strong" c="var(--ink)" fw={600}>
           {speakerName(item.user, t)}
         </Box>

@@ -30,7 +30,7 @@ export function CommentItem({ comment, canComment }: Props) {
   }
 
   return (
-    <Box component="article" pt="0.75rem" style={lineAbove}>
+    <Box component="article" pt="sm" style={lineAbove}>
       <CommentBody item={comment} kind="comment" replyCount={comment.replyCount}>
         <Likes item={comment} target={{ commentId: comment.id }} within={comment} canLike={canComment} />
         {canComment && (
@@ -96,8 +96,8 @@ function Replies({ comment, canComment }: { comment: Comment; canComment: boolea
       <Stack
         component="ul"
         {...plainList}
-        gap="0.5rem"
-        pl="0.75rem"
+        gap="2xs"
+        pl="sm"
         style={[plainList.style, { borderLeft: "2px solid var(--line)" }]}
       >
         {replies.map((reply) => (

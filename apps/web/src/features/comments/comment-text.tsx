@@ -28,7 +28,7 @@ export function CommentText({ item, children }: CommentTextProps) {
           <UserText>{item.content}</UserText>
         </Box>
       )}
-      <Group gap={0} ml="-0.5rem">
+      <Group gap={0} ml="-2xs">
         {children}
       </Group>
     </>

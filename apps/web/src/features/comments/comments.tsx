@@ -33,7 +33,7 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? first;
 
   return (
-    <Stack component="section" gap="0.75rem" pt="0.5rem" aria-label={t("comments.title")}>
+    <Stack component="section" gap="sm" pt="2xs" aria-label={t("comments.title")}>
       {canComment || isWriting ? (
         <NewComment postId={postId} placeholder={placeholder} onTyped={(text) => setWriting(text !== "")} />
       ) : (
@@ -42,7 +42,7 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
         </Box>
       )}
       {list.isError && !list.data && (
-        <Group gap="0.5rem 1rem" justify="space-between" role="alert">
+        <Group gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)" justify="space-between" role="alert">
           <p>{t("comments.failed")}</p>
           <Button variant="default" onClick={() => void list.refetch()}>
             {t("common.tryAgain")}
@@ -54,7 +54,7 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
           {t("comments.empty")}
         </Box>
       )}
-      <Stack component="ul" {...plainList} gap="0.75rem">
+      <Stack component="ul" {...plainList} gap="sm">
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentItem comment={comment} canComment={canComment} />

@@ -29,7 +29,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
   }
 
   return (
-    <Flex component="form" direction="column" gap="0.25rem" onSubmit={send}>
+    <Flex component="form" direction="column" gap="3xs" onSubmit={send}>
       <TextArea
         label={label}
         hiddenLabel
@@ -42,7 +42,7 @@ export function Composer({ label, placeholder, action, isPending, autoFocus = fa
         error={isTooLong}
         max={limits.textMax}
       />
-      <Group gap="0.5rem" justify="flex-end">
+      <Group gap="2xs" justify="flex-end">
         {onCancel && (
           <Button variant="default" onClick={onCancel.run}>
             {onCancel.label}

@@ -21,7 +21,7 @@ export function Likes({ item: { userLiked, likeCount }, target, within, canLike 
   if (!canLike)
     return (
       likeCount > 0 && (
-        <Box component="span" px="0.5rem" {...muted}>
+        <Box component="span" px="2xs" {...muted}>
           {inWords}
         </Box>
       )

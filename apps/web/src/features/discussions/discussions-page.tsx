@@ -74,8 +74,8 @@ function TopicCard({ topic, isOpen, onToggle, children }: TopicCardProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const minutes = Math.ceil(topic.slowSeconds / 60);
   return (
-    <Stack component="article" {...card} gap="0.5rem" aria-labelledby={titleId}>
-      <Group gap="0.125rem 0.625rem" {...muted} style={breakAnywhere}>
+    <Stack component="article" {...card} gap="2xs" aria-labelledby={titleId}>
+      <Group gap="var(--mantine-spacing-4xs) var(--mantine-spacing-xs)" {...muted} style={breakAnywhere}>
         <Chip>{placeName(topic) ?? t("discussions.wholeCountry")}</Chip>
         {topic.isPinned && <span>{t("discussions.pinned")}</span>}
         {topic.isLocked && <span>{t("discussions.locked")}</span>}
@@ -90,7 +90,7 @@ function TopicCard({ topic, isOpen, onToggle, children }: TopicCardProps) {
           {t("discussions.slow", { count: minutes })}
         </Box>
       )}
-      <Group ml="-0.5rem">
+      <Group ml="-2xs">
         <QuietButton icon="talk" aria-expanded={isOpen} aria-controls={commentsId} onClick={onToggle}>
           {t("discussions.comments")} {formatNumber(topic.messageCount)}
         </QuietButton>

@@ -33,7 +33,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
   if (!user) return null;
 
   return (
-    <Flex direction="column" gap={{ base: "0.75rem", sm: "1rem" }}>
+    <Flex direction="column" gap={{ base: "sm", sm: "md" }}>
       <BackHome />
       <h1>{title}</h1>
       <Locations user={user} />
@@ -55,7 +55,7 @@ export function EditProfilePage({ areaFields, mailbox, sessions, receipts, ownAc
 function Locations({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid component="dl" cols={2} spacing="0.5rem" m={0}>
+    <SimpleGrid component="dl" cols={2} spacing="2xs" m={0}>
       <Location label={t("editProfile.locations.initial")} place={user.initialLocation} bg="var(--hover)" />
       <Location label={t("editProfile.locations.current")} place={user} bg="var(--place-soft)" c="var(--place)" />
     </SimpleGrid>
@@ -70,7 +70,7 @@ interface LocationProps extends BoxProps {
 function Location({ label, place, ...colours }: LocationProps) {
   const { t } = useTranslation();
   return (
-    <Box px={{ base: "0.75rem", sm: "1.375rem" }} py="0.75rem" bdrs="box" {...colours}>
+    <Box px={{ base: "sm", sm: "var(--gutter)" }} py="sm" bdrs="box" {...colours}>
       <Box component="dt" fz="xs">
         {label}
       </Box>

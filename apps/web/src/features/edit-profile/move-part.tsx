@@ -30,7 +30,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
   return (
     <>
       {isMove && (
-        <Group gap="0 0.75rem" justify="space-between" my="-0.5rem" {...muted}>
+        <Group gap="0 var(--mantine-spacing-sm)" justify="space-between" my="-2xs" {...muted}>
           <p>{t("editProfile.move.changed")}</p>
           <QuietButton onClick={onStay}>{t("editProfile.move.stay")}</QuietButton>
         </Group>
@@ -47,7 +47,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
       )}
       {showsRequest && request && <RequestState request={request} />}
       {!data && error && (
-        <Group gap="0 0.75rem" justify="space-between" my="-0.5rem" {...muted}>
+        <Group gap="0 var(--mantine-spacing-sm)" justify="space-between" my="-2xs" {...muted}>
           <p role="alert">{t("editProfile.move.unknown")}</p>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {t("common.tryAgain")}
@@ -70,7 +70,7 @@ function RequestState({ request }: { request: LocationRequest }) {
         component="dl"
         m={0}
         display="grid"
-        style={{ gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "0.75rem" }}
+        style={{ gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: "var(--mantine-spacing-sm)" }}
       >
         <dt>{t("editProfile.request.to")}</dt>
         <Box component="dd" m={0} fw={600}>

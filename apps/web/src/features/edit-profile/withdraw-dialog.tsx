@@ -25,7 +25,7 @@ export function WithdrawDialog({ votes, place, isPending, onConfirm, onCancel }:
       onCancel={onCancel}
     >
       <p>{t("editProfile.withdraw.text", { place })}</p>
-      <Box component="ul" m={0} pl="1.25rem" fw={600}>
+      <Box component="ul" m={0} pl="lg" fw={600}>
         <li>{t("editProfile.withdraw.candidate", { count })}</li>
       </Box>
       {partyVotes > 0 && <p>{t("editProfile.withdraw.party")}</p>}

@@ -64,7 +64,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
           state={
             own &&
             own.length > 0 && (
-              <Stack gap="0.5rem">
+              <Stack gap="2xs">
                 {counted > 0 && (
                   <State
                     isDone={unvoted === 0}
@@ -97,7 +97,7 @@ export function HomePage({ voteNeed, renderWaiting }: Props) {
         className={classes.results ?? ""}
         {...card}
         bg={undefined}
-        py="0.75rem"
+        py="sm"
         {...muted}
       >
         <Group justify="space-between" wrap="nowrap">

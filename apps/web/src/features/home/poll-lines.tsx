@@ -22,7 +22,7 @@ export function PollLines({ polls }: { polls: Poll[] }) {
     <Rows topLine aria-label={t("home.direct.polls")}>
       {polls.slice(0, shownMost).map((poll) => (
         <li key={poll.id}>
-          <Group wrap="nowrap" gap="0.75rem" py="0.5rem">
+          <Group wrap="nowrap" gap="sm" py="2xs">
             <Box flex={1} miw={0}>
               <UserText style={clamped}>{readersText(poll.content, poll.contentNepali)}</UserText>
               <Box component="p" {...muted}>

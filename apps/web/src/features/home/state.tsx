@@ -11,15 +11,8 @@ interface Props {
 
 /** Green means done, amber means waiting. */
 export const State = ({ isDone, chip, children }: Props) => (
-  <Group component="p" gap="0.25rem 0.5rem" {...muted} style={digits}>
-    <Group
-      component="span"
-      gap="0.25rem"
-      px="0.625rem"
-      py="0.125rem"
-      wrap="nowrap"
-      {...tinted(isDone ? "done" : "waiting")}
-    >
+  <Group component="p" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" {...muted} style={digits}>
+    <Group component="span" gap="3xs" px="xs" py="4xs" wrap="nowrap" {...tinted(isDone ? "done" : "waiting")}>
       {isDone && <Icon name="check" size={14} />}
       {chip}
     </Group>

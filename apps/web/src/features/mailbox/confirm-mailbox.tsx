@@ -57,9 +57,9 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
       {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t(send.isSuccess ? "mailbox.again" : "mailbox.send")}
     </Button>
   );
-  if (!send.isSuccess) return <Group gap="0.5rem">{sendButton}</Group>;
+  if (!send.isSuccess) return <Group gap="2xs">{sendButton}</Group>;
   return (
-    <Flex component="form" direction="column" gap="0.75rem" onSubmit={(event) => void submit(event)} noValidate>
+    <Flex component="form" direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
       <p role="status">{t("mailbox.sent", { email })}</p>
       <CodeInput
         {...form.getInputProps("code")}
@@ -72,7 +72,7 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
         errorProps={{ role: "alert" }}
         autoFocus
       />
-      <Group gap="0.5rem">
+      <Group gap="2xs">
         <Button
           type="submit"
           variant={isQuiet ? "default" : "filled"}

@@ -26,8 +26,16 @@ export function MailboxOffer({ userId, state: { email, isProven, hasPassword }, 
     setPutOff(true);
   }
   return (
-    <Group gap="0 0.5rem" px="0.75rem" c="var(--place)" bg="var(--place-soft)" bdrs="box" fz="sm" role="note">
-      <Box flex="1 1 6rem" py="0.25rem" lh={1.45}>
+    <Group
+      gap="0 var(--mantine-spacing-2xs)"
+      px="sm"
+      c="var(--place)"
+      bg="var(--place-soft)"
+      bdrs="box"
+      fz="sm"
+      role="note"
+    >
+      <Box flex="1 1 6rem" py="3xs" lh={1.45}>
         <strong>{t("mailbox.offer.title")}</strong>{" "}
         <Box component="span" visibleFrom="sm">
           {t("mailbox.offer.text")}

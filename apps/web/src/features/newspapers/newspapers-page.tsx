@@ -19,7 +19,7 @@ export function NewspapersPage() {
   const { t } = useTranslation();
   useTitle(t("newspapers.title"));
   return (
-    <Stack component="article" gap="1rem" maw="48rem" mx="auto">
+    <Stack component="article" gap="md" maw="48rem" mx="auto">
       <header>
         <h1>{t("newspapers.title")}</h1>
         <Box component="p" c="dimmed">
@@ -55,7 +55,7 @@ function EmbedMaker() {
   const title = t(`newspapers.kind.${kind}`);
   const code = `<iframe src="${href.replace("&", "&amp;")}" width="100%" height="${heights[kind]}" title="${title}" loading="lazy" style="border:0"></iframe>`;
   return (
-    <Stack gap="0.75rem">
+    <Stack gap="sm">
       <Group grow align="end" preventGrowOverflow={false}>
         <NativeSelect
           label={t("newspapers.show")}
@@ -97,7 +97,7 @@ function Code({ text }: { text: string }) {
   const { t } = useTranslation();
   const copy = () => copyText(text, t("newspapers.copied"), t("newspapers.copyFailed"));
   return (
-    <Group gap="0.5rem" align="start">
+    <Group gap="2xs" align="start">
       <Box
         component="code"
         p="sm"

@@ -34,9 +34,9 @@ const bars = [
 function Loading() {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.25rem" role="status" aria-label={t("common.loading")}>
+    <Stack gap="3xs" role="status" aria-label={t("common.loading")}>
       {places.map((place) => (
-        <Stack key={place} gap="0.5rem" p="0.75rem 1rem 0.75rem 2rem" aria-hidden="true">
+        <Stack key={place} gap="2xs" pt="sm" pr="md" pb="sm" pl="2xl" aria-hidden="true">
           {bars.map((bar) => (
             <Box key={bar.w} {...bar} bg="var(--hover)" bdrs="md" />
           ))}
@@ -49,7 +49,7 @@ function Loading() {
 function Empty() {
   const { t } = useTranslation();
   return (
-    <Stack align="center" gap="0.75rem" px="1rem" py="2rem" ta="center" role="status">
+    <Stack align="center" gap="sm" px="md" py="2xl" ta="center" role="status">
       <ThemeIcon size="3.5rem" radius="pill" color="var(--place-soft)" c="var(--place)">
         <Icon name="bell" size={26} />
       </ThemeIcon>

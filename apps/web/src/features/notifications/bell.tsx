@@ -63,7 +63,7 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
   const markRead = useMarkRead();
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" p="0 0.5rem 0.25rem 1rem">
+      <Group justify="space-between" wrap="nowrap" pt={0} pr="2xs" pb="3xs" pl="md">
         <h2>{t("shell.notifications")}</h2>
         <LinkButton to="/notifications" variant="quiet" c="var(--place)" onClick={onLeave}>
           {t("notifications.viewAll")}
@@ -73,7 +73,7 @@ function BellPanel({ onLeave }: { onLeave: () => void }) {
         {(received) => <NotificationList received={received.slice(0, shownMax)} onRead={markRead} folded />}
       </AllReceived>
       {all.length > shownMax && (
-        <Box mt="0.5rem" pt="0.5rem" style={lineAbove}>
+        <Box mt="2xs" pt="2xs" style={lineAbove}>
           <LinkButton to="/notifications" variant="quiet" fullWidth c="var(--place)" onClick={onLeave}>
             {t("notifications.viewAllOf", { number: all.length })}
           </LinkButton>

@@ -57,12 +57,12 @@ export function NotificationItem({ received, onRead, folded = false }: Props) {
           {content}
         </UserText>
       </Box>
-      <Group component="p" gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+      <Group component="p" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" c="dimmed" fz="xs">
         <Badge
           component="span"
           color={colours[type]}
-          px="0.625rem"
-          py={1}
+          px="xs"
+          py="4xs"
           // On the tint of what is unread its own would not be seen.
           {...(!isRead && type === "election" && { bg: "var(--card)" })}
         >

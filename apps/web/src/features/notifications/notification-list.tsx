@@ -10,7 +10,7 @@ interface Props {
 }
 
 export const NotificationList = ({ received, ...props }: Props) => (
-  <Stack component="ul" {...plainList} gap="0.25rem">
+  <Stack component="ul" {...plainList} gap="3xs">
     {received.map((one) => (
       <li key={one.notificationId}>
         <NotificationItem received={one} {...props} />

@@ -48,7 +48,7 @@ export function NotificationsPage({ search, onSearch, howVotingWorks }: Props) {
           />
         )}
       </PageTabs>
-      <Box component="section" {...card} p="0.5rem">
+      <Box component="section" {...card} p="2xs">
         {howVotingWorks}
       </Box>
     </Stack>
@@ -66,7 +66,7 @@ function PushPanel() {
   const isOn = isSubscribed && preferences.enableWebPush;
   const isElsewhere = preferences.enableWebPush && !isSubscribed;
   return (
-    <Box component="section" {...card} pt="1rem" pb="0.5rem">
+    <Box component="section" {...card} pt="md" pb="2xs">
       <h2>{t("notifications.push.title")}</h2>
       <Switch
         label={t("notifications.push.label")}

@@ -22,16 +22,16 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
   const markAll = useMarkAllRead();
   return (
     <>
-      <Stack gap="0.5rem">
+      <Stack gap="2xs">
         <Pills
           label={t("notifications.filters.label")}
           options={filters.map((value) => ({ value, label: t(`notifications.filters.${value}`) }))}
           value={filter}
           onChange={onFilter}
         />
-        <Group gap="0.5rem" justify="space-between" mih="2.75rem">
+        <Group gap="2xs" justify="space-between" mih="2.75rem">
           {unread > 0 && (
-            <Badge py="0.125rem" style={digits}>
+            <Badge py="4xs" style={digits}>
               {t("notifications.unread", { count: unread })}
             </Badge>
           )}
@@ -40,7 +40,7 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
           </Button>
         </Group>
       </Stack>
-      <Box {...card} p="0.5rem">
+      <Box {...card} p="2xs">
         {/* A list of its own for each filter: what was read a moment ago is remembered for one view. */}
         <Filtered key={filter} filter={filter} />
       </Box>
@@ -67,7 +67,7 @@ function Filtered({ filter }: { filter: Filter }) {
           <>
             <NotificationList received={shown} onRead={read} />
             {all.length >= limits.notificationsListed && (
-              <Box component="p" px="1rem" py="0.75rem" ta="center" {...muted}>
+              <Box component="p" px="md" py="sm" ta="center" {...muted}>
                 {t("notifications.newest", { number: all.length })}
               </Box>
             )}

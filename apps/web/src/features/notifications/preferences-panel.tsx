@@ -47,7 +47,7 @@ export function PreferencesPanel() {
   const { t } = useTranslation();
   const query = trpc.notifications.preferences.useQuery();
   return (
-    <Box component="section" {...card} pt="1rem" pb="0.5rem">
+    <Box component="section" {...card} pt="md" pb="2xs">
       <h2>{t("notifications.preferences.title")}</h2>
       <Reading query={query} failed={t("notifications.preferences.failed")} rows={4}>
         {(preferences) => <Switches preferences={preferences} />}
@@ -74,7 +74,7 @@ function Switches({ preferences }: { preferences: Preferences }) {
       <div role="status">
         {!preferences.enableNotifications && <Alert color="waiting">{t("notifications.preferences.off")}</Alert>}
       </div>
-      <Box pl="1rem" style={{ borderLeft: "2px solid var(--line)" }}>
+      <Box pl="md" style={{ borderLeft: "2px solid var(--line)" }}>
         {kinds.map((kind, index) => (
           <Box key={kind} style={index > 0 ? { borderTop: "1px solid var(--line)" } : {}}>
             {toggle(kind)}

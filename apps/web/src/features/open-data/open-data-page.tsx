@@ -59,7 +59,7 @@ export function OpenDataPage() {
       </Panel>
       <Panel title={t("openData.standard")}>
         <p>{t("openData.standardText")}</p>
-        <Group gap="0 1rem">
+        <Group gap="0 var(--mantine-spacing-md)">
           <Box component="a" {...linkLook} href="/api/open-data/v1/nist-1500-100.json" download>
             NIST 1500-100 (JSON)
           </Box>
@@ -89,9 +89,9 @@ function DataSetRow({ dataSet: { name, about, fields, csv, json } }: { dataSet: 
   const language = currentLanguage();
   return (
     <Stack component="section" gap={0}>
-      <Group justify="space-between" gap="0 1rem">
+      <Group justify="space-between" gap="0 var(--mantine-spacing-md)">
         <h3>{name}</h3>
-        <Group gap="0.5rem">
+        <Group gap="2xs">
           {[csv, json].map((path) => (
             <Box component="a" key={path} ta="center" {...linkLook} href={path} download>
               {path.split(".").at(-1)?.toUpperCase()}

@@ -14,7 +14,7 @@ export function OpenData() {
   const { t } = useTranslation();
   return (
     <Fold title={t("results.openData.title")} note={files.map((file) => file.toUpperCase()).join(", ")}>
-      <Flex wrap="wrap" align="center" gap="0 0.75rem" {...muted}>
+      <Flex wrap="wrap" align="center" columnGap="sm" {...muted}>
         <Box component="p" flex={{ base: "1 0 100%", sm: "none" }}>
           {t("results.openData.text")}
         </Box>
@@ -34,7 +34,7 @@ export function OpenData() {
         <Box component={Link} to="/open-data" {...linkLook}>
           {t("resultsMore.openDataAll")}
         </Box>
-        <Flex wrap="wrap" align="center" gap="0 0.75rem" flex={{ base: "1 0 100%", sm: "none" }}>
+        <Flex wrap="wrap" align="center" columnGap="sm" flex={{ base: "1 0 100%", sm: "none" }}>
           <Box component={Link} to="/verify" {...linkLook}>
             {t("shell.checkCount")}
           </Box>

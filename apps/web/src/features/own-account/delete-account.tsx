@@ -53,14 +53,14 @@ function DeletionPreview({ numbers }: { numbers: Numbers }) {
   return (
     <>
       <p>{t("ownAccount.goes.lead")}</p>
-      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
+      <Stack component="ul" gap="3xs" m={0} ps="lg">
         <li>{t("ownAccount.goes.account")}</li>
         <li>{t("ownAccount.goes.openVotes", { count: numbers.openVotes })}</li>
         <li>{t("ownAccount.goes.partyVotes", { count: numbers.partyVotes })}</li>
         {numbers.polls > 0 && <li>{t("ownAccount.goes.polls", { count: numbers.polls })}</li>}
       </Stack>
       <p>{t("ownAccount.stays.lead")}</p>
-      <Stack component="ul" gap="0.25rem" m={0} ps="1.25rem">
+      <Stack component="ul" gap="3xs" m={0} ps="lg">
         <li>{t("ownAccount.stays.declaredVotes", { count: numbers.declaredVotes })}</li>
         <li>{t("ownAccount.stays.comments", { count: numbers.comments })}</li>
       </Stack>

@@ -20,7 +20,7 @@ export function Looks() {
         ) : (
           <Stack gap={0}>
             <p>{t("ownAccount.looks.lead")}</p>
-            <Box component="ul" m={0} pl="1.25rem">
+            <Box component="ul" m={0} pl="lg">
               {looks.map(({ day, kind, times }) => (
                 <li key={day + kind}>
                   <time dateTime={day} title={day}>

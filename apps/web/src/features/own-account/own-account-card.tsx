@@ -29,7 +29,7 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Panel title={t("ownAccount.title")}>
-      <Stack gap="0.5rem" align="flex-start">
+      <Stack gap="2xs" align="flex-start">
         <Box component="p" c="dimmed">
           {t("ownAccount.download.text")}
         </Box>
@@ -37,11 +37,11 @@ export function OwnAccountCard({ isAdmin }: { isAdmin: boolean }) {
           {t("ownAccount.download.act")}
         </Button>
       </Stack>
-      <Stack component="section" gap="0.25rem" mt="1rem" aria-labelledby="looks">
+      <Stack component="section" gap="3xs" mt="md" aria-labelledby="looks">
         <h3 id="looks">{t("ownAccount.looks.title")}</h3>
         <Looks />
       </Stack>
-      <Stack gap="0.5rem" align="flex-start" mt="1rem">
+      <Stack gap="2xs" align="flex-start" mt="md">
         <Box component="p" c="dimmed">
           {t(isAdmin ? "ownAccount.delete.admin" : "ownAccount.delete.text")}
         </Box>

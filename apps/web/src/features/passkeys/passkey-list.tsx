@@ -30,7 +30,7 @@ export function PasskeyList() {
   });
 
   return (
-    <Stack component="section" gap="0.5rem" aria-labelledby={title}>
+    <Stack component="section" gap="2xs" aria-labelledby={title}>
       <h3 id={title}>{t("passkeys.title")}</h3>
       <Box component="p" {...muted}>
         {t("passkeys.note")}
@@ -39,7 +39,7 @@ export function PasskeyList() {
         {(passkeys) => (
           <Rows>
             {passkeys.map(({ id, name, lastUsedAt }) => (
-              <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+              <Group key={id} component="li" gap="sm" py="xs" wrap="nowrap" justify="space-between">
                 <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
                   <UserText as="strong" c="var(--ink)" fz="md">
                     {name}
@@ -75,7 +75,7 @@ function AddPasskey() {
   return (
     <Stack
       component="form"
-      gap="0.75rem"
+      gap="sm"
       maw="32rem"
       onSubmit={(event) => {
         event.preventDefault();

@@ -19,12 +19,12 @@ export function PasskeyOffer() {
   const isPhone = window.matchMedia("(pointer: coarse)").matches;
   return (
     <Notice tone="place">
-      <Stack gap="0.75rem" w="100%">
+      <Stack gap="sm" w="100%">
         <div>
           <strong>{t(isPhone ? "passkeys.offer.phone" : "passkeys.offer.computer")}</strong>
           <p>{t("passkeys.offer.text")}</p>
         </div>
-        <Group gap="0.5rem">
+        <Group gap="2xs">
           <Button onClick={() => add.mutate("")} loading={add.isPending}>
             {t("passkeys.offer.yes")}
           </Button>

@@ -64,7 +64,7 @@ export function PlainChange({ poll }: { poll: Poll }) {
   const voteOptions = poll.voteOptions.filter(({ id }) => id !== poll.userVote?.optionId);
   return (
     <Box component="details" maw="100%">
-      <Button component="summary" variant="default" display="inline-block" lh="2.625rem" mb="0.25rem">
+      <Button component="summary" variant="default" display="inline-block" lh="2.625rem" mb="3xs">
         {t("polls.yourVote.change")}
       </Button>
       <CandidateBallot poll={{ ...poll, voteOptions }} stamped={undefined} onChoose={() => {}} isChange />
@@ -105,12 +105,12 @@ function OptionResult({ poll, option }: { poll: Poll; option: PollOption }) {
   const outcome = outcomeOf(poll, option);
   if (voteCount === null || percentage === null) return null;
   return (
-    <Stack component="span" gap="0.25rem" pl="0.25rem" style={{ gridColumn: "1 / -1" }}>
+    <Stack component="span" gap="3xs" pl="3xs" style={{ gridColumn: "1 / -1" }}>
       <Bar percent={percentage} tone={outcome === "winner" ? "done" : "place"} />
-      <Group component="span" justify="space-between" gap="0 0.75rem" fz="sm" style={digits}>
+      <Group component="span" justify="space-between" gap="0 var(--mantine-spacing-sm)" fz="sm" style={digits}>
         <span>{t("polls.panel.votes", { count: voteCount })}</span>
         {outcome && (
-          <Box component="span" px="0.625rem" {...tinted(outcome === "tied" ? "waiting" : "done")}>
+          <Box component="span" px="xs" {...tinted(outcome === "tied" ? "waiting" : "done")}>
             {t(`polls.panel.${outcome}`)}
           </Box>
         )}

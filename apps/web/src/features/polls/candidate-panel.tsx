@@ -73,7 +73,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
     );
 
   return (
-    <Stack component="section" ref={panel} tabIndex={-1} gap="0.75rem" style={{ outline: "none" }}>
+    <Stack component="section" ref={panel} tabIndex={-1} gap="sm" style={{ outline: "none" }}>
       {/* The page shows its title and the reader's area once, above all polls. */}
       <VisuallyHidden component="h3">
         {t("polls.panel.title")} {placeName(poll)}

@@ -17,7 +17,7 @@ export function DeclareWinner({ poll, renderDeclaration }: Props) {
   const [asking, setAsking] = useState(false);
   if (poll.winnerDeclared) return <Button disabled>{t("polls.declare.declared")}</Button>;
   return (
-    <Stack gap="0.75rem">
+    <Stack gap="sm">
       <Notice tone="waiting">{t("polls.declare.hint")}</Notice>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t("polls.declare.action")}

@@ -40,13 +40,13 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
       data-linked={isLinked || undefined}
       tabIndex={-1}
     >
-      <Group gap="0 0.75rem" {...muted} style={breakAnywhere}>
+      <Group gap="0 var(--mantine-spacing-sm)" {...muted} style={breakAnywhere}>
         <Chip>{t(`polls.kinds.${poll.pollType}`)}</Chip>
         {hasBallot && <PollStateMark state={stateOf(poll)} />}
         {place && isElsewhere && <span>{place}</span>}
         <PollTimes poll={poll} />
       </Group>
-      <Group justify="space-between" wrap="nowrap" gap="0.5rem">
+      <Group justify="space-between" wrap="nowrap" gap="2xs">
         <UserText as="h2" id={titleId} fz={{ base: "var(--size-name)", sm: "lg" }} style={{ textWrap: "pretty" }}>
           {readersText(poll.content, poll.contentNepali)}
         </UserText>

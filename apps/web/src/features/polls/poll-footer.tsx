@@ -33,14 +33,14 @@ export function PollFooter({ poll, report, comments }: Props) {
   // Once opened it stays, so that closing it loses nothing that was written.
   const [shown, setShown] = useState<"unread" | "open" | "closed">("unread");
   return (
-    <Stack component="footer" gap="0.25rem" pt="0.5rem" style={lineAbove}>
-      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} justify="space-between" gap="0 1rem">
-        <Group component="p" gap="0 0.75rem" {...muted} style={{ ...digits, ...breakAnywhere }}>
+    <Stack component="footer" gap="3xs" pt="2xs" style={lineAbove}>
+      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} justify="space-between" columnGap="md">
+        <Group component="p" gap="0 var(--mantine-spacing-sm)" {...muted} style={{ ...digits, ...breakAnywhere }}>
           <span>{t("polls.card.totalVotes", { count: poll.totalVotes })}</span>
           <Ago at={poll.createdAt} />
           <span>{t("polls.card.by", { username: poll.user.username })}</span>
         </Group>
-        <Group gap="0 0.25rem" mx="-0.5rem">
+        <Group gap="0 var(--mantine-spacing-3xs)" mx="-2xs">
           <QuietButton
             icon="talk"
             aria-expanded={shown === "open"}

@@ -17,7 +17,7 @@ interface Props {
 export function PollTools({ searchText, onSearchText, filter, onFilter, counts }: Props) {
   const { t } = useTranslation();
   return (
-    <Flex component="search" direction={{ base: "column", sm: "row" }} gap="0.75rem">
+    <Flex component="search" direction={{ base: "column", sm: "row" }} gap="sm">
       <SearchInput
         flex={{ base: "none", sm: 1 }}
         aria-label={t("polls.search.label")}

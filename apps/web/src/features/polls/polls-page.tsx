@@ -43,8 +43,8 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
 
   return (
     <Stack gap="var(--gap)" maw="48rem" mx="auto">
-      <Group gap="0 0.5rem" mt={{ base: "-0.75rem", sm: 0 }} mb={{ base: "-0.5rem", sm: 0 }}>
-        <Group gap="0.25rem" wrap="nowrap">
+      <Group gap="0 var(--mantine-spacing-2xs)" mt={{ base: "-sm", sm: 0 }} mb={{ base: "-2xs", sm: 0 }}>
+        <Group gap="3xs" wrap="nowrap">
           <BackButton />
           <Box component="h1" fz={{ base: "lg", sm: "xxl" }}>
             {title}
@@ -90,7 +90,7 @@ function BackButton() {
     <button
       type="button"
       className={controls.square}
-      style={{ marginLeft: "-0.625rem" }}
+      style={{ marginLeft: "calc(var(--mantine-spacing-xs) * -1)" }}
       aria-label={t("polls.back")}
       title={t("polls.back")}
       onClick={goBack}

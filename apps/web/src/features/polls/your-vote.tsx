@@ -24,14 +24,16 @@ export function YourVote({ option, line, votedAt, receipt, change }: Props) {
   return (
     <Stack
       component="section"
-      gap="0.5rem"
+      gap="2xs"
       align="flex-start"
-      p="0.75rem 1rem 1rem"
+      pt="sm"
+      px="md"
+      pb="md"
       bg="var(--done-soft)"
       bdrs="var(--radius-ballot)"
     >
-      <Group justify="space-between" gap="0 0.75rem" w="100%" c="var(--done)" fz="sm">
-        <Group component="h4" gap="0.375rem" wrap="nowrap" m={0} fw={600} fz="md">
+      <Group justify="space-between" gap="0 var(--mantine-spacing-sm)" w="100%" c="var(--done)" fz="sm">
+        <Group component="h4" gap="2xs" wrap="nowrap" m={0} fw={600} fz="md">
           <Icon name="check" size={18} />
           {t("polls.yourVote.title")}
         </Group>
@@ -46,7 +48,7 @@ export function YourVote({ option, line, votedAt, receipt, change }: Props) {
         <CandidateNames option={option} />
         <Stamp stamped />
       </Chosen>
-      <Group gap="0.25rem 0.75rem" w="100%">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" w="100%">
         <Speaker
           lines={[{ text: t("polls.yourVote.title") }, line]}
           label={t("common.listenTo", { name: t("polls.yourVote.title") })}
@@ -64,9 +66,9 @@ export function ChangingVote({ onCancel }: { onCancel: () => void }) {
   return (
     <Group
       justify="space-between"
-      gap="0.5rem 1rem"
-      px="1rem"
-      py="0.75rem"
+      gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)"
+      px="md"
+      py="sm"
       c="var(--waiting)"
       bg="var(--waiting-soft)"
       bdrs="var(--radius-ballot)"

@@ -35,7 +35,7 @@ export function PracticePage() {
   }
 
   return (
-    <Stack component="article" gap="1rem" maw="40rem" mx="auto">
+    <Stack component="article" gap="md" maw="40rem" mx="auto">
       <header>
         <h1>{t("practice.title")}</h1>
         <p>{t("practice.lead")}</p>
@@ -67,7 +67,7 @@ export function PracticePage() {
                 { text: t("practice.doneText", { fruit: t(`practice.fruits.${cast}`) }) },
               ]}
             />
-            <Group gap="0.5rem">
+            <Group gap="2xs">
               <Button component={Link} to={user ? "/direct-voting" : "/auth"}>
                 {t(user ? "practice.vote" : "practice.logIn")}
               </Button>

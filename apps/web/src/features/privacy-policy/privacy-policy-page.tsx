@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/query-states.tsx";
 import { PolicyHtml } from "./policy-html.tsx";
 import classes from "./privacy-policy.module.css";
 
-const page = { className: classes.policy, gap: "0.75rem" };
+const page = { className: classes.policy, gap: "var(--mantine-spacing-sm)" };
 
 const cacheMs = 5 * 60_000;
 const retries = 3;
@@ -51,7 +51,7 @@ function Policy({ title, lastUpdated, content }: { title: string; lastUpdated: s
       <h1>
         <UserText as="span">{title}</UserText>
       </h1>
-      <Box component="p" mt={-8} c="dimmed" fz="sm">
+      <Box component="p" mt="-2xs" c="dimmed" fz="sm">
         {t("privacyPolicy.updated")} <Day at={lastUpdated} />
       </Box>
       <PolicyHtml html={content} />

@@ -12,7 +12,7 @@ export function CanIVote() {
   const [isAsking, setAsking] = useState(false);
   if (!data || data.mode === "off") return null;
   return (
-    <Group justify="space-between" gap="0.25rem 1rem" mt="1rem" fz="sm">
+    <Group justify="space-between" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-md)" mt="md" fz="sm">
       <p>{t(`rollCheck.entry.${data.mode}`)}</p>
       <QuietButton onClick={() => setAsking(true)}>{t("rollCheck.title")}</QuietButton>
       {isAsking && <CheckDialog onClose={() => setAsking(false)} />}

@@ -56,7 +56,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         component="form"
         id={formId}
         direction="column"
-        gap="0.75rem"
+        gap="sm"
         onSubmit={(event) => void submit(event)}
         noValidate
       >

@@ -108,7 +108,10 @@ function PartySearchField({ searchText, onSearchText }: Pick<Props, "searchText"
   );
 }
 
-const columns = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))", gap: "0.5rem" };
+const columns = {
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 20rem), 1fr))",
+  gap: "var(--mantine-spacing-2xs)",
+};
 
 /** Rows as tall as those of the ballot, to avoid a layout shift. */
 function PartySkeleton({ count }: { count: number }) {

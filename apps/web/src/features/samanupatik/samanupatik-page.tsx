@@ -57,7 +57,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
         <YourPartyVote receipt={receipt} ballot={ballot} onChange={goToList} next={address} />
         <HowItCounts />
       </Stack>
-      <Stack component="section" className={classes.list ?? ""} gap="0.75rem" aria-labelledby="parties">
+      <Stack component="section" className={classes.list ?? ""} gap="sm" aria-labelledby="parties">
         <h2 id="parties">{t("samanupatik.list.title")}</h2>
         {voteNeed}
         <PartyVote
@@ -74,7 +74,11 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
   );
 }
 
-const columns = { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: "0.75rem", listStyle: "none" };
+const columns = {
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: "var(--mantine-spacing-sm)",
+  listStyle: "none",
+};
 
 /** Explains in three numbers what the one vote is for. */
 function HowItCounts() {
@@ -90,7 +94,7 @@ function HowItCounts() {
       display="grid"
       {...card}
       m={0}
-      py="0.75rem"
+      py="sm"
       style={columns}
       aria-label={t("samanupatik.facts.title")}
     >

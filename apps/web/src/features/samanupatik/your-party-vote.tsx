@@ -22,7 +22,7 @@ interface Props {
   next: string;
 }
 
-const box = { ...card, gap: "0.5rem", align: "flex-start" };
+const box = { ...card, gap: "var(--mantine-spacing-2xs)", align: "flex-start" };
 
 /** Shows the reader's one vote. */
 export function YourPartyVote(props: Props) {
@@ -73,7 +73,7 @@ function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
       <p>
         {t("samanupatik.status.updated")} <Day at={updatedAt} />
       </p>
-      <Group gap="0.25rem 0.75rem" mt="0.25rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" mt="3xs">
         <Listen lines={[{ text: t("samanupatik.status.current") }, usePartyLine()(party)]} />
         {!isPaused && (
           <Button variant="default" leftSection={<Icon name="edit" />} onClick={onChange}>
@@ -106,7 +106,7 @@ function LogInToVote({ next }: { next: string }) {
       <Box component="p" {...muted}>
         {t("samanupatik.status.visitorText")}
       </Box>
-      <LinkButton to="/auth" search={{ next }} mt="0.25rem">
+      <LinkButton to="/auth" search={{ next }} mt="3xs">
         {t("shell.logIn")}
       </LinkButton>
     </Stack>
@@ -121,7 +121,7 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
         {t("samanupatik.status.failed")}
       </Box>
       <Listen lines={[{ text: t("samanupatik.status.failed") }]} />
-      <Button variant="default" mt="0.25rem" loading={isRetrying} onClick={onRetry}>
+      <Button variant="default" mt="3xs" loading={isRetrying} onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>
     </Stack>

@@ -51,7 +51,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
         <Alert color="waiting" role="alert">
           {t("secondFactor.confirm.anew")}
         </Alert>
-        <Group gap={8}>
+        <Group gap="2xs">
           <Button onClick={onAgain}>{t("secondFactor.confirm.again")}</Button>
           <Button variant="default" onClick={onCancel}>
             {t("desk.cancel")}
@@ -76,14 +76,14 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
             <Box
               component="code"
               display="block"
-              py={4}
+              py="3xs"
               ff="monospace"
               fz="lg"
               style={{ wordSpacing: "0.125rem", userSelect: "all" }}
             >
               {inGroups(secret)}
             </Box>
-            <Box component="a" href={uri} display="inline-block" py={10} c="var(--place)" fz="sm" fw={600}>
+            <Box component="a" href={uri} display="inline-block" py="xs" c="var(--place)" fz="sm" fw={600}>
               {t("secondFactor.confirm.open")}
             </Box>
           </div>
@@ -97,7 +97,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
           error={isWrong && t("secondFactor.wrongCode")}
           errorProps={{ role: "alert" }}
         />
-        <Group gap={8}>
+        <Group gap="2xs">
           <Button type="submit" loading={confirm.isPending} disabled={!form.isValid()}>
             {t("secondFactor.confirm.submit")}
           </Button>

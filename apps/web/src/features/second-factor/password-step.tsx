@@ -66,7 +66,7 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
             maxLength={limits.secondFactorMax}
           />
         )}
-        <Group gap={8}>
+        <Group gap="2xs">
           <Button type="submit" loading={act.isPending} disabled={!form.isValid()}>
             {submit}
           </Button>

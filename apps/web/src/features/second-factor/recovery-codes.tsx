@@ -29,20 +29,24 @@ export function RecoveryCodes({ codes, onKept, isLeaving }: Props) {
         fz="md"
         bg="var(--hover)"
         bdrs="box"
-        style={{ gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))", gap: "0.25rem 1rem", listStyle: "none" }}
+        style={{
+          gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))",
+          gap: "var(--mantine-spacing-3xs) var(--mantine-spacing-md)",
+          listStyle: "none",
+        }}
         aria-label={t("secondFactor.codes.list")}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Group gap={8}>
+      <Group gap="2xs">
         <QuietButton onClick={() => void copy()}>{t("secondFactor.codes.copy")}</QuietButton>
         <QuietButton onClick={() => download(t("secondFactor.codes.file"), text, "text/plain")}>
           {t("secondFactor.codes.save")}
         </QuietButton>
       </Group>
-      <Group gap={8}>
+      <Group gap="2xs">
         <Button onClick={onKept} loading={isLeaving}>
           {t("secondFactor.codes.done")}
         </Button>

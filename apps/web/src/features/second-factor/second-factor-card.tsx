@@ -123,7 +123,7 @@ function FactorState({
   const { t } = useTranslation();
   return (
     <>
-      <Group gap={8}>
+      <Group gap="2xs">
         <Chip>{t(enabled ? "secondFactor.on" : "secondFactor.off")}</Chip>
         {enabled && (
           <Text component="span" c="dimmed" fz="sm">
@@ -133,7 +133,7 @@ function FactorState({
       </Group>
       {enabled && recoveryCodesLeft <= few && <Alert color="waiting">{t("secondFactor.few")}</Alert>}
       {required && <Alert color="place">{t(enabled ? "secondFactor.kept" : "secondFactor.required")}</Alert>}
-      <Group gap={8}>
+      <Group gap="2xs">
         {!enabled && (
           <Button onClick={onSetUp} autoFocus={autoFocus} variant={required ? "filled" : "default"}>
             {t("secondFactor.setUp")}

@@ -46,7 +46,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
     <>
       <Rows>
         {sessions.map((session) => (
-          <Group key={session.id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+          <Group key={session.id} component="li" gap="sm" py="xs" wrap="nowrap" justify="space-between">
             <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
               <Box component="strong" c="var(--ink)" fz="md">
                 {nameOf(session)}

@@ -11,7 +11,7 @@ export function Brand() {
       className={classes.brand ?? ""}
       display="inline-flex"
       align="center"
-      gap="0.625rem"
+      gap="xs"
       mih="2.75rem"
       c="var(--ink)"
     >

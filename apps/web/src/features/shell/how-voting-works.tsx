@@ -19,10 +19,13 @@ export function HowVotingWorks() {
       </summary>
       <Stack
         component="ul"
-        gap="0.5rem"
-        mt="0.25rem"
-        mb="0.5rem"
-        p="0.75rem 0.75rem 0.75rem 2rem"
+        gap="2xs"
+        mt="3xs"
+        mb="2xs"
+        pt="sm"
+        pr="sm"
+        pb="sm"
+        pl="2xl"
         c="dimmed"
         fz="sm"
         bg="var(--hover)"

@@ -26,10 +26,12 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
       </button>
       <PopoverPanel as="nav" ref={ref} id={id} width="17rem" aria-label={user.username}>
         <Stack
-          gap="0.25rem"
+          gap="3xs"
           align="flex-start"
-          mb="0.5rem"
-          p="0.5rem 0.75rem 0.75rem"
+          mb="2xs"
+          pt="2xs"
+          px="sm"
+          pb="sm"
           style={{ overflowWrap: "anywhere", borderBottom: "1px solid var(--line)" }}
         >
           <strong>{user.username}</strong>

@@ -60,7 +60,7 @@ function Footer() {
   const { t } = useTranslation();
   const order = new Set([currentLanguage(), ...languages]);
   return (
-    <Box component="footer" px="var(--gutter)" py="1.5rem" c="dimmed" fz="xs" ta="center">
+    <Box component="footer" px="var(--gutter)" py="xl" c="dimmed" fz="xs" ta="center">
       {[...order].map((language) => (
         <p key={language} lang={language}>
           {locales[language].unofficial}

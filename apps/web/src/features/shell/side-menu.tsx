@@ -60,7 +60,7 @@ export function SideMenu({ user, login }: Props) {
         <Icon name="menu" size={22} />
       </button>
       <Drawer ref={drawer} label={t("shell.menu")} opened={opened} onClose={() => setOpened(false)}>
-        <Group justify="space-between" wrap="nowrap" gap={0} pl="0.5rem">
+        <Group justify="space-between" wrap="nowrap" gap={0} pl="2xs">
           <Brand />
           <button type="button" className={controls.square} aria-label={t("shell.closeMenu")} onClick={close}>
             <Icon name="close" />
@@ -68,10 +68,10 @@ export function SideMenu({ user, login }: Props) {
         </Group>
         {user && (
           <Stack
-            gap="0.25rem"
+            gap="3xs"
             align="flex-start"
-            my="0.5rem"
-            p="0.75rem"
+            my="2xs"
+            p="sm"
             bg="var(--hover)"
             bdrs="box"
             style={{ overflowWrap: "anywhere" }}
@@ -102,7 +102,7 @@ export function SideMenu({ user, login }: Props) {
           </UnstyledButton>
         )}
         <HowVotingWorks />
-        <Stack gap="0.5rem" mt="auto" pt="1rem">
+        <Stack gap="2xs" mt="auto" pt="md">
           <SchemeChoice />
           {user ? (
             <UnstyledButton

@@ -35,7 +35,7 @@ export function StatusBanner() {
         <Group
           component="p"
           data-banner
-          gap="0.75rem"
+          gap="sm"
           wrap="nowrap"
           justify="center"
           h="var(--banner-height)"

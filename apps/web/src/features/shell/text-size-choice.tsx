@@ -12,7 +12,7 @@ export function TextSizeChoice() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(textSize);
   return (
-    <Group role="group" justify="center" gap="0.25rem" aria-label={t("shell.textSize.label")} data-with-script>
+    <Group role="group" justify="center" gap="3xs" aria-label={t("shell.textSize.label")} data-with-script>
       {textSizes.map((size) => (
         <button
           key={size}

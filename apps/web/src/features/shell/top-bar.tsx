@@ -31,21 +31,21 @@ export function TopBar({ user, menu, login, bell }: Props) {
   return (
     <header className={classes.bar}>
       <Group
-        gap="0.25rem"
+        gap="3xs"
         wrap="nowrap"
         maw="calc(var(--content) + 2 * var(--gutter))"
         h="var(--bar-height)"
         mx="auto"
-        px={{ base: "0.5rem", sm: "var(--gutter)" }}
+        px={{ base: "2xs", sm: "var(--gutter)" }}
       >
         {menu}
         <Brand />
         {user && (
-          <Box visibleFrom="md" display="flex" miw={0} ml="1rem">
+          <Box visibleFrom="md" display="flex" miw={0} ml="md">
             <PlaceChip user={user} />
           </Box>
         )}
-        <Group component="nav" gap="0.25rem" wrap="nowrap" ml="auto" aria-label={t("shell.mainNavigation")}>
+        <Group component="nav" gap="3xs" wrap="nowrap" ml="auto" aria-label={t("shell.mainNavigation")}>
           {links.map(({ to, label }) => (
             <UnstyledButton key={to} component={Link} to={to} visibleFrom="sm" className={classes.link ?? ""}>
               {t(label)}
@@ -68,7 +68,7 @@ function SignedInControls({ user, bell }: { user: CurrentUser; bell: ReactNode }
   return (
     <>
       {bell}
-      <Group gap="0.5rem" wrap="nowrap" visibleFrom="sm">
+      <Group gap="2xs" wrap="nowrap" visibleFrom="sm">
         <ProfileMenu user={user} />
         <button
           type="button"
@@ -79,7 +79,7 @@ function SignedInControls({ user, bell }: { user: CurrentUser; bell: ReactNode }
           onClick={() => logout.mutate()}
         >
           <Icon name="logout" />
-          <Box component="span" visibleFrom="md" pr="0.25rem">
+          <Box component="span" visibleFrom="md" pr="3xs">
             {t("shell.logout")}
           </Box>
         </button>

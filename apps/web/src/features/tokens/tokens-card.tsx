@@ -38,7 +38,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
         {(data) => (
           <Rows>
             {data.map(({ id, name, scope, lastUsedAt }) => (
-              <Group key={id} component="li" gap="0.75rem" py="0.625rem" wrap="nowrap" justify="space-between">
+              <Group key={id} component="li" gap="sm" py="xs" wrap="nowrap" justify="space-between">
                 <Stack gap={0} miw={0} {...muted} style={breakAnywhere}>
                   <UserText as="strong" c="var(--ink)" fz="md">
                     {name}
@@ -102,7 +102,7 @@ function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: stri
   );
 
   return (
-    <Stack component="form" gap="0.75rem" maw="32rem" onSubmit={submit}>
+    <Stack component="form" gap="sm" maw="32rem" onSubmit={submit}>
       <TextInput
         label={t("tokens.name")}
         description={t("tokens.nameHint")}

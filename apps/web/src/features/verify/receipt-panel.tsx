@@ -73,7 +73,7 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
           error={problem && t(`verify.receipt.${problem}`)}
           styles={{ input: { maxHeight: "8rem", overflow: "auto" } }}
         />
-        <Group gap="0.5rem" mt="0.75rem">
+        <Group gap="2xs" mt="sm">
           <Button type="submit" loading={proved?.isBusy ?? false}>
             {t("verify.receipt.check")}
           </Button>

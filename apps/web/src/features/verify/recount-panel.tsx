@@ -52,7 +52,7 @@ export function RecountPanel({ own, recounting }: Props) {
             ),
         )}
       </NativeSelect>
-      <Group gap="0.75rem">
+      <Group gap="sm">
         {isCounting ? (
           <>
             <Button variant="default" onClick={stop}>

@@ -38,11 +38,11 @@ function RegisterLine({ own, username }: { own: OwnMark; username: string }) {
     );
   const said = own.voted ? "voted" : "notVoted";
   return (
-    <Stack gap="0.25rem">
+    <Stack gap="3xs">
       <UserText as="strong">
         {own.title === null ? t("receipts.list.nationwide") : readersText(own.title, own.titleNepali)}
       </UserText>
-      <Group justify="space-between" gap="0 0.75rem">
+      <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
         <p>{t(`receipts.register.${said}`)}</p>
         <QuietButton onClick={() => void prove()}>{t("receipts.register.prove")}</QuietButton>
       </Group>
@@ -51,10 +51,10 @@ function RegisterLine({ own, username }: { own: OwnMark; username: string }) {
         {outcome instanceof Error && <NotProved error={outcome} />}
       </div>
       <details>
-        <Box component="summary" fz="sm" py="0.5rem" style={{ cursor: "pointer" }}>
+        <Box component="summary" fz="sm" py="2xs" style={{ cursor: "pointer" }}>
           {t("receipts.register.wrong")}
         </Box>
-        <Stack gap="0.5rem">
+        <Stack gap="2xs">
           <strong>{t(`receipts.register.${said}Wrong`)}</strong>
           <p>{t(`receipts.register.${said}Act`)}</p>
           <Box component="code" p="sm" fz="sm" bg="var(--hover)" bdrs="box" style={{ overflowWrap: "anywhere" }}>

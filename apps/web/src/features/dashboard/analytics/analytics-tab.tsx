@@ -95,7 +95,7 @@ function DailyActivity() {
         asTable ? (
           <DaysTable days={days} />
         ) : (
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="2rem" verticalSpacing="1.5rem">
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="2xl" verticalSpacing="xl">
             {series.map((name) => (
               <DayBars
                 key={name}

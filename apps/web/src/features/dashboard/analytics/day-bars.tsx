@@ -28,7 +28,7 @@ export function DayBars({ name, days }: { name: string; days: { noon: Date; coun
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box component="figure" m={0} miw={0}>
-      <Flex component="figcaption" wrap="wrap" justify="space-between" align="baseline" gap="0 0.75rem" mb="sm">
+      <Flex component="figcaption" wrap="wrap" justify="space-between" align="baseline" columnGap="sm" mb="sm">
         <h3>{name}</h3>
         <Text component="span" c="dimmed" fz="sm">
           {t("adminAnalytics.days.total", { number: total })}
@@ -42,7 +42,7 @@ export function DayBars({ name, days }: { name: string; days: { noon: Date; coun
             <Stack
               key={noon.getTime()}
               flex="1 1 0"
-              gap={4}
+              gap="3xs"
               miw={0}
               fz="xs"
               lh={1.45}

@@ -63,7 +63,7 @@ function Voters({ filter }: { filter: VoterFilter }) {
           return <Empty text={t(isFiltered ? "adminAnalytics.detailed.none" : "adminAnalytics.detailed.empty")} />;
         const shown = areas.reduce((sum, { users }) => sum + users.length, 0);
         return (
-          <Stack gap="1.5rem" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
+          <Stack gap="xl" opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
             <Text c="dimmed" fz="sm" role="status">
               {t("adminAnalytics.detailed.shown", { count: shown })}
             </Text>

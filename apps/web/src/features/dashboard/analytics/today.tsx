@@ -29,7 +29,7 @@ export function Today() {
   const now = new Date(useNow());
   return (
     <section className={classes.today} aria-labelledby={heading}>
-      <Flex wrap="wrap" align="center" gap="0 0.75rem">
+      <Flex wrap="wrap" align="center" columnGap="sm">
         <h2 id={heading}>{t("adminAnalytics.today.title")}</h2>
         <Box c="dimmed" fz="sm" me="auto">
           {calendarDate(now)}

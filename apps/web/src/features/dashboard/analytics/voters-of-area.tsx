@@ -24,9 +24,9 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
     <section aria-labelledby={id}>
       <h3 id={id}>{placeName(area) ?? keyOf(area)}</h3>
       {/* Hidden from screen readers, because each row names its own columns. */}
-      <Flex {...heading} visibleFrom="sm" gap="1.5rem" pb={4} aria-hidden="true">
+      <Flex {...heading} visibleFrom="sm" gap="xl" pb="3xs" aria-hidden="true">
         <Box w="11rem">{t("adminAnalytics.detailed.voter")}</Box>
-        <SimpleGrid cols={2} spacing="1.5rem" flex={1}>
+        <SimpleGrid cols={2} spacing="xl" flex={1}>
           <span>{t("adminAnalytics.detailed.candidateVotes")}</span>
           <span>{t("adminAnalytics.detailed.partyVote")}</span>
         </SimpleGrid>
@@ -37,15 +37,15 @@ export function VotersOfArea({ area }: { area: AreaVoters }) {
             key={voter.id}
             component="li"
             direction={{ base: "column", sm: "row" }}
-            gap={{ base: 8, sm: "1.5rem" }}
-            py={12}
+            gap={{ base: "2xs", sm: "xl" }}
+            py="sm"
           >
             <Box w={{ sm: "11rem" }} flex="none">
               <UserText as="strong" fw={600}>
                 {voter.username}
               </UserText>
             </Box>
-            <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="1.5rem" verticalSpacing={8} flex={1} m={0}>
+            <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="2xs" flex={1} m={0}>
               <Votes of="candidateVotes">
                 <CandidateVotes votes={voter.candidateVotes} />
               </Votes>
@@ -71,7 +71,7 @@ function Votes({ of, children }: { of: "candidateVotes" | "partyVote"; children:
         </Box>
         <VisuallyHidden visibleFrom="sm">{name}</VisuallyHidden>
       </dt>
-      <Stack component="dd" gap={2} m={0}>
+      <Stack component="dd" gap="4xs" m={0}>
         {children}
       </Stack>
     </div>
@@ -84,7 +84,7 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
   return (
     <ExpandableRows rows={votes} few={votesAtFirst}>
       {(shown) => (
-        <Flex component="ul" {...plainList} direction="column" gap={8}>
+        <Flex component="ul" {...plainList} direction="column" gap="2xs">
           {shown.map((vote) => (
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>
@@ -109,7 +109,7 @@ function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
   if (!vote) return <Meta>{t("adminAnalytics.detailed.noPartyVote")}</Meta>;
   return (
     <>
-      <Flex component="span" gap={8} align="baseline">
+      <Flex component="span" gap="2xs" align="baseline">
         <Swatch look={partyLook(vote.partyName)} />
         <PartyName name={vote.partyName} />
       </Flex>

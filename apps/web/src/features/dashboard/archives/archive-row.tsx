@@ -107,7 +107,7 @@ function ArchivedParts({ actId, headId, onRestored }: ArchivedPartsProps) {
         return (
           <Stack
             role="region"
-            gap={8}
+            gap="2xs"
             pl="sm"
             style={{ borderLeft: "2px solid var(--line)" }}
             aria-label={t("adminArchives.parts")}
@@ -134,7 +134,7 @@ function Part({ part, onRestored }: { part: Archived; onRestored: () => void }) 
   const title = titleOf(row);
   return (
     <li>
-      <Group gap="0.25rem 0.75rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">
         <Tag>{t(`adminArchives.kinds.${kind}`)}</Tag>
         <ArchivedTitle title={title} />
         <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -61,7 +61,7 @@ export function ArchivedData({ item, kind }: { item: Archived; kind: Kind }) {
         />
       )}
       {kind === "poll" && (
-        <Stack gap={4}>
+        <Stack gap="3xs">
           <h3>{t("adminArchives.options.label")}</h3>
           <ArchivedOptions id={item.id} />
         </Stack>

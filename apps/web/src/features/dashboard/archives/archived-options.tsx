@@ -18,7 +18,7 @@ export function ArchivedOptions({ id }: { id: string }) {
         <>
           <Rows aria-label={t("adminArchives.options.label")}>
             {options.map((option) => (
-              <Flex component="li" key={option.id} justify="space-between" gap="md" py={6} fz="sm">
+              <Flex component="li" key={option.id} justify="space-between" gap="md" py="2xs" fz="sm">
                 <OptionNames option={option} />
                 <Box component="span" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
                   {t("adminArchives.options.votes", { count: option.voteCount })}

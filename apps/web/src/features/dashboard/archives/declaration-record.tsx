@@ -23,7 +23,7 @@ export function DeclarationRecord({ poll, onBack }: { poll: string; onBack: () =
   const query = trpc.adminLog.declaration.useQuery({ id: poll }, { refetchOnMount: "always" });
   return (
     <Panel title={t("adminArchives.record.title")} note={t("adminArchives.record.note")}>
-      <Group gap="0.25rem 0.5rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
         <QuietButton onClick={onBack}>{t("adminArchives.record.back")}</QuietButton>
         {query.data && (
           <QuietButton icon="print" onClick={() => window.print()}>
@@ -75,12 +75,12 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
       {moves.length + acts.length === 0 && <p>{t("adminArchives.record.unchanged")}</p>}
       <Box component="ul" {...plainList} fz="sm" aria-label={t("adminArchives.record.since")}>
         {moves.map(({ at, left, taken }) => (
-          <Box component="li" key={`${at} ${left} ${taken}`} pb={8} style={whole}>
+          <Box component="li" key={`${at} ${left} ${taken}`} pb="2xs" style={whole}>
             <Clock at={at} /> · {t("adminArchives.record.moved", { left: candidate(left), taken: candidate(taken) })}
           </Box>
         ))}
         {acts.map((line) => (
-          <Box component="li" key={line.id} pb={8} style={whole}>
+          <Box component="li" key={line.id} pb="2xs" style={whole}>
             <Clock at={line.createdAt} /> · {nameOf(line.action)} · {t("adminArchives.by", { name: line.admin })}
             <LogChanges line={line} />
           </Box>
@@ -96,7 +96,7 @@ function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : formatNumber(votes));
   return (
-    <Table horizontalSpacing="0.25rem" tabularNums>
+    <Table horizontalSpacing="3xs" tabularNums>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{t("adminArchives.record.candidate")}</Table.Th>

@@ -13,14 +13,14 @@ interface Props {
 }
 
 export const ListRow = ({ head, meta, acts, children }: Props) => (
-  <Flex component="li" direction="column" gap={4} py="sm">
-    <Flex direction={{ base: "column", sm: "row" }} gap="0.25rem 1.5rem">
-      <Stack gap={4} flex={1} miw={0}>
-        <Group gap="0.25rem 0.75rem">{head}</Group>
+  <Flex component="li" direction="column" gap="3xs" py="sm">
+    <Flex direction={{ base: "column", sm: "row" }} rowGap="3xs" columnGap="xl">
+      <Stack gap="3xs" flex={1} miw={0}>
+        <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">{head}</Group>
         {meta}
       </Stack>
       {acts && (
-        <Group gap="0.25rem 0.5rem" ml={-8}>
+        <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" ml="-2xs">
           {acts}
         </Group>
       )}

@@ -42,11 +42,11 @@ export function LogChanges({ line: { before, after } }: { line: Change }) {
   return (
     <Box component="dl" m={0} fz="sm" aria-label={t("adminArchives.log.changes")}>
       {facts.map((fact) => (
-        <Flex key={fact} gap="sm" mt={4}>
+        <Flex key={fact} gap="sm" mt="3xs">
           <Box component="dt" c="dimmed" w="8rem" miw="4rem" style={{ flexShrink: 1 }}>
             {t(`adminArchives.changed.${fact}`)}
           </Box>
-          <Flex component="dd" wrap="wrap" flex={1} miw={0} m={0} gap="0.25rem 0.5rem" style={wrapped}>
+          <Flex component="dd" wrap="wrap" flex={1} miw={0} m={0} rowGap="3xs" columnGap="2xs" style={wrapped}>
             {before && (
               <Box component="span" {...(after && { c: "dimmed", td: "line-through" })}>
                 <UserText as="span">{textOf(fact, before[fact])}</UserText>

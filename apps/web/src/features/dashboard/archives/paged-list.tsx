@@ -31,7 +31,7 @@ export function PagedList<Item>({ label, query, failed, empty, file, filter, ref
           <Rows ref={ref} tabIndex={-1} aria-label={label}>
             {items.map(children)}
           </Rows>
-          <Group gap={8} justify="space-between">
+          <Group gap="2xs" justify="space-between">
             <More query={query} />
             <Button component="a" variant="quiet" href={`${file}?${new URLSearchParams(given)}`} download data-button>
               {t("desk.saveCsv")}

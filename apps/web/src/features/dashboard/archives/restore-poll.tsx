@@ -38,7 +38,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
     <>
       <ConfirmButton
         act={t("adminArchives.restore.act")}
-        button={{ ml: 8 }}
+        button={{ ml: "2xs" }}
         title={t("adminArchives.restore.ask")}
         isPending={restore.isPending}
         onConfirm={(close) => restore.mutate({ id: item.id }, { onSettled: close })}

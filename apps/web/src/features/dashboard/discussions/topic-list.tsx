@@ -89,15 +89,15 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
       component="li"
       direction={{ base: "column", sm: "row" }}
       align={{ sm: "flex-start" }}
-      gap={{ base: 4, sm: "md" }}
+      gap={{ base: "3xs", sm: "md" }}
       py="sm"
     >
-      <Stack gap={4} flex={1} miw={0}>
+      <Stack gap="3xs" flex={1} miw={0}>
         <UserText as="strong" id={titleId} fw={600}>
           {title}
         </UserText>
         {description && <UserText fz="sm">{description}</UserText>}
-        <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+        <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" c="dimmed" fz="xs">
           {!isActive && <Tag color="muted">{t("adminDiscussions.inactive")}</Tag>}
           {isPinned && <span>{t("adminDiscussions.form.pinned")}</span>}
           {isLocked && <span>{t("adminDiscussions.form.locked")}</span>}
@@ -110,7 +110,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
         </Group>
       </Stack>
       {/* The picture is next to the text, not in a frame around it. */}
-      <Group gap={0} ms={{ base: "-0.75rem", sm: 0 }} my={{ sm: -8 }} wrap="nowrap" align="center">
+      <Group gap={0} ms={{ base: "-sm", sm: 0 }} my={{ sm: "-2xs" }} wrap="nowrap" align="center">
         <IconButton label={t("adminDiscussions.edit", { title })} id={openerOf(id)} icon="edit" onClick={onEdit} />
         <IconButton label={t("adminDiscussions.delete", { title })} icon="trash" onClick={onDelete} />
         <Box ms={{ base: "auto", sm: "sm" }}>

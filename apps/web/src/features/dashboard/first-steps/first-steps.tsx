@@ -23,7 +23,7 @@ export function FirstSteps({ onPutAway }: { onPutAway?: () => void }) {
       title={t("firstSteps.title")}
       note={t("firstSteps.note")}
       actions={
-        <Group gap="0.25rem 0.75rem" fz="sm">
+        <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" fz="sm">
           <Progress w="7rem" color="var(--done)" value={(100 * counts.done) / counts.all} aria-hidden="true" />
           <strong role="status">{t("firstSteps.progress", counts)}</strong>
           {onPutAway && <QuietButton onClick={onPutAway}>{t("firstSteps.putAway")}</QuietButton>}

@@ -65,7 +65,7 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
   const areas = areasOf(useAreaTable());
   return (
     <div>
-      <Group gap="0.25rem 0.5rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
         <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={onFile}>
           {t("newPoll.many.file")}
         </FileButton>

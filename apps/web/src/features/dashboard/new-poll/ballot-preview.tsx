@@ -37,7 +37,7 @@ export function BallotPreview({ draft, areas }: Props) {
         </Text>
       </header>
       <Stack gap="sm" p="md" bg="var(--card)" bd="1px solid var(--line)" bdrs="lg">
-        <Group gap="0.125rem 0.625rem" c="dimmed" fz="sm">
+        <Group gap="var(--mantine-spacing-4xs) var(--mantine-spacing-xs)" c="dimmed" fz="sm">
           <Badge component="span">{t("newPoll.preview.chip")}</Badge>
           <span>
             {place} {areas.length > 1 && t("newPoll.preview.morePlaces", { count: areas.length - 1 })}

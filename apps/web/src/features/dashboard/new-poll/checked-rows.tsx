@@ -30,7 +30,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   return (
     <Stack gap="sm">
       {/* A list of all areas must not push the candidates out of sight. */}
-      <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
+      <Box mah="22rem" px="3xs" py="2xs" bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
         <DataTable
           caption={t("newPoll.many.table")}
           rows={sorted.slice((page - 1) * pageSize, page * pageSize)}

@@ -33,7 +33,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       onCancel={onCancel}
     >
       <UserText as="strong">{readersText(draft.content, draft.contentNepali).trim()}</UserText>
-      <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.candidates")}>
+      <Box component="ul" m={0} pl="lg" aria-label={t("newPoll.candidates")}>
         {candidates.map((candidate) => (
           <li key={candidate.key}>
             <UserText as="span">{`${readersName(candidate)} · ${readersName(partyOf(candidate.party))}`}</UserText>
@@ -50,7 +50,7 @@ export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Pr
       </p>
       <ExpandableRows rows={areas.map((area) => placeName(area))} few={5}>
         {(shown) => (
-          <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.many.list")}>
+          <Box component="ul" m={0} pl="lg" aria-label={t("newPoll.many.list")}>
             {shown.map((place) => (
               <li key={place}>{place}</li>
             ))}

@@ -90,7 +90,7 @@ function KeptLine({ isKept, onDiscard, onPutBack }: KeptLineProps) {
     <Group
       role="status"
       justify="space-between"
-      gap="0.25rem 0.75rem"
+      gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)"
       c="dimmed"
       fz="sm"
       display={isKept || onPutBack ? "flex" : "none"}

@@ -19,9 +19,9 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const { createdAt, creator, recipient, poll } = notice;
   const isTakenBack = "isTakenBack" in notice && notice.isTakenBack;
   return (
-    <Flex component="li" direction="column" gap={4} py="sm" opacity={isTakenBack ? 0.7 : 1}>
+    <Flex component="li" direction="column" gap="3xs" py="sm" opacity={isTakenBack ? 0.7 : 1}>
       <NoticeText {...notice} />
-      <Group gap="0.25rem 0.5rem" c="dimmed" fz="xs">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" c="dimmed" fz="xs">
         {"sendAt" in notice ? (
           <time dateTime={notice.sendAt}>
             {t("adminNotifications.planned.at", { moment: momentText(notice.sendAt) })}

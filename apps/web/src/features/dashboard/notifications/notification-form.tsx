@@ -98,11 +98,11 @@ function Preview({ draft: { title, content, type, poll } }: { draft: Draft }) {
   const { t } = useTranslation();
   if (!title.trim() && !content.trim()) return null;
   return (
-    <Stack component="section" gap={8} aria-label={t("adminNotifications.preview")}>
+    <Stack component="section" gap="2xs" aria-label={t("adminNotifications.preview")}>
       <Text component="span" fw={600}>
         {t("adminNotifications.preview")}
       </Text>
-      <Stack gap={4} p="sm" bg="var(--place-soft)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
+      <Stack gap="3xs" p="sm" bg="var(--place-soft)" bdrs="box" style={{ overflowWrap: "anywhere" }}>
         <NoticeText title={title.trim()} content={content.trim()} type={type} />
         {poll && (
           <Text component="span" fz="sm" c="var(--place)" fw={600}>

@@ -37,7 +37,7 @@ export function RecipientField({ form }: { form: ReturnType<typeof useDeskForm<D
       }}
     >
       {audience === "person" && person && (
-        <Group gap="0 0.75rem">
+        <Group gap="0 var(--mantine-spacing-sm)">
           <UserText as="strong">{t("adminNotifications.form.chosen", { username: person.username })}</UserText>
           <QuietButton id={anotherId} onClick={() => setPerson(null)}>
             {t("adminNotifications.form.another")}
@@ -53,7 +53,7 @@ export function RecipientField({ form }: { form: ReturnType<typeof useDeskForm<D
             }}
           />
           {form.errors["person"] && (
-            <Text mt={4} c="var(--danger)" fz="sm" role="alert">
+            <Text mt="3xs" c="var(--danger)" fz="sm" role="alert">
               {t("adminNotifications.form.choose")}
             </Text>
           )}
@@ -75,12 +75,12 @@ export function PollField({ value, onChange }: { value: Draft["poll"]; onChange:
   );
   const found = search.trim() === "" ? [] : query.data?.items;
   return (
-    <Stack gap={8}>
+    <Stack gap="2xs">
       <Text component="span" fw={600}>
         {t("adminNotifications.form.poll")}
       </Text>
       {value ? (
-        <Group gap="0 0.75rem">
+        <Group gap="0 var(--mantine-spacing-sm)">
           <UserText as="strong">{value.content}</UserText>
           <QuietButton icon="remove" onClick={() => onChange(null)}>
             {t("adminNotifications.form.noPoll")}

@@ -53,7 +53,7 @@ function OrderBar({ order }: { order: Order }) {
   return (
     <div className={classes.bar}>
       {order.conflict || (
-        <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap={8}>
+        <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="2xs">
           <Box component="p" flex={1} fz="sm">
             <strong>{t("adminParties.order.changed")}</strong> {t("adminParties.order.changedText")}
           </Box>

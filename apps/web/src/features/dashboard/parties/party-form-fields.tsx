@@ -10,7 +10,7 @@ import type { PartyDraft } from "./party-draft.ts";
 
 const pairs = {
   cols: { base: 1, sm: 2 },
-  spacing: { base: "md", sm: "1.5rem" },
+  spacing: { base: "md", sm: "xl" },
   verticalSpacing: "md",
   style: { alignItems: "start" },
 };

@@ -44,9 +44,9 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
         transition: row.transition && "transform var(--motion) ease-out",
       }}
     >
-      <Grid gap={{ base: "0 0", sm: "xs" }} align="center" py={8}>
+      <Grid gap={{ base: "0 0", sm: "xs" }} align="center" py="2xs">
         <Grid.Col span={{ base: 12, sm: "auto" }} order={{ base: 1, sm: 2 }}>
-          <Flex gap={8} align="center">
+          <Flex gap="2xs" align="center">
             <Text component="span" w="1.75rem" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               {formatNumber(place + 1)}
             </Text>
@@ -81,9 +81,10 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
             <Flex
               direction={{ base: "row", sm: "column" }}
               align={{ base: "center", sm: "flex-end" }}
-              gap="0.25rem 0.75rem"
+              rowGap="3xs"
+              columnGap="sm"
               miw={{ sm: "9rem" }}
-              pe={{ sm: 8 }}
+              pe={{ sm: "2xs" }}
               c="dimmed"
               fz="sm"
               style={{ fontVariantNumeric: "tabular-nums" }}

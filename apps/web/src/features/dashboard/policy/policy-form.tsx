@@ -112,7 +112,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
           </Paper>
         )}
         {conflict}
-        <Flex wrap="wrap" align="center" gap={8}>
+        <Flex wrap="wrap" align="center" gap="2xs">
           <Button type="submit" loading={save.isPending}>
             {t(version ? "desk.save" : "adminPolicy.form.publish")}
           </Button>

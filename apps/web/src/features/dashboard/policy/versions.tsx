@@ -58,7 +58,8 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
       wrap="wrap"
       align="center"
       justify="space-between"
-      gap="8px 16px"
+      rowGap="2xs"
+      columnGap="md"
       py="sm"
       style={isFirst ? {} : lineAbove}
       aria-labelledby={id}
@@ -69,7 +70,7 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
         </h3>
         <VersionState version={version} />
       </Box>
-      <Flex wrap="wrap" align="center" gap={8}>
+      <Flex wrap="wrap" align="center" gap="2xs">
         <QuietButton onClick={() => onView(version.id)}>{t("adminPolicy.read")}</QuietButton>
         <QuietButton onClick={() => onView(editOf(version.id))}>{t("desk.edit")}</QuietButton>
         {!version.isActive && <ActivateButton version={version} />}
@@ -81,8 +82,16 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
 function VersionState({ version: { isActive, lastUpdated, updatedBy } }: { version: Policy }) {
   const { t } = useTranslation();
   return (
-    <Flex wrap="wrap" align="center" gap="4px 10px" c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
-      <Tag color={isActive ? "done" : "muted"} py={2}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      rowGap="3xs"
+      columnGap="xs"
+      c="dimmed"
+      fz="sm"
+      style={{ overflowWrap: "anywhere" }}
+    >
+      <Tag color={isActive ? "done" : "muted"} py="4xs">
         {t(isActive ? "adminPolicy.active" : "adminPolicy.inactive")}
       </Tag>
       <span>
@@ -108,11 +117,11 @@ export function VersionPage({ version, wasCut, asRead, onView, onLeave }: Versio
   const { id, title, content, isActive } = version;
   return (
     <>
-      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px">
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md">
         <Button variant="transparent" c="var(--place)" px={0} leftSection={<Icon name="arrowLeft" />} onClick={onLeave}>
           {t("adminPolicy.allVersions")}
         </Button>
-        <Flex wrap="wrap" align="center" gap={8}>
+        <Flex wrap="wrap" align="center" gap="2xs">
           <Button variant="default" onClick={() => onView(newFrom(id))}>
             {t("adminPolicy.copy")}
           </Button>

@@ -17,10 +17,10 @@ interface Props {
 export function RemovedOptions({ options, onPutBack }: Props) {
   const { t } = useTranslation();
   return (
-    <Stack gap={8} aria-live="polite">
+    <Stack gap="2xs" aria-live="polite">
       {options.map((option) => (
         <Alert key={option.id} color="waiting">
-          <Group justify="space-between" gap="0 0.75rem">
+          <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
             <Box component="p" flex="1 1 14rem">
               <Box component="strong" fw={600}>
                 {t("adminPolls.edit.removed", { name: readersName(option) })}
@@ -39,7 +39,7 @@ export function RemovedOptions({ options, onPutBack }: Props) {
 export function RenamedOptions({ options }: { options: Counted<Renamed>[] }) {
   const { t } = useTranslation();
   return (
-    <Stack gap={8}>
+    <Stack gap="2xs">
       {options.map(({ id, before, after, voteCount }) => (
         <Alert key={id} color="waiting">
           <p>

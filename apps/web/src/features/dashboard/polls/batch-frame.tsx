@@ -22,7 +22,7 @@ export function BatchFrame({ title, note, actions, onBack, children, heading, ra
   const { t } = useTranslation();
   return (
     <Stack gap="sm">
-      <Group gap="0.25rem 0.75rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">
         <QuietButton onClick={onBack}>
           <Drawing path="M19 12H5m6-6-6 6 6 6" size={18} />
           {t("pollBatches.back")}

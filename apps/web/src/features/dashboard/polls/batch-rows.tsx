@@ -15,7 +15,7 @@ export function BatchTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <ScrollBox label={t("pollBatches.table")} bd="1px solid var(--line)" bdrs="lg" bg="var(--card)">
-      <Table tabularNums verticalSpacing={6}>
+      <Table tabularNums verticalSpacing="2xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Td w="2.75rem" />
@@ -61,12 +61,12 @@ export function BatchGroup({ name, note, color, items, few, check, action, child
       <Table.Tr bg="var(--hover)">
         <Table.Td>{check}</Table.Td>
         <Table.Th scope="rowgroup" colSpan={4} fw={400}>
-          <Group justify="space-between" gap="0.25rem 0.75rem">
+          <Group justify="space-between" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">
             <span>
               <Text span fw={600} c={color}>
                 {t("pollBatches.groupTitle", { name, number: items.length })}
               </Text>{" "}
-              <Text span fz="sm" c="dimmed" ms={6}>
+              <Text span fz="sm" c="dimmed" ms="2xs">
                 {note}
               </Text>
             </span>
@@ -97,7 +97,7 @@ function Leaders({ leaders }: Pick<BatchItem, "leaders">) {
   if (!only) return <>{t("pollBatches.noVotes")}</>;
   const names = leaders.map((leader) => readersName(leader)).join(", ");
   return (
-    <Group component="span" gap={8} wrap="nowrap">
+    <Group component="span" gap="2xs" wrap="nowrap">
       {leaders.map(({ id, pictures }) => (
         <Box
           key={id}

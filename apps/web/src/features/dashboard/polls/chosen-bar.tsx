@@ -70,7 +70,7 @@ export function ChosenBar({ polls, onNone, onBatch }: Props) {
     <>
       <VisuallyHidden role="status">{isAny && chosen}</VisuallyHidden>
       {isAny && (
-        <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap={8}>
+        <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap="2xs">
           <strong>{chosen}</strong>
           {pollsActs.map((act) => (
             <Button

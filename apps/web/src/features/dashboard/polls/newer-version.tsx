@@ -27,7 +27,7 @@ export function NewerVersion({ editor, onAnswered }: Props) {
       role="region"
       tabIndex={-1}
       aria-label={t("adminPolls.newer.loaded")}
-      gap={8}
+      gap="2xs"
       px="md"
       py="sm"
       fz="sm"
@@ -41,14 +41,14 @@ export function NewerVersion({ editor, onAnswered }: Props) {
       {[mine.content, mine.contentNepali].filter(Boolean).map((text) => (
         <UserText key={text}>{text}</UserText>
       ))}
-      <Box component="ul" m={0} pl="1.25rem">
+      <Box component="ul" m={0} pl="lg">
         {mine.candidates.map(({ key, name, nepaliName, party }) => (
           <li key={key}>
             <UserText as="span">{[name, nepaliName, party].filter(Boolean).join(" · ")}</UserText>
           </li>
         ))}
       </Box>
-      <Group gap={8}>
+      <Group gap="2xs">
         <Button variant="default" onClick={answer(putMineBack)}>
           {t("adminPolls.newer.back")}
         </Button>

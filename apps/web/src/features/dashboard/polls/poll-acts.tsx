@@ -26,7 +26,7 @@ export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
   const { hasBallot, isDeclared } = pollKinds[poll.pollType];
   const button = { "aria-describedby": describedBy };
   return (
-    <Group gap="0 0.25rem" m="-0.25rem -0.5rem -0.5rem">
+    <Group gap="0 var(--mantine-spacing-3xs)" mt="-3xs" mx="-2xs" mb="-2xs">
       {hasBallot && (
         <QuietButton {...button} id={editButtonOf(describedBy)} onClick={onEdit}>
           {t("desk.edit")}

@@ -60,7 +60,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
             <CandidateRows form={form} {...(!editor.isGone && { pollId: poll.id })} />
             <TimeFields form={form} />
             {!editor.isGone && (
-              <Stack gap={8}>
+              <Stack gap="2xs">
                 <Text c="dimmed" fz="sm">
                   {t("adminPolls.edit.votesStay")}
                 </Text>

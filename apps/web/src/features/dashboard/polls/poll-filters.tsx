@@ -60,7 +60,7 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
           title={t("adminPolls.filter.button")}
           width={336}
           button={(button) => (
-            <Button {...button} variant="default" px="0.75rem">
+            <Button {...button} variant="default" px="sm">
               <Drawing path={funnel} size={16} />
               {set > 0 ? t("adminPolls.filter.buttonSet", { number: set }) : t("adminPolls.filter.button")}
             </Button>
@@ -140,7 +140,7 @@ export function FilterChips({ filter, onChange }: Props) {
           <Button
             variant="pill"
             mih={0}
-            px="0.625rem"
+            px="xs"
             aria-label={t("adminPolls.filter.drop", { filter: words[name] })}
             onClick={() => onChange({ ...filter, ...without })}
           >

@@ -76,7 +76,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
 function PollHead({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <Group gap="0.25rem 0.5rem">
+    <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
       <Tag>{placeName(poll) ?? t(`adminPolls.kinds.${poll.pollType}`)}</Tag>
       {poll.winnerDeclared ? (
         <Tag color="done">{t("adminPolls.card.declared")}</Tag>

@@ -42,15 +42,15 @@ function Row({ option }: { option: Ranked }) {
   const party = usePartyBook()(option.partyName ?? option.party);
   const percentage = option.percentage ?? 0;
   return (
-    <Flex component="li" gap="sm" align="center" py={8} lh={1.5}>
+    <Flex component="li" gap="sm" align="center" py="2xs" lh={1.5}>
       {!option.isNone && <PartyPicture party={party} size="2.5rem" />}
-      <Stack flex={1} gap={4} miw={0}>
+      <Stack flex={1} gap="3xs" miw={0}>
         <div>
           <Flex justify="space-between" align="baseline" gap="sm">
             <UserText as="strong">{readersName(option)}</UserText>
             <Box component="span" flex="none" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               {t("adminPolls.card.votes", { count: option.voteCount })}{" "}
-              <Box component="span" ms={4} c="dimmed">
+              <Box component="span" ms="3xs" c="dimmed">
                 {formatPercent(percentage)}
               </Box>
             </Box>

@@ -65,14 +65,14 @@ export function ReadinessBadge() {
                 component="ul"
                 m={0}
                 p={0}
-                gap="0.125rem 0.75rem"
+                gap="var(--mantine-spacing-4xs) var(--mantine-spacing-sm)"
                 c="var(--done)"
                 fz="sm"
                 style={{ listStyle: "none" }}
                 aria-label={t("readiness.doneLabel")}
               >
                 {done.map(({ name }) => (
-                  <Group key={name} component="li" gap={4} wrap="nowrap">
+                  <Group key={name} component="li" gap="3xs" wrap="nowrap">
                     <Icon name="check" size={14} />
                     {t(`readiness.items.${name}.done`)}
                   </Group>
@@ -93,7 +93,7 @@ function OpenItem({ name }: { name: ReadinessItem }) {
     <Accordion.Item value={name}>
       <Accordion.Control>{t(`readiness.items.${name}.open`)}</Accordion.Control>
       <Accordion.Panel>
-        <Stack gap={8} pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        <Stack gap="2xs" pb="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
           <p>{t(`readiness.items.${name}.why`)}</p>
           <p>{t(`readiness.items.${name}.how`)}</p>
           {way && (

@@ -52,7 +52,7 @@ export function RecordingRow({ recording }: { recording: Recording }) {
   const isBusy = isSending || set.isPending;
 
   return (
-    <Group component="li" justify="space-between" gap="0.25rem 0.75rem" py="0.5rem">
+    <Group component="li" justify="space-between" gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)" py="2xs">
       <Box flex="1 1 14rem" miw={0}>
         <UserText as="strong">{name}</UserText>
         <Text c="dimmed" fz="sm">
@@ -61,7 +61,7 @@ export function RecordingRow({ recording }: { recording: Recording }) {
           {kind === "option" && poll && ` · ${poll.content}`}
         </Text>
       </Box>
-      <Group gap="0.25rem">
+      <Group gap="3xs">
         {audio ? (
           <Speaker lines={[{ text: name, audio }]} label={t("common.listenTo", { name })} />
         ) : (

@@ -90,7 +90,7 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
       }
     >
       <p>{t("adminRequests.accounts.removal.text")}</p>
-      <Box component="ul" m={0} pl="1.25rem">
+      <Box component="ul" m={0} pl="lg">
         {gone.map((kind) => (
           <li key={kind}>{lossOf(kind)}</li>
         ))}

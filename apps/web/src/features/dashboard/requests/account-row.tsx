@@ -106,7 +106,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
               <AccountSwitch account={account} act="results" />
             </div>
           )}
-          <Group gap={8}>
+          <Group gap="2xs">
             {/* As wide as its text, also on a phone. */}
             {acts && <div>{acts}</div>}
             <AccountRole account={account} />

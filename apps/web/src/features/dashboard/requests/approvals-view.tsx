@@ -109,7 +109,7 @@ function ApprovalRow({ approval, isRejecting, onApprove, onReject }: Props) {
   const text = textOf(approval);
   const isOwn = requestedBy === user?.username;
   return (
-    <Stack component="li" gap={4} py={8} px={8} style={{ overflowWrap: "anywhere" }}>
+    <Stack component="li" gap="3xs" py="2xs" px="2xs" style={{ overflowWrap: "anywhere" }}>
       <RowName name={text}>
         <Tag color={colours[state]}>{t(`adminRequests.approvals.state.${state}`)}</Tag>
       </RowName>
@@ -129,9 +129,9 @@ function ApprovalRow({ approval, isRejecting, onApprove, onReject }: Props) {
         )}
       </Meta>
       {state === "waiting" && (
-        <Stack gap={4}>
+        <Stack gap="3xs">
           {isOwn && <Meta>{t("adminRequests.approvals.own")}</Meta>}
-          <Group gap={8}>
+          <Group gap="2xs">
             <ActButton
               act={t(isOwn ? "adminRequests.approvals.withdraw" : "adminRequests.reject")}
               name={text}

@@ -22,7 +22,7 @@ export function DocumentPicture({ url, label }: { url: string; label: string }) 
         bg="var(--hover)"
         bdrs="md"
       />
-      <Box component="figcaption" pt={16} fz="sm">
+      <Box component="figcaption" pt="md" fz="sm">
         <a href={url} target="_blank" rel="noreferrer">
           {t("adminRequests.document.full")}
         </a>

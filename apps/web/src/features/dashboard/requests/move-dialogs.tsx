@@ -112,10 +112,10 @@ export function MovePlaces({ move }: { move: Move }) {
   const { t } = useTranslation();
   const { from, to } = usePlaces(move);
   return (
-    <Flex component="span" wrap="wrap" align="center" gap="0 0.5rem">
+    <Flex component="span" wrap="wrap" align="center" columnGap="2xs">
       <VisuallyHidden component="span">{t("adminRequests.moves.from")} </VisuallyHidden>
       <span>{from}</span>
-      <Flex component="span" display="inline-flex" align="center" gap={8} fw={600}>
+      <Flex component="span" display="inline-flex" align="center" gap="2xs" fw={600}>
         <Box component="span" display="inline-flex" c="dimmed" style={{ rotate: "180deg" }}>
           <Icon name="arrowLeft" size={16} />
         </Box>

@@ -52,7 +52,7 @@ export function ReportRow({ report, canUndo, isPending, opened, onToggle, onReso
     >
       <ReportedWords report={report} />
       <ReportFacts report={report} />
-      <Group gap={8}>
+      <Group gap="2xs">
         {[reported, reporter].map((person) => (
           <Button key={person.id} variant="default" onClick={() => onAccount(person.id)}>
             {t("adminRequests.reports.account", { name: person.username })}
@@ -91,7 +91,7 @@ export function ReportedWords({ report: { subject, reported } }: { report: Repor
   if (!subject) return null;
   const { about, words, postId, topicId, saidId } = subject;
   return (
-    <Stack gap={4}>
+    <Stack gap="3xs">
       <Text component="span" c="dimmed" fz="sm">
         {t(`adminRequests.reports.about.${about}`, { name: reported.username })}
       </Text>

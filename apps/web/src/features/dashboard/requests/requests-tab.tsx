@@ -24,9 +24,9 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
   const show = (next: RequestsView) => onView(writeView(next));
   return (
     <>
-      <Group gap="0.75rem 2rem" align="flex-start">
+      <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-2xl)" align="flex-start">
         {groups.map(({ name, views }) => (
-          <Stack key={name} gap="0.25rem">
+          <Stack key={name} gap="3xs">
             <Text c="dimmed" fz="sm" aria-hidden>
               {t(`adminRequests.views.${name}`)}
             </Text>

@@ -39,7 +39,7 @@ export function RowList({ label, query, failed, rows, empty, withActs = false, f
 }
 
 const Key = ({ children }: { children: string }) => (
-  <Box component="kbd" px={6} ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs="xs">
+  <Box component="kbd" px="2xs" ff="inherit" fz="inherit" bg="var(--hover)" bd="1px solid var(--line)" bdrs="xs">
     {children}
   </Box>
 );
@@ -48,7 +48,7 @@ const Key = ({ children }: { children: string }) => (
 export function KeyHints({ acts }: { acts: boolean }) {
   const { t } = useTranslation();
   return (
-    <Group gap="0.25rem 1rem" c="dimmed" fz="xs" visibleFrom="sm">
+    <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-md)" c="dimmed" fz="xs" visibleFrom="sm">
       <span>{t("adminRequests.keys.label")}:</span>
       <span>
         <Key>j</Key> <Key>k</Key> <Key>↓</Key> <Key>↑</Key> {t("adminRequests.keys.move")}

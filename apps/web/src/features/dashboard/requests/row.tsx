@@ -23,7 +23,12 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
   return (
     <li>
-      <Flex direction={{ base: "column", sm: "row" }} align={{ sm: "center" }} gap="0 1rem" py={{ base: 8, sm: 4 }}>
+      <Flex
+        direction={{ base: "column", sm: "row" }}
+        align={{ sm: "center" }}
+        columnGap="md"
+        py={{ base: "2xs", sm: "3xs" }}
+      >
         <UnstyledButton
           className={classes.summary ?? ""}
           data-row={id}
@@ -32,24 +37,24 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
           onClick={onOpen}
           flex="1 1 auto"
           mih="3.25rem"
-          p={8}
+          p="2xs"
           fz="md"
           bdrs="md"
         >
-          <Flex component="span" direction="column" gap={4} style={{ overflowWrap: "anywhere" }}>
+          <Flex component="span" direction="column" gap="3xs" style={{ overflowWrap: "anywhere" }}>
             <RowName name={name}>{tags}</RowName>
             {summary}
           </Flex>
         </UnstyledButton>
         {acts && (
-          <Flex wrap="wrap" gap={8} px={8} pb={{ base: 8, sm: 0 }} flex="none">
+          <Flex wrap="wrap" gap="2xs" px="2xs" pb={{ base: "2xs", sm: 0 }} flex="none">
             {acts}
           </Flex>
         )}
       </Flex>
       {opened && (
         <DetailPane>
-          <Stack id={contentId} mx={{ base: 8, lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
+          <Stack id={contentId} mx={{ base: "2xs", lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
             {children}
           </Stack>
         </DetailPane>
@@ -59,7 +64,7 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
 }
 
 export const RowName = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Flex component="span" wrap="wrap" gap="0.25rem 0.5rem" align="center">
+  <Flex component="span" wrap="wrap" rowGap="3xs" columnGap="2xs" align="center">
     <strong>{name}</strong>
     {children}
   </Flex>
@@ -83,7 +88,7 @@ export function ActButton({ act, name, loading = false, onClick }: ActButtonProp
       onClick={onClick}
       // Two Nepali verbs fit side by side on a phone.
       flex={{ base: "1 0 auto", sm: "none" }}
-      px={{ base: 8, sm: 18 }}
+      px={{ base: "2xs", sm: "lg" }}
     >
       {act}
     </Button>

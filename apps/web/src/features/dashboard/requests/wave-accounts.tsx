@@ -62,7 +62,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
               {accounts.map((account) => (
                 <li key={account.id}>
                   <Checkbox
-                    p={8}
+                    p="2xs"
                     checked={!leftOut.has(account.id)}
                     onChange={({ currentTarget: { checked } }) =>
                       checked ? leftOut.delete(account.id) : leftOut.add(account.id)
@@ -73,7 +73,7 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
               ))}
             </Rows>
           </Box>
-          <Group gap={8}>
+          <Group gap="2xs">
             <Button variant="default" disabled={ids.length === 0} onClick={ask}>
               {act("reject")}
             </Button>
@@ -132,7 +132,7 @@ function Losses({ accounts }: { accounts: WaveAccount[] }) {
   return (
     <>
       <p>{t("adminRequests.waves.rejection.text")}</p>
-      <Box component="ul" m={0} pl="1.25rem">
+      <Box component="ul" m={0} pl="lg">
         <li>{line("openVotes")}</li>
         <li>{line("partyVotes")}</li>
       </Box>

@@ -18,7 +18,7 @@ export function WithdrawnVotes({ id }: { id: string }) {
           <>
             <p>{t(`adminRequests.accounts.rejection.${lost.length > 0 ? "withdrawn" : "noVotes"}`)}</p>
             {lost.length > 0 && (
-              <Box component="ul" m={0} pl="1.25rem">
+              <Box component="ul" m={0} pl="lg">
                 {lost.map((kind) => (
                   <li key={kind}>{t(`adminRequests.accounts.removal.${kind}`, { count: account[kind] })}</li>
                 ))}

@@ -89,7 +89,7 @@ export function DeskSearch({ text, onText, tabs, onGo, onClose }: Props) {
               {groups.map(({ name, found }) => (
                 <Combobox.Group key={name} label={t(`desk.search.groups.${name}`)}>
                   {found.map(({ key, text: label, note }) => (
-                    <Combobox.Option key={key} value={`${name} ${key}`} py={{ base: "sm", sm: "0.375rem" }}>
+                    <Combobox.Option key={key} value={`${name} ${key}`} py={{ base: "sm", sm: "2xs" }}>
                       <Text span inherit lineClamp={2} dir="auto">
                         {label}
                       </Text>

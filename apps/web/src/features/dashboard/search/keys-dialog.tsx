@@ -28,12 +28,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       title={t("desk.keys.title")}
       actions={<Button onClick={onClose}>{t("common.gotIt")}</Button>}
     >
-      <Box component="dl" m={0} display="grid" style={{ gap: 8, gridTemplateColumns: "auto 1fr" }}>
+      <Box
+        component="dl"
+        m={0}
+        display="grid"
+        style={{ gap: "var(--mantine-spacing-2xs)", gridTemplateColumns: "auto 1fr" }}
+      >
         {rows.map(({ keys, does }) => (
           <Box key={keys.join()} component="div" display="contents">
             <Box component="dt">
               {keys.map((key) => (
-                <Kbd key={key} me={4}>
+                <Kbd key={key} me="3xs">
                   {key}
                 </Kbd>
               ))}

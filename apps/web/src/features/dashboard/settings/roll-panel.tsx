@@ -82,7 +82,7 @@ function UploadState({ upload }: { upload: RollUpload }) {
           {t(`adminRoll.by.${mode}`, { name: uploadedBy })} · <Ago at={startedAt} />
         </p>
         {state === "receiving" && percent !== null && (
-          <Stack gap={4}>
+          <Stack gap="3xs">
             <ProgressLine
               label={t("adminRoll.state.receiving")}
               value={percent}

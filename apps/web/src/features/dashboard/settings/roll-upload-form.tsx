@@ -52,7 +52,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
 
   const isWaiting = send.isPending || isBusy;
   return (
-    <Stack gap={8} pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
+    <Stack gap="2xs" pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
       <Input.Wrapper
         id={id}
         inputWrapperOrder={["label", "input", "description"]}
@@ -63,7 +63,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
           </>
         }
       >
-        <Group gap="sm" my={4}>
+        <Group gap="sm" my="3xs">
           <FileButton
             inputId={id}
             accept=".csv,text/csv"
@@ -78,7 +78,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
           </Text>
         </Group>
       </Input.Wrapper>
-      <Group gap={8}>
+      <Group gap="2xs">
         <Button disabled={!file || isWaiting} onClick={() => start("add")}>
           {t("adminRoll.upload.add")}
         </Button>

@@ -51,7 +51,7 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   return (
     <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
       {() => (
-        <Box pt={8} style={{ borderTop: "1px solid var(--line)" }}>
+        <Box pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
           <Switch
             label={t(`adminSettings.${name}.label`)}
             note={t(`adminSettings.${name}.note`)}
@@ -105,7 +105,7 @@ function LastChange({ of }: { of: SettingKey }) {
   const { data, isPending } = trpc.adminLog.list.useQuery({ subjectId: of, limit: 1 });
   const [change] = data?.items ?? [];
   return (
-    <Text mih="1.25rem" mb={8} c="dimmed" fz="xs" aria-busy={isPending} style={{ overflowWrap: "anywhere" }}>
+    <Text mih="1.25rem" mb="2xs" c="dimmed" fz="xs" aria-busy={isPending} style={{ overflowWrap: "anywhere" }}>
       {change && (
         <>
           {t("adminSettings.changedBy", { name: change.admin })} · <Ago at={change.createdAt} />

@@ -102,7 +102,7 @@ function RemovalProgress({ progress }: { progress: Outputs["adminTools"]["progre
   const { t } = useTranslation();
   const step = progress ? t("adminTools.step", { done: progress.done, of: progress.of }) : undefined;
   return (
-    <Stack gap={8} c="dimmed" fz="sm">
+    <Stack gap="2xs" c="dimmed" fz="sm">
       <ProgressLine label={t("adminTools.running")} value={progress?.done} max={progress?.of ?? 1} text={step} />
       <p>
         {step ?? t("adminTools.running")}. {t("adminTools.goesOn")}

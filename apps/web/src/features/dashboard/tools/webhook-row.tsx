@@ -39,12 +39,12 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
   );
 
   return (
-    <Stack component="li" gap="0.25rem" py="0.75rem">
+    <Stack component="li" gap="3xs" py="sm">
       <Box component="bdi" id={urlId} fw={600} dir="ltr" style={breakAnywhere}>
         {url}
       </Box>
       <Box {...muted}>{events.map((event) => t(`adminWebhooks.happened.${event}`)).join(" · ")}</Box>
-      <Group gap="0.5rem" justify="space-between">
+      <Group gap="2xs" justify="space-between">
         <Switch
           label={t("adminWebhooks.active")}
           about={urlId}
@@ -52,7 +52,7 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
           disabled={setActive.isPending}
           onChange={(wanted) => setActive.mutate({ id, isActive: wanted })}
         />
-        <Group gap="0.25rem">
+        <Group gap="3xs">
           <QuietButton
             loading={test.isPending}
             onClick={() => test.mutate({ id })}
@@ -103,7 +103,7 @@ function Deliveries({ deliveries }: Pick<Webhook, "deliveries">) {
         const { id, event, createdAt, tries, answer, nextAt } = delivery;
         const state = stateOf(delivery);
         return (
-          <Flex key={id} component="li" py="0.5rem" gap="0 0.75rem" wrap="wrap" fz="sm">
+          <Flex key={id} component="li" py="2xs" columnGap="sm" wrap="wrap" fz="sm">
             <span>{t(`adminWebhooks.happened.${event}`)}</span>
             <Box component="span" c="dimmed">
               <Ago at={createdAt} />

@@ -94,7 +94,7 @@ function MakeWebhook({ onMade }: { onMade: (secret: string) => void }) {
           dir="ltr"
         />
         <Checkbox.Group {...form.getInputProps("events")} label={t("adminWebhooks.when")}>
-          <Stack gap={8} mt={8}>
+          <Stack gap="2xs" mt="2xs">
             {webhookEvents.map((event) => (
               <Checkbox key={event} value={event} label={t(`adminWebhooks.events.${event}`)} />
             ))}

@@ -48,7 +48,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
   return (
     <Stack component="section" {...card} aria-labelledby={heading}>
       <div>
-        <Group justify="space-between" gap="0.5rem 1rem">
+        <Group justify="space-between" gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)">
           <h2 id={heading}>{t("areaMap.title")}</h2>
           {/* Mantine's NativeSelect would add 5 kB to the results. */}
           <select

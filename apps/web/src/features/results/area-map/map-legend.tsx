@@ -32,11 +32,17 @@ export function MapLegend({ areas }: { areas: MapArea[] }) {
     own("noPoll", <span className={classes.sample} data-status="noPoll" />),
   ];
   return (
-    <Group component="ul" {...plainList} gap="0.375rem 1.125rem" fz="sm" aria-label={t("areaMap.legend")}>
+    <Group
+      component="ul"
+      {...plainList}
+      gap="var(--mantine-spacing-2xs) var(--mantine-spacing-lg)"
+      fz="sm"
+      aria-label={t("areaMap.legend")}
+    >
       {rows
         .filter(({ count }) => count > 0)
         .map(({ key, words, count, picture }) => (
-          <Group component="li" key={key} gap="0.5rem" wrap="nowrap">
+          <Group component="li" key={key} gap="2xs" wrap="nowrap">
             {picture}
             <span style={breakAnywhere}>{words}</span>
             <b style={digits}>{formatNumber(count)}</b>

@@ -57,7 +57,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
   const { t } = useTranslation();
   const { totalVotes: count } = poll;
   return (
-    <Stack gap="0.75rem">
+    <Stack gap="sm">
       <UserText fw={600} fz="sm">
         {readersText(poll.postContent, poll.postContentNepali)}
       </UserText>

@@ -11,7 +11,7 @@ import { VerifiedShare } from "../parts/verified-share.tsx";
 export function AreaDetails({ poll }: { poll: CountedPoll }) {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.5rem" p="0.25rem 0 0.75rem 0.25rem">
+    <Stack gap="2xs" pt="3xs" pr={0} pb="sm" pl="3xs">
       <UserText fw={600} fz="sm">
         {readersText(poll.postContent, poll.postContentNepali)}
       </UserText>

@@ -90,9 +90,9 @@ function LeadGroup({ name, picture, title, counts, polls, party, area, onOpen }:
       opened={opened}
       onToggle={() => onOpen(opened ? {} : { party: name })}
       summary={
-        <Group component="span" gap="0.75rem" wrap="nowrap" miw={0}>
+        <Group component="span" gap="sm" wrap="nowrap" miw={0}>
           {picture}
-          <Group component="span" flex={1} gap="0 0.75rem" justify="space-between" miw={0}>
+          <Group component="span" flex={1} gap="0 var(--mantine-spacing-sm)" justify="space-between" miw={0}>
             <Box component="span" miw={0} lh={1.45} style={breakAnywhere}>
               {title}
             </Box>
@@ -103,7 +103,7 @@ function LeadGroup({ name, picture, title, counts, polls, party, area, onOpen }:
         </Group>
       }
     >
-      <Box component="ul" m={0} p="0 0 0.75rem 0.75rem" style={areasLine}>
+      <Box component="ul" m={0} pt={0} pr={0} pb="sm" pl="sm" style={areasLine}>
         {opened &&
           polls().map((poll) => (
             <li key={poll.postId}>

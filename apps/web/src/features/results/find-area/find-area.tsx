@@ -50,7 +50,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   };
 
   return (
-    <Stack gap="0.5rem">
+    <Stack gap="2xs">
       <SearchField label={t("resultsMore.find.label")} value={searchText} onSearch={onSearch} />
       {found && (
         <>
@@ -66,7 +66,7 @@ export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
                   fullWidth
                   justify="flex-start"
                   h="auto"
-                  py="0.375rem"
+                  py="2xs"
                   ta="start"
                   onClick={() => onOpen(placeKey(place))}
                 >

@@ -41,7 +41,7 @@ export function AreaCard() {
 function AskedToLogIn() {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.75rem" c="dimmed">
+    <Stack gap="sm" c="dimmed">
       <p>{t("results.area.logIn")}</p>
       <LinkButton to="/auth" search={{ next: "/results" }} variant="default">
         {t("shell.logIn")}
@@ -53,7 +53,7 @@ function AskedToLogIn() {
 function WithoutArea() {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.75rem" c="dimmed">
+    <Stack gap="sm" c="dimmed">
       <p>{t("results.area.noArea")}</p>
       <LinkButton to="/edit-profile" variant="default">
         {t("shell.editProfile")}

@@ -23,7 +23,7 @@ interface Props {
 export function AreaPoll({ poll, isAdmin }: Props) {
   const { t } = useTranslation();
   return (
-    <Stack component="article" className={classes.poll ?? ""} gap="0.5rem">
+    <Stack component="article" className={classes.poll ?? ""} gap="2xs">
       {isAdmin && (
         <Box component="p" {...muted}>
           {placeName(poll)}
@@ -72,7 +72,7 @@ function Counts({ poll }: { poll: AreaResult }) {
       />
       {counted.candidates.length > limits.topParties && (
         <>
-          <Box component="h4" m={0} mt="0.5rem" c="dimmed" fw={600} fz="xs">
+          <Box component="h4" m={0} mt="2xs" c="dimmed" fw={600} fz="xs">
             {t("results.area.others")}
           </Box>
           <CandidateList poll={counted} label={t("results.area.others")} from={limits.topParties} />

@@ -17,7 +17,7 @@ export function AreaPolls({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Reading query={query} failed={t("results.area.failed")} rows={4}>
       {(polls) => (
-        <Stack gap="1.25rem">
+        <Stack gap="lg">
           <YourAreaVote />
           {polls.length === 0 && <Empty text={t("results.area.empty")} />}
           {polls.slice(0, shownCount).map((poll) => (

@@ -17,12 +17,12 @@ export function YourAreaVote() {
   if (!vote) return null;
   const party = partyOf(vote.candidateParty);
   return (
-    <Stack className={classes.box ?? ""} gap="0.5rem">
-      <Group component="p" gap="0.375rem" wrap="nowrap" c="var(--done)" fw={600}>
+    <Stack className={classes.box ?? ""} gap="2xs">
+      <Group component="p" gap="2xs" wrap="nowrap" c="var(--done)" fw={600}>
         <Icon name="check" size={18} />
         {t("results.area.youVotedFor")}
       </Group>
-      <Group align="flex-start" gap="0.75rem" wrap="nowrap">
+      <Group align="flex-start" gap="sm" wrap="nowrap">
         <PartyPicture party={party} bg="var(--card)" />
         <Stack component="span" gap={0} miw={0}>
           <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />

@@ -36,7 +36,7 @@ export function CandidateList({ poll, label, from, to, isOpened = false }: Props
         />
       ))}
       {ranked.some(({ isNone }) => isNone) && isNoneAhead(poll.candidates) && (
-        <Box component="li" py="0.5rem" c="var(--waiting)" fz="sm" fw={600}>
+        <Box component="li" py="2xs" c="var(--waiting)" fz="sm" fw={600}>
           {t("results.noneAhead")}
         </Box>
       )}

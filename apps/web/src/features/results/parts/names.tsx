@@ -22,7 +22,7 @@ export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Pro
         {first}
       </UserText>
       {second !== first && (
-        <UserText as="span" ms="0.375rem" {...muted}>
+        <UserText as="span" ms="2xs" {...muted}>
           {second}
         </UserText>
       )}

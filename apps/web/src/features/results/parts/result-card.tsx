@@ -16,7 +16,7 @@ export function ResultCard({ title, subtitle, chip, children }: Props) {
   return (
     <Stack component="section" className={classes.card ?? ""} aria-labelledby={titleId}>
       <div>
-        <Group justify="space-between" gap="0.75rem" wrap="nowrap">
+        <Group justify="space-between" gap="sm" wrap="nowrap">
           <h2 id={titleId}>{title}</h2>
           {chip && <Chip>{chip}</Chip>}
         </Group>

@@ -32,7 +32,7 @@ export function ShareActs({ card }: { card: SharedCard }) {
     return download(fileName, picture, picture.type);
   };
   return (
-    <Group gap="0.25rem">
+    <Group gap="3xs">
       <QuietButton onClick={() => void copy()}>{t("resultsMore.share.copy")}</QuietButton>
       {"share" in navigator && (
         <QuietButton icon="share" onClick={() => void share()}>

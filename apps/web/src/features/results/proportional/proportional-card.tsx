@@ -76,7 +76,7 @@ function National({ results, ...view }: { results: PartyResults } & Omit<Props, 
       {totalNationalVotes > 0 && <Ranking results={results} {...view} />}
       {results.lastSeat && <LastSeat results={results} />}
       {tieBroken && <Notice tone="place">{t("results.proportional.tieBroken")}</Notice>}
-      <Group justify="space-between" gap="0 1rem">
+      <Group justify="space-between" gap="0 var(--mantine-spacing-md)">
         <Box component="p" fz="sm" style={digits}>
           {t("results.proportional.total", {
             count: totalNationalVotes,

@@ -25,7 +25,7 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
   const below = shown.filter((party, index) => !isLarge(party, index));
 
   return (
-    <Stack gap="0.75rem" {...screenOnly}>
+    <Stack gap="sm" {...screenOnly}>
       <ShareAxis end={end} />
       <Box component="ol" {...plainList} aria-label={t("results.proportional.title")}>
         {shown.filter(isLarge).map((party) => (
@@ -34,7 +34,7 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
       </Box>
       {below.length > 0 && (
         <>
-          <Box component="p" pt="0.5rem" c="dimmed" fw={600} fz="xs">
+          <Box component="p" pt="2xs" c="dimmed" fw={600} fz="xs">
             {t("results.proportional.below", { threshold: limits.thresholdPercent })}
           </Box>
           <Box
@@ -49,7 +49,7 @@ export function Ranking({ results: { allParties, topParties, totalNationalVotes 
         </>
       )}
       {hiddenCount > 0 && (
-        <Stack gap="0.5rem" ta="center" {...muted}>
+        <Stack gap="2xs" ta="center" {...muted}>
           {!showsAll && <p>{t("results.proportional.more", { count: hiddenCount })}</p>}
           <Button variant="default" fullWidth aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
             {showsAll

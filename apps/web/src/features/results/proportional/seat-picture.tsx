@@ -36,7 +36,7 @@ export function SeatPicture({ parties }: { parties: PartyResult[] }) {
         label={t("results.proportional.seatsByParty", { seats })}
         unit={(count) => t("results.seats", { count })}
       />
-      <Box component="figcaption" pt="0.5rem" ta="center" {...muted} style={{ textWrap: "balance" }}>
+      <Box component="figcaption" pt="2xs" ta="center" {...muted} style={{ textWrap: "balance" }}>
         {t("results.proportional.rule", {
           seats,
           majority: Math.floor(seats / 2) + 1,

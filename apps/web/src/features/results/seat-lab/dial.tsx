@@ -22,7 +22,7 @@ export function Dial({ label, value, text, min, max, step, onChange }: Props) {
   const id = useId();
   return (
     <div>
-      <Group component="p" justify="space-between" gap="0.5rem" wrap="nowrap" fz="md">
+      <Group component="p" justify="space-between" gap="2xs" wrap="nowrap" fz="md">
         <span id={id}>{label}</span>
         <b style={digits}>{text}</b>
       </Group>

@@ -42,8 +42,12 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
 
   return (
     <div className={classes.board}>
-      <Group className={classes.start ?? ""} align="flex-end" gap="0.5rem 1rem">
-        <Flex component="label" direction="column" flex="1 1 16rem" gap="0.25rem" {...muted}>
+      <Group
+        className={classes.start ?? ""}
+        align="flex-end"
+        gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)"
+      >
+        <Flex component="label" direction="column" flex="1 1 16rem" gap="3xs" {...muted}>
           {t("seatLab.start")}
           {/* Mantine's NativeSelect would add 5 kB to the results. */}
           <select
@@ -66,7 +70,7 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
         </QuietButton>
       </Group>
       <LabPicture lab={lab} result={result} chosen={chosen ?? lab.start.parties[0]?.name} />
-      <Stack gap="0.75rem">
+      <Stack gap="sm">
         <LabRules lab={lab} act={act} />
         <PartyList key={lab.start.id} start={lab.start} rows={result.rows} act={act} onChosen={setChosen} />
       </Stack>
@@ -77,7 +81,7 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
 function LabRules({ lab, act }: { lab: Lab; act: Act }) {
   const { t } = useTranslation();
   return (
-    <Stack gap="0.75rem">
+    <Stack gap="sm">
       <Dial
         label={t("seatLab.threshold")}
         value={lab.thresholdPercent}

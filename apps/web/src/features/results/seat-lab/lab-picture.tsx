@@ -22,7 +22,7 @@ export function LabPicture({ lab, result: { rows, totalSeats, tieBroken }, chose
   const { t } = useTranslation();
   giveLooks(rows.map(({ name }) => name));
   return (
-    <Stack className={classes.picture ?? ""} gap="0.25rem">
+    <Stack className={classes.picture ?? ""} gap="3xs">
       <Hemicycle
         seats={lab.seats}
         groups={rows.map((row) => ({
