@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import { nationwide } from "@mero-mat/db/queries/log-scopes";
-import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { isFull } from "./full.ts";
@@ -17,8 +16,9 @@ const accountsOfCountry = 18_000_000;
 /** Reads the whole register as a count does, and hashes its pages. */
 async function readRegister({ db }: Connection): Promise<number> {
   let lines = 0;
+  const pads = marks.markPads("k".repeat(43));
   await db.transaction().execute(async (tx) => {
-    await marks.open(tx, { scope: nationwide, count: 1, isLater: false });
+    await marks.open(tx, { scope: nationwide, count: 1, isLater: false, pads });
     for (let page = await marks.nextPage(tx); page.length > 0; page = await marks.nextPage(tx)) {
       lines += page.length;
       hash("sha256", page.map(({ mark }) => `${mark.toString("hex", 0, 32)} ${mark[32]}\n`).join(""));
@@ -35,7 +35,6 @@ export const logMarks = (report: Report): Promise<void> =>
     const url = await seeded(postgres, "marks", { voters, polls: 1, votes: 0 });
     const connection = connectServer({ url });
     later({ stop: connection.close });
-    await serverKeys.getOrCreate(connection.db, "marks", () => "k".repeat(43));
     await sql`
       insert into sealed_ballots (scope, ballot, holder, user_id, vote_id, version, choice, entry)
       select ${nationwide}, sha256(id::text::bytea), sha256(''), id, id, 0, id, 0

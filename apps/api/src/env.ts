@@ -59,6 +59,8 @@ const Variables = z.object({
   MAIL_FROM: z._default(text, "Mero Mat <no-reply@localhost>"),
   CONTACT_EMAIL: z.optional(z.email("must be an e-mail address")),
   LOG_WITNESSES: z._default(text, ""),
+  KEYS_FILE: z.optional(text),
+  KEYS_COMMAND: z.optional(text),
   REDIS_URL: z.optional(url("redis:", "rediss:")),
   S3_ENDPOINT: z.optional(url("http:", "https:")),
   S3_BUCKET: z.optional(text),
@@ -120,6 +122,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     else
       problems.push(`LOG_WITNESSES must be verifier keys with addresses, "name+id+key https://…", not ${item.trim()}`);
   }
+  if (given("KEYS_FILE") && given("KEYS_COMMAND"))
+    problems.push("KEYS_FILE and KEYS_COMMAND exclude each other: set one");
   if (data?.METRICS_PORT && data.METRICS_PORT === data.PORT) problems.push("METRICS_PORT must not be the same as PORT");
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
     if (given(name) && !given("DATABASE_URL")) problems.push(`${name} needs DATABASE_URL`);

@@ -10,6 +10,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./features/policy/first-policy.ts";
+import { openKeys } from "./given-keys.ts";
 import { lowerHashingPriority } from "./identity/passwords.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
@@ -80,6 +81,9 @@ await run(async () => {
   await waitForDatabase(env, log);
   const connection = await openDatabase(env, log, { statementMs: backgroundMs });
   await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
+  const logKeys = await openKeys(env, connection.db).catch((error) =>
+    connection.close().then(() => Promise.reject(error)),
+  );
   const mailer = env.SMTP_URL
     ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)
     : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
@@ -97,6 +101,7 @@ await run(async () => {
     checksHost: env.CHECKS_HOST,
     contactEmail: env.CONTACT_EMAIL,
     witnesses: env.LOG_WITNESSES,
+    logKeys,
     webFolder,
     logReadsEvery: env.LOG_SAMPLE,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openEvents } from "../src/events/events.ts";
+import type { LogKeys } from "../src/features/public-log/keys.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
 import { hashPassword, ofServer } from "../src/identity/passwords.ts";
 import { outboxMailer } from "../src/mail/mailer.ts";
@@ -58,6 +59,7 @@ export interface Given {
   poolSize?: number;
   replicaUrl?: string;
   webFolder?: string;
+  logKeys?: LogKeys;
   objects?: Objects;
   pushEndpoints?: Endpoints;
   pushBackoffMs?: (attempts: number) => number;
@@ -117,6 +119,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     checksHost: given.checksHost,
     contactEmail: given.contactEmail,
     witnesses: given.witnesses ?? [],
+    logKeys: given.logKeys,
     callsPerMinute: given.callsPerMinute,
     // A busy machine delays the event loop of a server that has nothing to refuse.
     maxEventLoopDelayMs: given.maxEventLoopDelayMs ?? 0,

@@ -74,6 +74,7 @@ test("each eligible account has one line, which only its owner can find", async 
     expect(own).toEqual({
       scope: poll.id,
       title: "Who should represent us?",
+      titleNepali: null,
       count: entry.count,
       voted: bit === 1,
       salt,

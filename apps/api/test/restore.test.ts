@@ -44,7 +44,7 @@ async function backUp() {
   const { body } = await put(origin, await picture().png().toBuffer(), { cookie });
   const folder = folderOfItsOwn();
   const file = join(folder, "whole.backup");
-  await makeBackup(app.connection, diskObjects(app.objectsFolder), file);
+  await makeBackup(app.connection, diskObjects(app.objectsFolder), { file, withoutKeys: false });
   const read = (): Line[] =>
     gunzipSync(readFileSync(file))
       .toString()
@@ -159,6 +159,6 @@ test("a backup does not write into a file or through a link that somebody has pu
   writeFileSync(target, "as it was");
   const file = join(folder, "next.backup");
   symlinkSync(target, `${file}.part`);
-  await makeBackup(app.connection, diskObjects(app.objectsFolder), file);
+  await makeBackup(app.connection, diskObjects(app.objectsFolder), { file, withoutKeys: false });
   expect(readFileSync(target, "utf8")).toBe("as it was");
 });

@@ -3,14 +3,14 @@
 set local work_mem = '64MB'
 
 declare marked_register no scroll cursor for select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
-  from (select $3::uuid as scope) s, mark_pads() pads, ( with live as ( select user_id
+  from (select $3::uuid as scope) s, (select $4::bytea as inner_pad, $5::bytea as outer_pad) pads, ( with live as ( select user_id
   from sealed_ballots
-  where scope = $4 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
+  where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
   from users u
   left
   join live on live.user_id = u.id
   left
-  join posts p on p.id = $5
+  join posts p on p.id = $7
   where live.user_id is not null or (u.account_status = 'approved' and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))
   union all select d.user_id, d.username, true, false
   from departed_voters d
@@ -21,14 +21,14 @@ declare marked_register no scroll cursor for select mark_of(case when s.scope = 
   order by 1
 
 declare marked_register no scroll cursor for select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
-  from (select $3::uuid as scope) s, mark_pads() pads, ( with live as ( select user_id
+  from (select $3::uuid as scope) s, (select $4::bytea as inner_pad, $5::bytea as outer_pad) pads, ( with live as ( select user_id
   from sealed_ballots
-  where scope = $4 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
+  where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
   from users u
   left
   join live on live.user_id = u.id
   left
-  join posts p on p.id = $5
+  join posts p on p.id = $7
   where live.user_id is not null or (u.account_status = 'approved' and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)))
   union all select d.user_id, d.username, true, false
   from departed_voters d
@@ -97,8 +97,8 @@ delete from departed_voters d
 -- openLines
 
 select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bits.voted = '1' as voted, case when u.on_roll then u.citizenship_number end as roll_number
-  from (select $1::uuid as scope) s, users u, mark_pads() pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, $2) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $3::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked
-  where mark = any($4::bytea[])
+  from (select $1::uuid as scope) s, users u, (select $2::bytea as inner_pad, $3::bytea as outer_pad) pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, $4) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $5::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked
+  where mark = any($6::bytea[])
 
 -- ofUser
 
@@ -107,12 +107,12 @@ select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_b
   join log_scopes s on s.marked_by < l.head_size - 1
   left
   join posts p on p.id = s.scope
-  join users u on u.id = $1, mark_pads() pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $2::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked, lateral ( select m.page, m.marks
+  join users u on u.id = $1, (select $2::bytea as inner_pad, $3::bytea as outer_pad) pads, lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted, (values ('0'), ('1')) bits (voted), lateral (select mark_of(case when s.scope = $4::uuid then 'samanupatik' else s.scope::text end, u.username, bits.voted, salt) as mark) marked, lateral ( select m.page, m.marks
   from log_marks m
   where m.log_id = l.id and m.entry = s.marked_by and m.last_mark >= mark
   order by m.page
   limit 1) found
-  where l.is_current and (s.scope = $3 or p.id is not null and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)) or exists (select
+  where l.is_current and (s.scope = $5 or p.id is not null and (p.id is null or p.poll_type = 'party' or (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)) or exists (select
   from votes v
   where v.user_id = u.id and v.post_id = s.scope)) and position(mark || decode('0' || bits.voted, 'hex') in found.marks) > 0
   order by s.marked_by desc

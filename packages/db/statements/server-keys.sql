@@ -10,3 +10,9 @@ insert into "server_keys" ("name", "value")
 
 delete from "server_keys"
   where "name" in ($1)
+
+-- find
+
+select "name", "value"
+  from "server_keys"
+  where "name" in ($1)

@@ -2,6 +2,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { Replica } from "@mero-mat/db/replica";
 import type { FastifyInstance } from "fastify";
 import type { Events } from "../events/events.ts";
+import type { LogKeys } from "../features/public-log/keys.ts";
 import type { Witness } from "../features/public-log/witnesses.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Objects } from "../objects/objects.ts";
@@ -30,6 +31,8 @@ export interface AppOptions {
   contactEmail?: string | undefined;
   /** These countersign the public log. */
   witnesses?: Witness[];
+  /** Keys of the public log; without them, those of the database. */
+  logKeys?: LogKeys | undefined;
   webFolder: string;
   /** Logs one of this many successful reads and votes: 1 logs each of them, 0 none. */
   logReadsEvery?: number | undefined;

@@ -25,7 +25,7 @@ import type { AppOptions } from "./options.ts";
 async function openLog(app: FastifyInstance, options: AppOptions): Promise<Services["publicLog"]> {
   const { publicUrl, objects, events } = options;
   const { db } = options.connection;
-  const keys = await openLogKeys(db);
+  const keys = options.logKeys ?? (await openLogKeys(db));
   await ensureLog(db, publicUrl, keys);
   const witnesses = openWitnesses(app, { db, witnesses: options.witnesses ?? [] });
   const { wake } = registerSealing(app, { db, keys, objects, witnesses, events, log: app.log });

@@ -20,6 +20,7 @@ const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const Header = z.object({
   format: z.literal(format),
   madeAt: z.iso.datetime(),
+  withoutKeys: z._default(z.boolean(), false),
   about: z.object({
     migration: z.string(),
     tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), digest: z.string() })),
@@ -34,7 +35,12 @@ const Line = z.union([Rows, Picture, End, Header]);
 export type Header = z.output<typeof Header>;
 type Line = z.output<typeof Line>;
 
-export const headerOf = (about: Header["about"]): Header => ({ format, madeAt: new Date().toISOString(), about });
+export const headerOf = (about: Header["about"], withoutKeys: boolean): Header => ({
+  format,
+  madeAt: new Date().toISOString(),
+  withoutKeys,
+  about,
+});
 
 /** Writes a file that appears only when complete, readable only by its owner: it holds password hashes and keys. */
 export async function writeLines(file: string, work: (write: (line: Line) => Promise<void>) => Promise<void>) {

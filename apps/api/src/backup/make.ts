@@ -6,6 +6,7 @@ import { newest, newestApplied } from "@mero-mat/db/migrate";
 import * as siteMarks from "@mero-mat/db/queries/site-marks";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import { StartProblem } from "../env.ts";
+import { movableKeys } from "../features/public-log/keys.ts";
 import type { Objects } from "../objects/objects.ts";
 import { nameOf } from "../objects/store.ts";
 import { headerOf, writeLines } from "./lines.ts";
@@ -17,17 +18,27 @@ interface Made {
   missing: number;
 }
 
+export interface Wanted {
+  file: string;
+  /** Leaves out the keys of the public log. */
+  withoutKeys: boolean;
+}
+
 /** Writes everything into one file: a snapshot of the database, and the pictures that it names. */
-export async function makeBackup({ db }: Connection, objects: Objects, file: string): Promise<Made> {
+export async function makeBackup({ db }: Connection, objects: Objects, { file, withoutKeys }: Wanted): Promise<Made> {
   if (existsSync(file)) throw new StartProblem(`${file} already exists. Choose another name.`);
   const made: Made = { rows: 0, pictures: 0, missing: 0 };
   await writeLines(file, async (write) => {
-    const names = await withCopy(db, async ({ about, batches }, tx) => {
-      await write(headerOf(about));
-      for (const { rows } of about.tables) made.rows += rows;
-      for await (const batch of batches) await write(batch);
-      return (await uploads.kept(tx)).map(nameOf);
-    });
+    const names = await withCopy(
+      db,
+      async ({ about, batches }, tx) => {
+        await write(headerOf(about, withoutKeys));
+        for (const { rows } of about.tables) made.rows += rows;
+        for await (const batch of batches) await write(batch);
+        return (await uploads.kept(tx)).map(nameOf);
+      },
+      withoutKeys ? movableKeys : [],
+    );
     for (const picture of names) {
       const object = await objects.get(picture);
       if (!object) made.missing++;

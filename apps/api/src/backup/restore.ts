@@ -58,19 +58,24 @@ was not, run "mero-mat admin continue-log"; if it was, or nobody knows, "mero-ma
 "npm run admin -- continue-log"). See docs/trust.md.
 `;
 
+const noKeys = `
+The backup has no keys of the public log: the server does not start before KEYS_FILE or KEYS_COMMAND gives those that this
+database was used with. If they are lost, every receipt is too. See docs/operations.md, Keys apart from votes.
+`;
+
 /** Restores a whole backup into the configured database, which must be empty, and verifies it. */
 export async function restoreBackup(env: Env, file: string): Promise<Verified> {
   await checkWhole(file);
   const objects = openObjects(env);
   const lines = readLines(file);
-  const { about, madeAt } = await readHeader(lines, file);
+  const { about, madeAt, withoutKeys } = await readHeader(lines, file);
   const connection = await write(env, about, rowsOf(lines, objects));
   try {
     // A backup does not know what was revoked since: it must not bring a stolen session or token back.
     await connection.db.transaction().execute(endAllAccess);
     const isHeld = await stopRestoredLog(connection.db, objects, madeAt);
     const { report, isRight } = await verify(connection);
-    const message = `${file} of ${madeAt} was restored and verified, except sessions and tokens: everybody has to sign in again.\n${report}${isHeld ? heldLog : ""}`;
+    const message = `${file} of ${madeAt} was restored and verified, except sessions and tokens: everybody has to sign in again.\n${report}${isHeld ? heldLog : ""}${withoutKeys ? noKeys : ""}`;
     return { report: message, isRight };
   } finally {
     await connection.close();

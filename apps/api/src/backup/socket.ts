@@ -8,10 +8,12 @@ import type { FastifyInstance } from "fastify";
 import { StartProblem } from "../env.ts";
 import type { Objects } from "../objects/objects.ts";
 import { messageOf } from "../start.ts";
-import { describeBackup, makeBackup } from "./make.ts";
+import { describeBackup, makeBackup, type Wanted } from "./make.ts";
 
 // One process owns the embedded database: a backup of a running one is requested through a socket in the folder, which
 // only the owner may open.
+
+const pathWithoutKeys = "/without-keys";
 
 const socketIn = (folder: string) => join(folder, "backup.sock");
 
@@ -25,7 +27,8 @@ export async function serveBackups(
   const server = createServer(async (asked, answer) => {
     try {
       const file = await text(asked);
-      answer.end(describeBackup(await makeBackup(connection, objects, file), file));
+      const withoutKeys = asked.url === pathWithoutKeys;
+      answer.end(describeBackup(await makeBackup(connection, objects, { file, withoutKeys }), file));
     } catch (error) {
       answer.writeHead(500).end(messageOf(error));
     }
@@ -38,8 +41,8 @@ export async function serveBackups(
 }
 
 /** Asks the process that has the folder for a backup; null when that process is not a server. */
-export async function askForBackup(folder: string, file: string): Promise<string | null> {
-  const asking = request({ socketPath: socketIn(folder), method: "POST" });
+export async function askForBackup(folder: string, { file, withoutKeys }: Wanted): Promise<string | null> {
+  const asking = request({ socketPath: socketIn(folder), path: withoutKeys ? pathWithoutKeys : "/", method: "POST" });
   asking.end(file);
   const answers = await once(asking, "response").catch(() => null);
   if (!answers) return null;

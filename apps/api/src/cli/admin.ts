@@ -1,14 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { username } from "@mero-mat/api/fields";
 import { validationText } from "@mero-mat/api/messages";
+import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { resumeRestoredLog } from "../features/public-log/head.ts";
-import { ensureLog, openLogKeys, replaceLog } from "../features/public-log/keys.ts";
+import {
+  ensureLog,
+  exportKeys,
+  movableKeys,
+  openLogKeys,
+  problemOfKeys,
+  replaceLog,
+} from "../features/public-log/keys.ts";
+import { openKeys, readGivenKeys } from "../given-keys.ts";
 import { openObjects } from "../objects/open.ts";
 import { ensureAdmin, openDatabase, run } from "../start.ts";
 
 const usage =
-  "Usage: mero-mat admin create NAME, mero-mat admin new-log, or mero-mat admin continue-log (from the sources: npm run admin -- create NAME …)";
+  "Usage: mero-mat admin create NAME, new-log, continue-log, keys [--new-log] or forget-keys (from the sources: npm run admin -- create NAME …)";
 
 async function create(name: string): Promise<string> {
   const checked = username.safeParse(name);
@@ -31,9 +40,37 @@ async function newLog(): Promise<string> {
   const env = readProcessEnv();
   const { db, close } = await openDatabase(env);
   try {
-    await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db));
-    const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL));
+    const given = await readGivenKeys(env);
+    const problem = await problemOfKeys(db, given, true);
+    if (problem) throw new StartProblem(problem);
+    await ensureLog(db, env.PUBLIC_URL, await openLogKeys(db, given));
+    const origin = await db.transaction().execute((tx) => replaceLog(tx, env.PUBLIC_URL, given));
     return `The public log continues as ${origin}, with new keys. Restart every process, and notify the observers.\n`;
+  } finally {
+    await close();
+  }
+}
+
+async function keys(option: string | undefined): Promise<string> {
+  const env = readProcessEnv();
+  const { db, close } = await openDatabase(env);
+  try {
+    await openKeys(env, db);
+    const exported = await exportKeys(db, await readGivenKeys(env), option === "--new-log");
+    return `${JSON.stringify(exported)}\n`;
+  } finally {
+    await close();
+  }
+}
+
+async function forgetKeys(): Promise<string> {
+  const env = readProcessEnv();
+  const { db, close } = await openDatabase(env);
+  try {
+    if (!(await readGivenKeys(env))) throw new StartProblem("Set KEYS_FILE or KEYS_COMMAND first.");
+    await openKeys(env, db);
+    await serverKeys.remove(db, [...movableKeys]);
+    return "The keys of the public log are no longer in the database.\n";
   } finally {
     await close();
   }
@@ -55,6 +92,9 @@ await run(async () => {
   const [command, name, ...rest] = process.argv.slice(2);
   if (command === "create" && name !== undefined && rest.length === 0) process.stdout.write(await create(name));
   else if (command === "new-log" && name === undefined) process.stdout.write(await newLog());
+  else if (command === "keys" && (name === undefined || name === "--new-log") && rest.length === 0)
+    process.stdout.write(await keys(name));
+  else if (command === "forget-keys" && name === undefined) process.stdout.write(await forgetKeys());
   else if (command === "continue-log" && name === undefined) process.stdout.write(await continueLog());
   else throw new StartProblem(usage);
 });

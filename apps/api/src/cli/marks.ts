@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readProcessEnv, StartProblem } from "../env.ts";
 import { openMarks, RefusedSample, SampleRequest } from "../features/public-log/open-marks.ts";
+import { openKeys } from "../given-keys.ts";
 import { openDatabase, run } from "../start.ts";
 
 const usage = "Usage: npm run marks -- open request.json";
@@ -17,9 +18,11 @@ await run(async () => {
   const [command, path, ...rest] = process.argv.slice(2);
   if (command !== "open" || path === undefined || rest.length > 0) throw new StartProblem(usage);
   const request = readRequest(path);
-  const { db, close } = await openDatabase(readProcessEnv());
+  const env = readProcessEnv();
+  const { db, close } = await openDatabase(env);
   try {
-    const opened = await db.transaction().execute((tx) => openMarks(tx, request));
+    const keys = await openKeys(env, db);
+    const opened = await db.transaction().execute((tx) => openMarks(tx, request, keys));
     process.stdout.write(`${JSON.stringify(opened, null, 2)}\n`);
   } catch (error) {
     throw error instanceof RefusedSample ? new StartProblem(error.message) : error;

@@ -5,6 +5,7 @@ import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openLogKeys } from "../../src/features/public-log/keys.ts";
 import { openMarks, SampleRequest } from "../../src/features/public-log/open-marks.ts";
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
 
@@ -40,7 +41,9 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
   await system.declare();
   expect(await observerUntil(system, /^OK/)).toMatch(/Not checked: .*that accounts are people/);
   const request = await sample(system.url, { scope: system.poll.id, size: 20, seed: "4 2 6 1 3" });
-  const answer = await system.db.transaction().execute((tx) => openMarks(tx, SampleRequest.parse(request)));
+  const answer = await system.db
+    .transaction()
+    .execute(async (tx) => openMarks(tx, SampleRequest.parse(request), await openLogKeys(tx)));
   const opened = readOpened(JSON.stringify(answer));
   checkOpened(opened);
   expect(questions(opened)).toMatch(/ghost\d+, bagmati kathmandu 1: have you this account\? did you vote\?/);
@@ -57,9 +60,9 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
   );
   expect(notified).toHaveLength(20);
   const chosen = { ...request, seed: "1 1 1 1 1" };
-  await expect(system.db.transaction().execute((tx) => openMarks(tx, SampleRequest.parse(chosen)))).rejects.toThrow(
-    /was not drawn/,
-  );
+  await expect(
+    system.db.transaction().execute(async (tx) => openMarks(tx, SampleRequest.parse(chosen), await openLogKeys(tx))),
+  ).rejects.toThrow(/was not drawn/);
 });
 
 test("votes for people who did not vote: their own line of the register says that they voted, signed", async () => {

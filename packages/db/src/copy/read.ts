@@ -32,9 +32,16 @@ export interface Copy {
 const bytesAtOnce = 2_000_000;
 const rowsAtOnce = 2000;
 
-async function* rowsOf(tx: Db, table: string): AsyncGenerator<Batch> {
+/** Names of keys that a copy leaves out. */
+type LeftOut = readonly string[];
+
+const copiedOf = (table: string, leftOut: LeftOut) =>
+  table === "server_keys" ? sql<boolean>`copied.name <> all(${[...leftOut]}::text[])` : sql<boolean>`true`;
+
+async function* rowsOf(tx: Db, table: string, leftOut: LeftOut): AsyncGenerator<Batch> {
   await sql`declare copied_rows no scroll cursor for
-    select copied::text as line from ${sql.table(table)} as copied`.execute(tx);
+    select copied::text as line from ${sql.table(table)} as copied
+    where ${copiedOf(table, leftOut)}`.execute(tx);
   // Some rows are a page of the log, some a few words: each batch fits into memory comfortably.
   for (let count = 16; ; ) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(count))} from copied_rows`.execute(tx);
@@ -46,26 +53,31 @@ async function* rowsOf(tx: Db, table: string): AsyncGenerator<Batch> {
   await sql`close copied_rows`.execute(tx);
 }
 
-async function* batchesOf(tx: Db, tables: Table[]): AsyncGenerator<Batch> {
-  for (const { name } of tables) yield* rowsOf(tx, name);
+async function* batchesOf(tx: Db, tables: Table[], leftOut: LeftOut): AsyncGenerator<Batch> {
+  for (const { name } of tables) yield* rowsOf(tx, name, leftOut);
 }
 
-async function describe(tx: Db): Promise<About> {
+async function describe(tx: Db, leftOut: LeftOut): Promise<About> {
   const tables: About["tables"] = [];
-  for (const { name, columns } of await tablesOf(tx)) tables.push({ name, columns, ...(await contentsOf(tx, name)) });
+  for (const { name, columns } of await tablesOf(tx))
+    tables.push({ name, columns, ...(await contentsOf(tx, name, copiedOf(name, leftOut))) });
   const migration = await newestApplied(tx);
   if (migration === null) throw new Error("the database has no tables of this product");
   return { migration, tables, sequences: await sequencesOf(tx) };
 }
 
 /** Reads everything in the database in one snapshot, while writes continue. */
-export const withCopy = <T>(db: Kysely<DB>, work: (copy: Copy, tx: Db) => Promise<T>): Promise<T> =>
+export const withCopy = <T>(
+  db: Kysely<DB>,
+  work: (copy: Copy, tx: Db) => Promise<T>,
+  leftOut: LeftOut = [],
+): Promise<T> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
       await setPlainFormats(tx);
-      const about = await describe(tx);
-      return work({ about, batches: batchesOf(tx, about.tables) }, tx);
+      const about = await describe(tx, leftOut);
+      return work({ about, batches: batchesOf(tx, about.tables, leftOut) }, tx);
     });

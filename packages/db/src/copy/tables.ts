@@ -41,10 +41,10 @@ export interface Contents {
 }
 
 /** Independent of the order of the rows and of the server. */
-export async function contentsOf(db: Db, table: string): Promise<Contents> {
+export async function contentsOf(db: Db, table: string, which = sql`true`): Promise<Contents> {
   const { rows } = await sql<Contents>`
     select count(*) as rows, coalesce(sum(hashtextextended(copied::text, 0)), 0)::text as digest
-    from ${sql.table(table)} as copied`.execute(db);
+    from ${sql.table(table)} as copied where ${which}`.execute(db);
   return rows[0] ?? { rows: 0, digest: "0" };
 }
 

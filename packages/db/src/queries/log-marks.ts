@@ -26,22 +26,44 @@ const accountsOf = (scope: string, isLater: boolean) => sql`
   select d.user_id, d.username, true, false from departed_voters d join live on live.user_id = d.user_id
   where ${isLater ? sql`false` : sql`not exists (select from users u where u.id = d.user_id)`}`;
 
+/** The padded key of HMAC-SHA-256, for `mark_salt`. */
+export interface MarkPads {
+  inner: Buffer;
+  outer: Buffer;
+}
+
+const blockBytes = 64;
+
+/** Pads a key that is shorter than the hash's block. */
+export function markPads(key: string): MarkPads {
+  const padded = Buffer.alloc(blockBytes);
+  padded.write(key);
+  return {
+    inner: Buffer.from(padded.map((byte) => byte ^ 0x36)),
+    outer: Buffer.from(padded.map((byte) => byte ^ 0x5c)),
+  };
+}
+
+const padsOf = ({ inner, outer }: MarkPads) =>
+  sql`(select ${inner}::bytea as inner_pad, ${outer}::bytea as outer_pad) pads`;
+
 interface Register {
   scope: string;
   /** The entry of the count. */
   count: number;
   isLater: boolean;
+  pads: MarkPads;
 }
 
 /** Opens the register, sorted by hash, as of this moment; the transaction reads it in parts. */
-export async function open(tx: Db, { scope, count, isLater }: Register): Promise<void> {
+export async function open(tx: Db, { scope, count, isLater, pads }: Register): Promise<void> {
   // Sorting a country in the usual 4 MB would write it to the disk several times.
   await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`
     declare marked_register no scroll cursor for
     select mark_of(${publicName}, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, ${count}))
       || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
-    from (select ${scope}::uuid as scope) s, mark_pads() pads, (${accountsOf(scope, isLater)}) a,
+    from (select ${scope}::uuid as scope) s, ${padsOf(pads)}, (${accountsOf(scope, isLater)}) a,
       lateral (select has_voted::integer::text as voted) b
     order by 1`.execute(tx);
 }
@@ -122,12 +144,12 @@ export interface OpenedMark {
 /** Finds the accounts behind lines of a register. Only the server can: it tries every account. */
 export async function openLines(
   tx: Db,
-  { scope, count, marks }: { scope: string; count: number; marks: Buffer[] },
+  { scope, count, marks, pads }: { scope: string; count: number; marks: Buffer[]; pads: MarkPads },
 ): Promise<OpenedMark[]> {
   const { rows } = await sql<OpenedMark>`
     select u.id, u.username, u.province, u.district, u.election_area, salt, mark, bits.voted = '1' as voted,
       case when u.on_roll then u.citizenship_number end as roll_number
-    from (select ${scope}::uuid as scope) s, users u, mark_pads() pads,
+    from (select ${scope}::uuid as scope) s, users u, ${padsOf(pads)},
       lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, ${count}) as salt) salted,
       (values ('0'), ('1')) bits (voted),
       lateral (select mark_of(${publicName}, u.username, bits.voted, salt) as mark) marked
@@ -148,12 +170,12 @@ export interface OwnMark {
 }
 
 /** Lists the lines of one account in the last register of each scope, found by its hash alone. */
-export async function ofUser(db: Db, userId: string): Promise<OwnMark[]> {
+export async function ofUser(db: Db, userId: string, pads: MarkPads): Promise<OwnMark[]> {
   const { rows } = await sql<OwnMark>`
     select s.scope, p.content as title, p.content_nepali as title_nepali, s.marked_by as count,
       bits.voted = '1' as voted, salt, mark, found.page
     from logs l join log_scopes s on s.marked_by < l.head_size - 1 left join posts p on p.id = s.scope
-      join users u on u.id = ${userId}, mark_pads() pads,
+      join users u on u.id = ${userId}, ${padsOf(pads)},
       lateral (select mark_salt(pads.inner_pad, pads.outer_pad, u.id, s.marked_by) as salt) salted,
       (values ('0'), ('1')) bits (voted),
       lateral (select mark_of(${publicName}, u.username, bits.voted, salt) as mark) marked,

@@ -13,3 +13,7 @@ export async function getOrCreate(db: Db, name: string, make: () => string): Pro
 }
 
 export const remove = (tx: Db, names: string[]) => tx.deleteFrom("serverKeys").where("name", "in", names).execute();
+
+/** Finds those keys of these names that the database has. */
+export const find = (db: Db, names: string[]) =>
+  db.selectFrom("serverKeys").select(["name", "value"]).where("name", "in", names).execute();

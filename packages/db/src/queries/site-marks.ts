@@ -3,9 +3,10 @@ import { ago, hasRow, now } from "../fragments.ts";
 
 /**
  * Every backup sets `backup`; `untrusted proxy` stores in `detail` which proxies were trusted then; `write probe` only
- * proves that rows can be written; `release` stores in `detail` the log's entry of the release that started last.
+ * proves that rows can be written; `release` stores in `detail` the log's entry of the release that started last; `keys`
+ * the fingerprints of the public log's keys.
  */
-export type Mark = "backup" | "untrusted proxy" | "write probe" | "release";
+export type Mark = "backup" | "untrusted proxy" | "write probe" | "release" | "keys";
 
 export const put = (db: Db, name: Mark, detail = "") =>
   db

@@ -1,13 +1,23 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import type { Connection, Db } from "@mero-mat/db/connect";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
 import * as outbox from "@mero-mat/db/queries/log-outbox";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
+import * as siteMarks from "@mero-mat/db/queries/site-marks";
+import * as z from "zod/mini";
 import { append, tilesOf } from "./append.ts";
 import { continuesEntry } from "./entries.ts";
 import { checkpointText, type Head, newKey, readHead, type Signer, signerOf, signNote } from "./note.ts";
 import { emptyRoot, rootOf } from "./tree.ts";
+
+/** The keys of the public log, as text. */
+export interface GivenKeys {
+  ballots: string;
+  log: string;
+  receipts: string;
+  marks: string;
+}
 
 export interface LogKeys {
   /** Nonces are derived from this. */
@@ -16,17 +26,105 @@ export interface LogKeys {
   signer(origin: string): Signer;
   /** Returns the key that signs receipts of the log with this origin. */
   receipts(origin: string): Signer;
+  /** Returns the key of the salts of this log's registers; null before the first register, where the database has the keys. */
+  marks(db: Db, log: Pick<logs.LogRow, "id" | "origin">): Promise<string | null>;
 }
 
-export async function openLogKeys(db: Db): Promise<LogKeys> {
-  const ballots = await serverKeys.getOrCreate(db, "ballots", () => randomBytes(32).toString("base64url"));
-  const log = await serverKeys.getOrCreate(db, "log", newKey);
-  const receipts = await serverKeys.getOrCreate(db, "receipts", newKey);
-  return {
-    ballots,
-    signer: (origin) => signerOf(origin, log),
-    receipts: (origin) => signerOf(`${origin}/receipts`, receipts),
+const newSecret = () => randomBytes(32).toString("base64url");
+
+/** Names of the keys that may be kept outside the database. */
+export const movableKeys = ["ballots", "log", "receipts", "marks"] as const;
+
+/** Creates the key of the registers of a log, where the database has the keys. */
+export const makeMarksKey = (tx: Db): Promise<string> => serverKeys.getOrCreate(tx, "marks", newSecret);
+
+const mark = "keys";
+
+/** Recognises keys later, without having them. */
+const Fingerprints = z.object({
+  ballots: z.string(),
+  /** Null while the database has the keys. */
+  marks: z.nullable(z.string()),
+  /** The log whose registers use the key of the marks itself; later ones use keys derived from it. */
+  marksLog: z.nullable(z.int()),
+});
+
+const fingerprintOf = (key: string): string => hash("sha256", `mero-mat/key/v1\n${key}\n`);
+
+async function readFingerprints(db: Db): Promise<z.output<typeof Fingerprints> | null> {
+  const detail = await siteMarks.detailOf(db, mark);
+  return detail === null ? null : Fingerprints.parse(JSON.parse(detail));
+}
+
+const another = (name: string) =>
+  `The key "${name}" in KEYS_FILE or KEYS_COMMAND is not the one that this database was used with. ` +
+  "See docs/operations.md, Keys apart from votes.";
+
+const stillOfLog =
+  "KEYS_FILE or KEYS_COMMAND still has keys of the log that is to end. Put new ones there first: mero-mat admin keys --new-log " +
+  "prints them (from the sources: npm run admin -- keys --new-log).";
+
+/** Finds a reason why these keys do not belong to this database; without given ones, its own are meant. */
+export async function problemOfKeys(db: Db, given: GivenKeys | null, endsLog = false): Promise<string | null> {
+  const stored = new Map((await serverKeys.find(db, [...movableKeys])).map(({ name, value }) => [name, value]));
+  const known = await readFingerprints(db);
+  if (!given)
+    return known && !stored.has("ballots")
+      ? "The keys of the public log are not in this database: set KEYS_FILE or KEYS_COMMAND. See docs/operations.md, Keys apart from votes."
+      : null;
+  for (const name of ["ballots", "marks"] as const) {
+    const value = stored.get(name);
+    const fingerprint = known?.[name] ?? null;
+    if (value !== undefined && value !== given[name]) return another(name);
+    if (fingerprint !== null && fingerprint !== fingerprintOf(given[name])) return another(name);
+  }
+  const log = (await logs.all(db)).at(-1);
+  if (!log) return null;
+  const signers = keysOf(given);
+  const verifierKeys = [signers.signer(log.origin).verifierKey, signers.receipts(log.origin).verifierKey];
+  const isOfLog = verifierKeys.map((key) => log.verifierKeys.includes(`${key}\n`));
+  if (endsLog) return isOfLog.includes(true) ? stillOfLog : null;
+  return isOfLog.includes(false) ? another('log" or "receipts') : null;
+}
+
+const keysOf = ({ ballots, log, receipts }: Omit<GivenKeys, "marks">) => ({
+  ballots,
+  signer: (origin: string) => signerOf(origin, log),
+  receipts: (origin: string) => signerOf(`${origin}/receipts`, receipts),
+});
+
+const putFingerprints = (db: Db, fingerprints: z.output<typeof Fingerprints>) =>
+  siteMarks.put(db, mark, JSON.stringify(fingerprints));
+
+/** Opens the given keys, or those of the database, which creates them for the first caller. */
+export async function openLogKeys(db: Db, given: GivenKeys | null = null): Promise<LogKeys> {
+  const known = await readFingerprints(db);
+  if (!given) {
+    const ballots = await serverKeys.getOrCreate(db, "ballots", newSecret);
+    const log = await serverKeys.getOrCreate(db, "log", newKey);
+    const receipts = await serverKeys.getOrCreate(db, "receipts", newKey);
+    if (!known) await putFingerprints(db, { ballots: fingerprintOf(ballots), marks: null, marksLog: null });
+    const marks = async (tx: Db) => (await serverKeys.find(tx, ["marks"]))[0]?.value ?? null;
+    return { ...keysOf({ ballots, log, receipts }), marks };
+  }
+  const marksLog = known?.marksLog ?? (await logs.all(db)).at(-1)?.id ?? 1;
+  if (known?.marksLog !== marksLog)
+    await putFingerprints(db, { ballots: fingerprintOf(given.ballots), marks: fingerprintOf(given.marks), marksLog });
+  const marks: LogKeys["marks"] = async (_, { id, origin }) =>
+    id === marksLog ? given.marks : createHmac("sha256", given.marks).update(`${origin}\n`).digest("base64url");
+  return { ...keysOf(given), marks };
+}
+
+/** Returns the keys in use as text, with new ones for the heads and receipts of the next log when asked for. */
+export async function exportKeys(db: Db, given: GivenKeys | null, forNextLog: boolean): Promise<GivenKeys> {
+  if (!given) await openLogKeys(db);
+  const keys = given ?? {
+    ballots: await serverKeys.getOrCreate(db, "ballots", newSecret),
+    log: await serverKeys.getOrCreate(db, "log", newKey),
+    receipts: await serverKeys.getOrCreate(db, "receipts", newKey),
+    marks: await makeMarksKey(db),
   };
+  return forNextLog ? { ...keys, log: newKey(), receipts: newKey() } : keys;
 }
 
 /** The first log's origin is the site's address, each later one's also has its number. */
@@ -94,10 +192,10 @@ export async function startNextLog(tx: Db, publicUrl: URL, keys: LogKeys): Promi
 /**
  * Starts the next log in any case, with new keys: the old ones are not trusted any more, or their log cannot continue.
  */
-export async function replaceLog(tx: Db, publicUrl: URL): Promise<string> {
+export async function replaceLog(tx: Db, publicUrl: URL, given: GivenKeys | null = null): Promise<string> {
   const ended = await logs.lock(tx);
   await serverKeys.remove(tx, ["log", "receipts", "marks"]);
-  const log = emptyLog(publicUrl, ended.id + 1, await openLogKeys(tx));
+  const log = emptyLog(publicUrl, ended.id + 1, await openLogKeys(tx, given));
   await logs.startNext(tx, log);
   await follow(tx, ended);
   await outbox.sayAll(tx);

@@ -1,9 +1,9 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import * as marks from "@mero-mat/db/queries/log-marks";
 import * as scopes from "@mero-mat/db/queries/log-scopes";
-import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import { append } from "./append.ts";
 import { marksEntry } from "./entries.ts";
+import { makeMarksKey } from "./keys.ts";
 import type { Step } from "./step.ts";
 
 const hashBytes = 32;
@@ -28,14 +28,10 @@ interface Counted {
  * Writes who was eligible and who voted, directly after a count and in its transaction: no account may come, go or move
  * between its lines. A page at a time, so that memory stays flat; no vote waits for the lock of the log.
  */
-export async function markRegister(
-  { tx, log }: Pick<Step, "tx" | "log">,
-  counted: Counted,
-  { ballots }: { ballots: number },
-) {
+export async function markRegister({ tx, log, keys }: Step, counted: Counted, { ballots }: { ballots: number }) {
   const { scope, count } = counted;
-  await serverKeys.getOrCreate(tx, "marks", () => randomBytes(32).toString("base64url"));
-  await marks.open(tx, counted);
+  const pads = marks.markPads((await keys.marks(tx, log)) ?? (await makeMarksKey(tx)));
+  await marks.open(tx, { ...counted, pads });
   const [hashes, sums]: [Buffer[], { eligible: number; voted: number; admins: number }] = [
     [],
     { eligible: 0, voted: 0, admins: 0 },

@@ -49,6 +49,15 @@ export function signerOf(name: string, privateKey: string): Signer {
   return { name, id, key, verifierKey: `${name}+${id.toString("hex")}+${encoded}` };
 }
 
+/** Tells whether the text is a private key of Ed25519, as `newKey` creates them. */
+export function isSigningKey(text: string): boolean {
+  try {
+    return signerOf("key", text).key.asymmetricKeyType === "ed25519";
+  } catch {
+    return false;
+  }
+}
+
 /** Reads `name+id+key`; null when malformed. */
 export function readVerifier(text: string): Verifier | null {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];

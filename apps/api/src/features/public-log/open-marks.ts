@@ -7,6 +7,7 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import * as notifications from "@mero-mat/db/queries/notifications";
 import * as z from "zod/mini";
 import { notices } from "../../notifications/mails-and-notices.ts";
+import type { LogKeys } from "./keys.ts";
 import { isSignedBy, readVerifier, textOf } from "./note.ts";
 
 const linesMost = 10_000;
@@ -56,11 +57,13 @@ async function requireDrawn(tx: Db, log: logs.LogRow, asked: Asked): Promise<voi
 }
 
 /** Opens the drawn lines of a register, logs it and notifies the people behind them. */
-export async function openMarks(tx: Db, asked: Asked) {
+export async function openMarks(tx: Db, asked: Asked, keys: Pick<LogKeys, "marks">) {
   const log = await logs.current(tx);
   await requireDrawn(tx, log, asked);
   const scope = asked.scope === "samanupatik" ? nationwide : asked.scope;
+  const pads = marks.markPads((await keys.marks(tx, log)) ?? "");
   const found = await marks.openLines(tx, {
+    pads,
     scope,
     count: asked.count,
     marks: asked.lines.map(({ mark }) => Buffer.from(mark, "hex")),

@@ -74,8 +74,11 @@ export const publicLogRouter = implement(contract.publicLog, {
     return (await receipts.ofUser(db, user.id)).map((vote) => toReceipt(vote, user.username, log, publicLog));
   },
   async marks({ ctx: { db, user, publicLog } }) {
-    const { origin } = await logs.current(db);
-    return (await marks.ofUser(db, user.id)).map(({ scope, mark, ...line }) => {
+    const log = await logs.current(db);
+    const { origin } = log;
+    const key = await publicLog.keys.marks(db, log);
+    if (key === null) return [];
+    return (await marks.ofUser(db, user.id, marks.markPads(key))).map(({ scope, mark, ...line }) => {
       const [name, hash] = [scopeName(scope), mark.toString("hex")];
       const note = publicLog.signReceipt(origin, `mark\n${hash}\n${name}\n${line.count}\n`);
       return { ...line, scope: name, mark: hash, note };

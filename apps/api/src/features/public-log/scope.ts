@@ -140,7 +140,7 @@ export async function count(step: Step): Promise<void> {
   if (live.length < linesOfPage) await finishCount(step, scope, pages);
 }
 
-async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageOfCount[]): Promise<void> {
+async function finishCount({ tx, log, keys }: Step, scope: string, pages: counts.PageOfCount[]): Promise<void> {
   const votes = new Map<string, number>();
   for (const page of pages)
     for (const [choice, n] of Object.entries(page.counts)) votes.set(choice, (votes.get(choice) ?? 0) + n);
@@ -170,7 +170,7 @@ async function finishCount({ tx, log }: Step, scope: string, pages: counts.PageO
   const index = await append(tx, log, [text]);
   await scopes.setCounted(tx, scope, index, counted);
   if (poll || log.withMarks)
-    await markRegister({ tx, log }, { scope, count: index, isLater: Boolean(before) }, counted);
+    await markRegister({ tx, log, keys }, { scope, count: index, isLater: Boolean(before) }, counted);
 }
 
 /** Lists the options as the log has announced them: nobody can verify a count of others. */
