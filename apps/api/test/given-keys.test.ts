@@ -28,7 +28,7 @@ const fileOf = (name: string, content: string) => {
 
 const secret = "s3cret-".repeat(6);
 
-test.each([
+test.each<[string, { KEYS_FILE?: string; KEYS_COMMAND?: string }, RegExp]>([
   [
     "a missing file",
     { KEYS_FILE: join(folder, "missing.json") },
@@ -68,7 +68,7 @@ test("the keys leave the database: receipts and registers hold, other keys are r
   const [voter = ""] = await manyVoters(before, 1);
   const declared = async (app: typeof before) => {
     const { id, voteOptions } = await createPoll(app, admin);
-    await vote(app, voter, id, voteOptions[0].id);
+    await vote(app, voter, id, voteOptions[0]?.id ?? "");
     await app.call(`POST /api/admin/posts/${id}/declare-winner`, { cookie: admin });
     return counted(app, id);
   };

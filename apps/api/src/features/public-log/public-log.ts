@@ -1,4 +1,6 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
+import * as marks from "@mero-mat/db/queries/log-marks";
+import type * as logs from "@mero-mat/db/queries/log-state";
 import type { Events } from "../../events/events.ts";
 import type { Snapshot } from "../../responses/snapshot.ts";
 import { nonceOf } from "./ballot.ts";
@@ -16,6 +18,8 @@ export interface PublicLog {
   nonceOf(vote: Parameters<typeof nonceOf>[1]): string;
   /** Signs lines about a ballot for the owner's receipt, under the log's origin. */
   signReceipt(origin: string, lines: string): string;
+  /** Lists the account's lines in the registers of the current log. */
+  marksOf(db: Db, log: logs.LogRow, userId: string): Promise<marks.OwnMark[]>;
 }
 
 declare module "../../context.ts" {
@@ -38,4 +42,8 @@ export const openPublicLog = ({ db, events, publicUrl, keys, wake }: Options): P
   counts: openCounts(db, events),
   nonceOf: (vote) => nonceOf(keys.ballots, vote),
   signReceipt: (origin, lines) => signNote(`${origin}\n${lines}`, keys.receipts(origin)),
+  async marksOf(from, log, userId) {
+    const key = await keys.marks(from, log);
+    return key === null ? [] : marks.ofUser(from, userId, marks.markPads(key));
+  },
 });

@@ -1,6 +1,5 @@
 import { contract } from "@mero-mat/api/contract";
 import * as cosignatures from "@mero-mat/db/queries/log-cosignatures";
-import * as marks from "@mero-mat/db/queries/log-marks";
 import * as receipts from "@mero-mat/db/queries/log-receipts";
 import * as logs from "@mero-mat/db/queries/log-state";
 import { readOption } from "@mero-mat/domain/poll-options";
@@ -75,12 +74,9 @@ export const publicLogRouter = implement(contract.publicLog, {
   },
   async marks({ ctx: { db, user, publicLog } }) {
     const log = await logs.current(db);
-    const { origin } = log;
-    const key = await publicLog.keys.marks(db, log);
-    if (key === null) return [];
-    return (await marks.ofUser(db, user.id, marks.markPads(key))).map(({ scope, mark, ...line }) => {
+    return (await publicLog.marksOf(db, log, user.id)).map(({ scope, mark, ...line }) => {
       const [name, hash] = [scopeName(scope), mark.toString("hex")];
-      const note = publicLog.signReceipt(origin, `mark\n${hash}\n${name}\n${line.count}\n`);
+      const note = publicLog.signReceipt(log.origin, `mark\n${hash}\n${name}\n${line.count}\n`);
       return { ...line, scope: name, mark: hash, note };
     });
   },
