@@ -199,6 +199,14 @@ test("a reported message is hidden, shown again and removed, and deleting a topi
     status: 404,
   });
   expect(await as(sita)(`PUT /api/comments/${message.id}`, { content: "Polite" })).toMatchObject({ status: 404 });
+  const recent = "GET /api/admin/comments?limit=1";
+  expect(await as(sita)(recent)).toMatchObject({ status: 403 });
+  const first = (await as(admin)(recent)).body;
+  const second = (await as(admin)(`${recent}&cursor=${first.nextCursor}`)).body;
+  expect([...first.items, ...second.items]).toMatchObject([
+    { id: answer.id, kind: "reply", thread: "topic", postId: topic.id, content: "Ruder words", isHidden: true },
+    { id: message.id, kind: "comment", about: topic.title, content: "Rude words", user: { username: "sita" } },
+  ]);
   await hide(admin, answer.id, false);
   expect((await commentsOn(sita, topic.id))[0].replies).toMatchObject([{ content: "Ruder words", isHidden: false }]);
   const log = (await as(admin)("GET /api/admin/log?action=comment.hide")).body.items;

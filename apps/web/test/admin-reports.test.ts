@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { type Answers, say, sent } from "./server.ts";
+import { type Answers, refused, say, sent } from "./server.ts";
 
 const id = (number: number) => `01900000-0000-7000-8000-eeee${String(number).padStart(8, "0")}`;
 const at = "2026-03-05T09:15:00.000Z";
@@ -94,4 +94,36 @@ test("a planned notification can be previewed, and taken back before it is sent"
   say({ "adminNotifications.planned": [] });
   await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await expect.element(list).not.toBeInTheDocument();
+});
+
+test("many recent comments are chosen at once and hidden one by one, and a failure says so", async () => {
+  const comment = (number: number, isHidden: boolean) => ({
+    id: id(number),
+    kind: "comment" as const,
+    thread: "poll" as const,
+    postId: id(9),
+    about: "Who should represent us?",
+    content: `Words ${number}`,
+    createdAt: at,
+    isHidden,
+    user: { username: "hari" },
+  });
+  const items = [comment(1, false), comment(2, true), comment(3, false)];
+  const answers: Answers = {
+    ...usual,
+    "adminDiscussions.list": [],
+    "comments.recent": { items, nextCursor: null },
+    "comments.hide": { isHidden: true },
+  };
+  await open("/admin?tab=discussions", answers, { user: officer });
+  const queue = page.getByRole("region", { name: "Recent comments" });
+  await queue.getByRole("checkbox", { name: "Choose all 3 shown" }).click();
+  await queue.getByRole("button", { name: "Hide (2)" }).click();
+  await expect.element(page.getByRole("status").filter({ hasText: "2 comments hidden" })).toBeVisible();
+  expect(sent).toEqual([1, 3].map((number) => ({ name: "comments.hide", input: { id: id(number), isHidden: true } })));
+  await expect.element(queue.getByRole("checkbox", { name: "Choose all 3 shown" })).not.toBeChecked();
+  say({ "comments.hide": refused("not_found") });
+  await queue.getByRole("checkbox", { name: "Choose what hari wrote" }).nth(1).click();
+  await queue.getByRole("button", { name: "Show again (1)" }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Not all comments were changed" })).toBeVisible();
 });

@@ -64,6 +64,22 @@ test("the chosen polls are counted by the server, and their review opens in plac
   await expect.element(row("First poll")).toBeVisible();
 });
 
+test("choosing all offers the polls of every page, up to 500", async () => {
+  // Pages of two stand for pages of 200.
+  const onPage = (number: number) =>
+    [1, 2].map((index) => counted({ id: idOf(10 * number + index), content: `Poll ${number}${index}` }, [0, 0]));
+  await openTable("as=table", {
+    "adminPolls.table": (input) => ({ items: onPage((input as { page: number }).page), total: 500 }),
+  });
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).click();
+  const bar = page.getByRole("toolbar", { name: "With the polls that are chosen" });
+  await expect.element(bar).toHaveTextContent("2 chosen");
+  await bar.getByRole("button", { name: "Choose all 500 polls" }).click();
+  await expect.element(bar).toHaveTextContent("6 chosen");
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => sent.at(-1)?.input).toEqual({ act: "delete", ids: [11, 12, 21, 22, 31, 32].map(idOf) });
+});
+
 test("an opened poll is shown beside the table, with its actions", async () => {
   await openTable();
   await page.viewport(1600, 900);

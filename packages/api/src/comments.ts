@@ -1,8 +1,8 @@
 import { limits } from "@mero-mat/domain/limits";
 import * as z from "zod/mini";
-import { atMost, exactlyOne, id, message, page, pageOf, trimmed } from "./fields.ts";
+import { atMost, exactlyOne, id, message, page, pageOf, timestamp, trimmed } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
-import { Comment, Reply } from "./polls.ts";
+import { Comment, Reply, speaker } from "./polls.ts";
 import { mutation, query } from "./procedure.ts";
 
 const content = trimmed("text_empty").check(atMost(limits.textMax));
@@ -17,7 +17,28 @@ const whyNotTalk = [
   "too_fast",
 ] as const;
 
+const RecentComment = z.object({
+  id,
+  kind: z.enum(["comment", "reply"]),
+  thread: z.enum(["poll", "topic"]),
+  /** The poll it belongs to, or the topic of a discussion. */
+  postId: id,
+  /** Question of the poll, or title of the topic. */
+  about: z.string(),
+  content: z.string(),
+  createdAt: timestamp,
+  isHidden: z.boolean(),
+  user: speaker,
+});
+export type RecentComment = z.output<typeof RecentComment>;
+
 export const comments = {
+  recent: query("GET /api/admin/comments", {
+    access: "admin",
+    about: "The newest comments and replies of all polls and topics, hidden ones too.",
+    input: z.object(page),
+    output: pageOf(RecentComment),
+  }),
   list: query("GET /api/posts/{id}/comments", {
     access: "signedIn",
     about: "The comments on a poll, or the messages of a topic, newest first.",

@@ -5,7 +5,7 @@ import { id, page, pageOf, timestamp, verifiedShare } from "./fields.ts";
 import { query } from "./procedure.ts";
 
 const author = z.object({ username: z.string() });
-const speaker = z.object({
+export const speaker = z.object({
   username: z.string(),
   /** True when the account no longer exists; the name then says so. */
   isRemoved: z.optional(z.boolean()),

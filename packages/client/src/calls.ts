@@ -679,6 +679,7 @@ export interface Inputs {
   "polls.candidates": { id: string };
   "votes.cast": { postId: string; optionId: string };
   "votes.castParty": { partyName: string };
+  "comments.recent": { limit?: number | undefined; cursor?: string | undefined };
   "comments.list": { id: string; limit?: number | undefined; cursor?: string | undefined };
   "comments.replies": { id: string; limit?: number | undefined; cursor?: string | undefined };
   "comments.add": { postId: string; content: string };
@@ -1160,6 +1161,13 @@ export interface Failures {
     | "read_only";
   "votes.missing": QueryFailure | "not_signed_in";
   "votes.currentParty": QueryFailure | "not_signed_in";
+  "comments.recent":
+    | QueryFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
   "comments.list": QueryFailure | "invalid_input" | "not_signed_in" | "not_found";
   "comments.replies": QueryFailure | "invalid_input" | "not_signed_in" | "not_found";
   "comments.add":
@@ -2305,6 +2313,25 @@ export interface Calls {
     currentParty: Query<undefined, PartyVote | null, [input?: undefined, options?: CallOptions]>;
   };
   comments: {
+    /** The newest comments and replies of all polls and topics, hidden ones too. */
+    recent: Query<
+      Inputs["comments.recent"],
+      {
+        items: {
+          id: string;
+          kind: "comment" | "reply";
+          thread: "poll" | "topic";
+          postId: string;
+          about: string;
+          content: string;
+          createdAt: string;
+          isHidden: boolean;
+          user: { username: string; isRemoved?: boolean | undefined };
+        }[];
+        nextCursor: string | null;
+      },
+      [input?: Inputs["comments.recent"], options?: CallOptions]
+    >;
     /** The comments on a poll, or the messages of a topic, newest first. */
     list: Query<Inputs["comments.list"], { items: Comment[]; nextCursor: string | null }>;
     /** The replies to a comment, in the order they were written. */

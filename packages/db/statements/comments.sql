@@ -282,6 +282,88 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case
   join users ru on ru.id = r.user_id
   where r.id = $2
 
+-- recent
+
+select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
+  from (select *
+  from ((select $1::text as kind, $2::text as thread, w.id, w.post_id as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from comments
+  where ("created_at", "id") < ($3, $4)
+  order by created_at desc, id desc
+  limit $5) w)
+  union all (select $6::text as kind, $7::text as thread, w.id, (select c.post_id
+  from comments c
+  where c.id = w.comment_id) as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from replies
+  where ("created_at", "id") < ($8, $9)
+  order by created_at desc, id desc
+  limit $10) w)
+  union all (select $11::text as kind, $12::text as thread, w.id, w.poll_id as post_id, w.message as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from poll_discussions
+  where ("created_at", "id") < ($13, $14)
+  order by created_at desc, id desc
+  limit $15) w)
+  union all (select $16::text as kind, $17::text as thread, w.id, (select c.poll_id
+  from poll_discussions c
+  where c.id = w.poll_id) as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from poll_discussion_comments
+  where ("created_at", "id") < ($18, $19)
+  order by created_at desc, id desc
+  limit $20) w)) as each_newest
+  order by created_at desc, id desc
+  limit $21) w
+  left
+  join users u on u.id = w.user_id
+  left
+  join posts p on w.thread = 'poll' and p.id = w.post_id
+  left
+  join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
+  order by w.created_at desc, w.id desc
+
+select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
+  from (select *
+  from ((select $1::text as kind, $2::text as thread, w.id, w.post_id as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from comments
+  where true
+  order by created_at desc, id desc
+  limit $3) w)
+  union all (select $4::text as kind, $5::text as thread, w.id, (select c.post_id
+  from comments c
+  where c.id = w.comment_id) as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from replies
+  where true
+  order by created_at desc, id desc
+  limit $6) w)
+  union all (select $7::text as kind, $8::text as thread, w.id, w.poll_id as post_id, w.message as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from poll_discussions
+  where true
+  order by created_at desc, id desc
+  limit $9) w)
+  union all (select $10::text as kind, $11::text as thread, w.id, (select c.poll_id
+  from poll_discussions c
+  where c.id = w.poll_id) as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
+  from (select *
+  from poll_discussion_comments
+  where true
+  order by created_at desc, id desc
+  limit $12) w)) as each_newest
+  order by created_at desc, id desc
+  limit $13) w
+  left
+  join users u on u.id = w.user_id
+  left
+  join posts p on w.thread = 'poll' and p.id = w.post_id
+  left
+  join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
+  order by w.created_at desc, w.id desc
+
 -- insertComment
 
 insert into comments (post_id, user_id, content) select $1::uuid, u.id, $2::text

@@ -59,12 +59,13 @@ test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed 
   });
 });
 
-test("V14.3.3 what a page keeps in the browser is its language, text size, half-written text, where it was, what was waved away, whether a passkey was used, the record and the results it has seen, fonts and keys", () => {
+test("V14.3.3 what a page keeps in the browser is its language, text size, half-written text, where it was, what was waved away, whether a passkey was used or a practice vote cast, the record and the results it has seen, fonts and keys", () => {
   const keeping = sourcesOf("apps/web/src").filter(({ text }) =>
     /(local|session)Storage|indexedDB|document\.cookie/.test(text),
   );
   expect(keeping.map(({ path }) => path.replace("apps/web/src/", "")).sort()).toEqual([
     "desk/shortcuts.ts",
+    "features/dashboard/first-steps/use-first-steps.ts",
     "features/home/use-new-results.ts",
     "features/mailbox/mailbox-offer.tsx",
     "features/shell/left-pages.ts",
@@ -75,5 +76,6 @@ test("V14.3.3 what a page keeps in the browser is its language, text size, half-
     "session/draft-storage.ts",
     "session/passkeys.ts",
     "session/text-size.ts",
+    "session/trial-vote.ts",
   ]);
 });

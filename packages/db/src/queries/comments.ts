@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
-import { type CommentKind, namesOf, type Thread } from "../comment-tables.ts";
+import { type CommentKind, namesOf, type Thread, threads } from "../comment-tables.ts";
 import type { Db } from "../connection/connect.ts";
 import { asksEverybody, isBeyond, iso, listOf } from "../fragments.ts";
 import type { DB, Replies } from "../schema.ts";
@@ -125,6 +125,41 @@ export function repliesOf(
 export async function replyById(db: Db, thread: Thread, reader: Reader, id: string): Promise<ReplyRow | undefined> {
   const [reply] = await selectReplies(db, thread, reader, sql`r.id = ${id}`);
   return reply;
+}
+
+export interface RecentRow extends Pick<CommentRow, "id" | "postId" | "content" | "createdAt" | "isHidden" | "user"> {
+  kind: CommentKind;
+  thread: Thread;
+  /** Question of the poll, or title of the topic. */
+  about: string;
+}
+
+const kinds = ["comment", "reply"] as const;
+
+/** Reads the newest comments and replies of all polls and topics, hidden ones too. */
+export async function recent(db: Db, limit: number, cursor: Cursor | null): Promise<RecentRow[]> {
+  const newest = (thread: Thread, kind: CommentKind) => {
+    const { comments, about, content, replies, answers } = namesOf[thread];
+    const postId = {
+      comment: sql`w.${about}`,
+      reply: sql`(select c.${about} from ${comments} c where c.id = w.${answers})`,
+    }[kind];
+    const [table, words] = kind === "comment" ? [comments, content] : [replies, text];
+    return sql`(select ${kind}::text as kind, ${thread}::text as thread, w.id, ${postId} as post_id, w.${words} as content,
+      w.created_at, w.is_hidden, w.user_id
+      from (select * from ${table} where ${isBeyond(place("createdAt", "id"), "<", cursor)}
+        order by created_at desc, id desc limit ${limit}) w)`;
+  };
+  const all = threads.flatMap((thread) => kinds.map((kind) => newest(thread, kind)));
+  const { rows } = await sql<RecentRow>`
+    select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden,
+      ${speaker("u")} as "user"
+    from (select * from (${sql.join(all, sql` union all `)}) as each_newest order by created_at desc, id desc limit ${limit}) w
+    left join users u on u.id = w.user_id
+    left join posts p on w.thread = 'poll' and p.id = w.post_id
+    left join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
+    order by w.created_at desc, w.id desc`.execute(db);
+  return rows;
 }
 
 interface Added {

@@ -22,6 +22,10 @@ function found<T>(words: T | undefined): T {
 const fresh = { likeCount: 0, userLiked: false, isHidden: false };
 
 export const commentsRouter = implement(contract.comments, {
+  async recent({ ctx, input: { limit, cursor } }) {
+    const after = decodeCursor(cursor);
+    return toPage(await ctx.reads((db) => comments.recent(db, limit + 1, after)), limit);
+  },
   async list({ ctx, input: { id, limit, cursor } }) {
     const after = decodeCursor(cursor);
     const rows = await read(ctx, "post", id, (thread) =>

@@ -135,6 +135,10 @@ export const desk = {
       act: "Start a discussion",
       words: "new discussion topic start नयाँ छलफल विषय",
     },
+    comments: {
+      act: "Moderate recent comments",
+      words: "recent comments moderate hide टिप्पणी लुकाउने भर्खरका",
+    },
     roll: {
       act: "Load the electoral roll",
       words: "load electoral roll upload voters list मतदाता नामावली लोड अपलोड",

@@ -134,6 +134,10 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       act: "छलफल सुरु गर्नुहोस्",
       words: "new discussion topic start नयाँ छलफल विषय",
     },
+    comments: {
+      act: "भर्खरका टिप्पणी हेर्नुहोस्",
+      words: "recent comments moderate hide टिप्पणी लुकाउने भर्खरका",
+    },
     roll: {
       act: "मतदाता नामावली लोड गर्नुहोस्",
       words: "load electoral roll upload voters list मतदाता नामावली लोड अपलोड",

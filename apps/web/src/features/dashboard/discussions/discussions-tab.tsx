@@ -5,6 +5,7 @@ import { useReturnFocus } from "../../../desk/focus.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
+import { RecentComments } from "./recent-comments.tsx";
 import { TopicEditor } from "./topic-editor.tsx";
 import { openerOf, TopicList } from "./topic-list.tsx";
 
@@ -26,10 +27,13 @@ export function DiscussionsTab({ view, onView }: DeskTabProps) {
     </Button>
   );
   return (
-    <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
-      <Reading query={query} failed={t("adminDiscussions.failed")} rows={4}>
-        {(topics) => <TopicList topics={topics} onEdit={onView} />}
-      </Reading>
-    </Panel>
+    <>
+      <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
+        <Reading query={query} failed={t("adminDiscussions.failed")} rows={4}>
+          {(topics) => <TopicList topics={topics} onEdit={onView} />}
+        </Reading>
+      </Panel>
+      <RecentComments />
+    </>
   );
 }

@@ -55,13 +55,15 @@ function exportPolls(polls: Poll[]): void {
 
 interface Props {
   polls: Poll[];
+  /** Chooses the polls of the other pages too, where there are any. */
+  more: { total: number; isPending: boolean; choose: () => void } | null;
   onNone: () => void;
   /** Opens the review of an action. */
   onBatch: (id: string) => void;
 }
 
 /** Leads to the review of an action on all chosen polls. */
-export function ChosenBar({ polls, onNone, onBatch }: Props) {
+export function ChosenBar({ polls, more, onNone, onBatch }: Props) {
   const { t } = useTranslation();
   const count = useCountBatch(onBatch);
   const isAny = polls.length > 0;
@@ -72,6 +74,11 @@ export function ChosenBar({ polls, onNone, onBatch }: Props) {
       {isAny && (
         <Group role="toolbar" aria-label={t("adminPolls.many.label")} gap="2xs">
           <strong>{chosen}</strong>
+          {more && (
+            <QuietButton loading={more.isPending} onClick={more.choose}>
+              {t("adminPolls.many.everyPage", { count: more.total })}
+            </QuietButton>
+          )}
           {pollsActs.map((act) => (
             <Button
               key={act}

@@ -14,6 +14,7 @@ import { PollRows } from "./poll-rows.tsx";
 import classes from "./poll-table.module.css";
 import tab from "./polls-tab.module.css";
 import { type Column, columns, type TableView } from "./table-view.ts";
+import { useOtherPages } from "./use-other-pages.ts";
 
 interface Props {
   filter: PollFilter;
@@ -29,21 +30,28 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
   const { order, direction, page } = table;
+  const asked = { ...toInput(filter), order, direction };
   const query = trpc.adminPolls.table.useQuery(
-    { ...toInput(filter), order, direction, page },
+    { ...asked, page },
     { placeholderData: (before) => before, refetchOnMount: "always" },
   );
   const nothing = t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`);
   // Selected polls that are deleted, or on another page, are not acted on unseen.
-  const inSight = query.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
+  const items = query.data?.items ?? [];
+  const inSight = items.filter(({ id }) => chosen.has(id));
+  const elsewhere = useOtherPages(asked, page, query.data?.total ?? 0);
+  const isWhole = items.length > 0 && inSight.length === items.length;
+  const all = isWhole ? [...inSight, ...elsewhere.polls] : inSight;
   return (
     <div ref={place} tabIndex={-1} style={{ outline: "none" }}>
       <div className={tab.toolbar} data-chosen={inSight.length > 0 || undefined}>
         <ChosenBar
           onBatch={onBatch}
-          polls={inSight}
+          polls={all}
+          more={isWhole && elsewhere.polls.length === 0 ? elsewhere.offer : null}
           onNone={() => {
             chosen.clear();
+            elsewhere.leaveOut();
             place.current?.focus();
           }}
         />

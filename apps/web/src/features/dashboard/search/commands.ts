@@ -29,6 +29,7 @@ export const commands: Command[] = [
   { name: "approvals", place: { tab: "requests", view: "approvals" } },
   { name: "notify", place: { tab: "notifications" }, focus: formIn("notifications") },
   { name: "addTopic", place: { tab: "discussions", view: "new" }, focus: formIn("discussions") },
+  { name: "comments", place: { tab: "discussions" }, focus: controlsIn("discussions", "recent-comments") },
   { name: "roll", place: { tab: "settings" }, focus: controlsIn("settings", "roll") },
   { name: "factor", place: { tab: "settings" }, focus: controlsIn("settings", "second-factor") },
   { name: "pause", place: { tab: "settings" }, focus: controlsIn("settings", "pause") },
