@@ -44,6 +44,35 @@ test("a setting changed by another administrator shows its new value", async () 
   await expect.element(gmail).toBeChecked();
 });
 
+test("a value chosen while another is being saved is saved after it", async () => {
+  const set = (value: "off" | "mark" | "require") => ({ ...off, key: "roll" as const, value });
+  let roll = set("off");
+  let release = () => {};
+  const first = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openSettings({
+    "settings.get": (input) => (JSON.stringify(input).includes("roll") ? roll : off),
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "settings.set": async () => {
+      roll = set(sent.length === 1 ? "mark" : "require");
+      await first;
+      return roll;
+    },
+  });
+  const mode = page.getByRole("group", { name: "नामावलीको काम" });
+  await mode.getByRole("button", { name: "खातामा चिन्ह" }).click();
+  await mode.getByRole("button", { name: "मतदानलाई अनिवार्य" }).click();
+  release();
+  await expect
+    .poll(() => sent.map(({ input }) => input))
+    .toMatchObject([
+      { value: "mark", seen: "off" },
+      { value: "require", seen: "mark" },
+    ]);
+  await expect.element(mode.getByRole("button", { name: "मतदानलाई अनिवार्य" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("an administrator whose roll arrives during another's upload sees a message, and the file stays selected", async () => {
   await openSettings({ "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } });
   const upload = new File(["number"], "second.csv", { type: "text/csv" });

@@ -21,6 +21,8 @@ export function useSetting(key: SettingKey, saved: (value: string) => string, fa
     );
   };
   const set = trpc.settings.set.useMutation({
+    // A value chosen while another is being saved is saved after it.
+    scope: { id: `setting ${key}` },
     async onSuccess({ value }) {
       toast.success(saved(value));
       await refresh();
@@ -36,7 +38,6 @@ export function useSetting(key: SettingKey, saved: (value: string) => string, fa
     },
   });
   const shown = set.isPending ? set.variables.value : setting.data?.value;
-  const setTo = (value: Value) =>
-    !set.isPending && value !== shown && set.mutate({ key, value, seen: setting.data?.value });
+  const setTo = (value: Value) => value !== shown && set.mutate({ key, value, seen: shown });
   return { setting, shown, error: set.error, setTo };
 }
