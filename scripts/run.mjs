@@ -1,11 +1,14 @@
 // The commands of package.json. Needs nothing but Node and npm: it installs the rest first.
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir, totalmem } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { staleApps } from "./stamp.mjs";
+import { projectsWithTests, readReport } from "./test-reports.mjs";
 
 // The parent may exit before the rest starts.
 const parent = process.ppid;
@@ -20,6 +23,8 @@ const fail = (problem) => {
   console.error(problem);
   process.exit(1);
 };
+
+const reinstall = "If a program is missing, remove the folder node_modules and start again.";
 
 /** How to get what could not be found. */
 const missing = (program) =>
@@ -40,24 +45,28 @@ const must = (code) => {
 
 const announceAfterMs = 1500;
 
-/** Runs a program and prints its output only on failure; a slow one is announced. */
-async function quietly(what, program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+/** Runs programs side by side and prints the output only of failed ones; slow ones are announced. */
+async function quietly(what, programs) {
   const since = Date.now();
   const timer = setTimeout(() => console.error(`${what} …`), announceAfterMs);
-  const [code] = await once(child, "close").catch((error) =>
-    fail(error.code === "ENOENT" ? missing(program) : error.message),
+  const results = await Promise.all(
+    programs.map(async ([program, args, options]) => {
+      const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell, ...options });
+      const chunks = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
+      const [code] = await once(child, "close").catch((error) =>
+        fail(error.code === "ENOENT" ? missing(program) : error.message),
+      );
+      return { code, output: Buffer.concat(chunks) };
+    }),
   );
   clearTimeout(timer);
-  if (code !== 0) {
-    const output = Buffer.concat(said);
-    process.stderr.write(output);
-    const isKilled = code === null || /\b(?:137|SIGKILL)\b/.test(output.toString());
-    if (isKilled) fail(`${what} was killed, most likely because memory ran out. It needs 1 GB.`);
-    fail(`${what} failed, see above.`);
-  }
+  const failures = results.filter(({ code }) => code !== 0);
+  for (const { output } of failures) process.stderr.write(output);
+  const isKilled = failures.some(({ code, output }) => code === null || /\b(?:137|SIGKILL)\b/.test(output.toString()));
+  if (isKilled) fail(`${what} was killed, most likely because memory ran out. It needs 1 GB.`);
+  const hint = failures.some(({ code }) => code === 127) ? ` ${reinstall}` : "";
+  if (failures.length > 0) fail(`${what} failed, see above.${hint}`);
   if (Date.now() - since > announceAfterMs) console.error(`${what}: ${Math.round((Date.now() - since) / 1000)} s`);
 }
 
@@ -77,17 +86,30 @@ const turbo = (logs, ...args) => run(findTurbo(), ["run", `--output-logs=${logs}
 const mebibyte = 2 ** 20;
 const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
 
-function build(what, ...args) {
+/** How to run the build of an app, as its package.json says. */
+function buildOf(app, asRelease) {
+  const folder = join(root, "apps", app);
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const PATH = join(folder, "node_modules/.bin") + delimiter + process.env.PATH;
+  const env = { ...process.env, PATH, QUICK_BUILD: asRelease ? "" : "1" };
+  return [scripts.build, [], { cwd: folder, shell: true, env }];
+}
+
+async function build(what, apps, { asRelease = false } = {}) {
+  const stale = staleApps(apps, { asRelease });
+  if (stale.length === 0) return;
   if (memory < 900 * mebibyte)
     console.error(
       `Building needs 1 GB of memory; this machine has ${Math.round(memory / mebibyte)} MB. If it fails, build on another machine and ` +
         "pack it for this one: see docs/operations.md.",
     );
-  // One package after the other where both at once would not fit.
-  const steps = memory < 2500 * mebibyte ? ["--concurrency=1"] : [];
-  return quietly(what, findTurbo(), ["run", "--output-logs=errors-only", ...steps, "build", ...args]);
+  const builds = stale.map((app) => buildOf(app, asRelease));
+  // One app after the other where both at once would not fit.
+  const rounds = memory < 2500 * mebibyte ? builds.map((each) => [each]) : [builds];
+  for (const round of rounds) await quietly(what, round);
 }
-const buildAll = () => build("Building the web app and the server");
+const buildAll = (options) => build("Building the web app and the server", ["web", "api"], options);
+const buildServer = () => build("Building the server", ["api"]);
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -95,12 +117,30 @@ function requireNode() {
   fail(`Mero Mat needs Node ${manifest.engines.node}; this is ${process.versions.node}.`);
 }
 
-async function install() {
-  // pnpm keeps a copy of the lockfile it installed from: when it is the same there is nothing to do.
-  const installed = join(root, "node_modules/.pnpm/lock.yaml");
-  const same = existsSync(installed) && readFileSync(installed).equals(readFileSync(join(root, "pnpm-lock.yaml")));
-  if (!same)
-    await quietly("Installing packages", "npx", ["-y", manifest.packageManager, "install", "--frozen-lockfile"]);
+const lockfile = join(root, "pnpm-lock.yaml");
+// A copy that pnpm keeps of the part of the lockfile that it has installed.
+const installedLockfile = join(root, "node_modules/.pnpm/lock.yaml");
+const servingStamp = join(root, "node_modules/.serving-stamp");
+const servingArgs = ["--prod", "--filter-prod=@mero-mat/web...", "--filter-prod=@mero-mat/server..."];
+
+function servingHash() {
+  const hash = createHash("sha256");
+  for (const file of [lockfile, installedLockfile]) hash.update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** Installs the packages that build and serve the product, or with the developers' tools all. */
+async function install({ withTools }) {
+  const isComplete = readIfThere(installedLockfile) === readFileSync(lockfile, "utf8");
+  const isServing = !withTools && existsSync(servingStamp) && readIfThere(servingStamp) === servingHash();
+  if (isComplete || isServing) return;
+  // A folder that has the tools already keeps them.
+  const isAll = withTools || readIfThere(join(root, "node_modules/.modules.yaml")).includes('"devDependencies": true');
+  const args = ["-y", manifest.packageManager, "install", "--frozen-lockfile", "--config.confirmModulesPurge=false"];
+  await quietly("Installing packages", [["npx", isAll ? args : [...args, ...servingArgs]]]);
+  if (!isAll) writeFileSync(servingStamp, servingHash());
 }
 
 const loadEnv = () => existsSync(join(root, ".env")) && process.loadEnvFile(join(root, ".env"));
@@ -135,16 +175,6 @@ function followServer(file, ...args) {
   follow(process.execPath, ["--enable-source-maps", join(root, "apps/api/dist", file), ...args], { cwd: root, env });
 }
 
-const projects = () =>
-  ["apps", "packages"]
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
-    .concat(["e2e", "examples", "perf", "scripts"].map((name) => join(root, name)));
-
-const hasTests = (folder) => {
-  const { scripts = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  return "test" in scripts || "e2e" in scripts;
-};
-
 /** Runs tasks of the workspace and returns the failed ones. */
 function runTasks(...args) {
   const summaries = join(root, ".turbo/runs");
@@ -158,37 +188,6 @@ function runTasks(...args) {
   return failures;
 }
 
-/** Collects the failed specs of a suite in Playwright's report. */
-const failedSpecs = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(failedSpecs),
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => ({
-      title: `${file}:${line} > ${title}`,
-      message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
-    })),
-];
-
-/** Collects the failed tests, and the files that failed before their first test, in Vitest's report. */
-const failedTests = (files) =>
-  files.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === "failed");
-    if (failed.length === 0 && status === "failed") return [{ title: name, message }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      title: `${name} > ${fullName}`,
-      message: failureMessages[0],
-    }));
-  });
-
-/** Reads from a runner's report how many tests passed, and which failed. */
-function readReport(report) {
-  if (!existsSync(report)) return { passed: 0, failures: [{ title: `${report} was not written.` }] };
-  const { numPassedTests, testResults = [], stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-  return stats
-    ? { passed: stats.expected, failures: failedSpecs({ suites }) }
-    : { passed: numPassedTests, failures: failedTests(testResults) };
-}
-
 /** The sum over all runners is the last line. A task that fails without a failed test, as a check does, counts as one. */
 async function test() {
   const tools = ["--import", "tsx", "src/prepare.ts"];
@@ -200,7 +199,7 @@ async function test() {
   must(prepared.status ?? 1);
   process.env.TESTS_WITHOUT = prepared.stdout;
   const reportOf = (folder) => join(folder, "test-results/report.json");
-  const reports = projects().filter(hasTests).map(reportOf);
+  const reports = projectsWithTests(root).map(reportOf);
   for (const report of reports) rmSync(report, { force: true });
   const failures = [
     ...runTasks("--continue", "--concurrency=2", "check", "typecheck", "build", "test"),
@@ -225,7 +224,7 @@ async function test() {
 }
 
 async function serverCommand(name) {
-  await build("Building the server", "--filter=@mero-mat/server");
+  await buildServer();
   followServer(`${name}.js`, ...rest);
 }
 
@@ -262,12 +261,12 @@ const commands = {
     must(run("node_modules/.bin/playwright", ["test", "people-and-devices"], { cwd: join(root, "e2e"), env }));
   },
   async "test:scale"() {
-    await build("Building the server", "--filter=@mero-mat/server");
+    await buildServer();
     const env = { ...process.env, SCALE: "1" };
     must(run("node_modules/.bin/vitest", ["run", "test/scale"], { cwd: join(root, "apps/api"), env }));
   },
   async "test:nodes"() {
-    await build("Building the server", "--filter=@mero-mat/server");
+    await buildServer();
     must(run(process.execPath, [join(root, "scripts/nodes.mjs")]));
   },
   migrate: () => serverCommand("migrate"),
@@ -283,11 +282,13 @@ const commands = {
     must(run(process.execPath, ["--import", "tsx", "picture.ts"], { cwd: join(root, "scripts") }));
   },
   async bench() {
-    await buildAll();
+    await buildAll({ asRelease: true });
     must(run(process.execPath, ["--import", "tsx", "src/main.ts", ...rest], { cwd: join(root, "perf") }));
   },
 };
 
+const withTools = new Set(["dev", "test", "test:soak", "test:scale", "test:nodes", "picture", "bench"]);
+
 requireNode();
-await install();
+await install({ withTools: withTools.has(command) });
 await commands[command]();

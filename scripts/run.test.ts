@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,12 +17,14 @@ import { expect, onTestFinished, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const programs = ["run", "stamp", "test-reports"].map((name) => `scripts/${name}.mjs`);
+
 /** A folder with the commands of this project and nothing else. */
 function onlyTheCommands() {
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "scripts"));
-  for (const file of ["package.json", "pnpm-lock.yaml", "scripts/run.mjs"])
+  for (const file of ["package.json", "pnpm-lock.yaml", "tsconfig.base.json", ...programs])
     copyFileSync(join(root, file), join(folder, file));
   return folder;
 }
@@ -36,24 +47,45 @@ test("npm start reports a missing npx", () => {
   });
 });
 
-test("npm start reports a missing turbo", () => {
-  const withoutTurbo = (folder: string) => {
-    mkdirSync(join(folder, "node_modules/.pnpm"), { recursive: true });
-    copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));
+/** Adds installed packages and two apps, each with its build as a shell command. */
+function withApps(folder: string, build: string) {
+  for (const name of ["node_modules/.pnpm", "packages", "apps/web/dist", "apps/api/dist"])
+    mkdirSync(join(folder, name), { recursive: true });
+  copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));
+  const manifest = JSON.stringify({ scripts: { build } });
+  for (const app of ["web", "api"]) writeFileSync(join(folder, "apps", app, "package.json"), manifest);
+}
+
+test("npm start reports a missing build tool", () => {
+  const { status, stdout, stderr } = start((folder) => withApps(folder, "/nowhere/vite build"));
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toMatch(/\/nowhere\/vite/);
+  expect(stderr).toMatch(
+    /\nBuilding the web app and the server failed, see above\. If a program is missing, remove the folder node_modules and start again\.\n$/,
+  );
+});
+
+test("an app is built again after a change of its sources, and only then", () => {
+  const folder = onlyTheCommands();
+  withApps(folder, `${process.execPath} ../../scripts/stamp.mjs "echo built >> ../../builds"`);
+  writeFileSync(join(folder, "apps/api/dist/main.js"), "");
+  writeFileSync(join(folder, "packages/texts.ts"), "1");
+  const builds = () => {
+    expect(run(folder, "start", process.env)).toMatchObject({ status: 0, stderr: "" });
+    return readFileSync(join(folder, "builds"), "utf8").length / "built\n".length;
   };
-  expect(start(withoutTurbo)).toMatchObject({
-    status: 1,
-    stdout: "",
-    stderr: "turbo is missing in node_modules. Remove the folder node_modules and start again.\n",
-  });
+  expect(builds()).toBe(2);
+  writeFileSync(join(folder, "apps/web/page.test.tsx"), "");
+  expect(builds()).toBe(2);
+  writeFileSync(join(folder, "apps/web/page.tsx"), "");
+  expect(builds()).toBe(3);
+  writeFileSync(join(folder, "packages/texts.ts"), "2");
+  expect(builds()).toBe(5);
 });
 
 test("SIGTERM to npm ends npm only after the server", async () => {
   const folder = onlyTheCommands();
-  for (const name of ["node_modules/.pnpm", "node_modules/.bin", "apps/api/dist"])
-    mkdirSync(join(folder, name), { recursive: true });
-  copyFileSync(join(root, "pnpm-lock.yaml"), join(folder, "node_modules/.pnpm/lock.yaml"));
-  writeFileSync(join(folder, "node_modules/.bin/turbo"), "#!/bin/sh\n", { mode: 0o755 });
+  withApps(folder, "true");
   const server = `
     process.on("SIGTERM", () => setTimeout(() => (console.log("the server ends"), process.exit()), 1500));
     console.log("the server is up");

@@ -40,6 +40,9 @@ function partsOf(key: string) {
   return { group, name: name ?? full, version, purl };
 }
 
+// Dependencies of the apps all the same, because `npm start` builds and installs no developers' tools.
+const buildTools = new Set(["@tanstack/router-plugin", "@vitejs/plugin-react", "esbuild", "tsx", "vite"]);
+
 interface Step {
   key: string;
   isOptional: boolean;
@@ -57,8 +60,11 @@ export function sbomOf(lockfile: string, apps: string[], about: { version: strin
     const named = (of: Record<string, string | { version: string }> = {}) =>
       Object.entries(of).map(([name, to]): [string, string] => [name, typeof to === "string" ? to : to.version]);
     const { dependencies, optionalDependencies } = importer ?? snapshots[from] ?? {};
+    const isShipped = ([name]: [string, string]) => !importer || !buildTools.has(name);
     return [
-      ...named(dependencies).map((each) => ({ key: keyOf(each), isOptional: false })),
+      ...named(dependencies)
+        .filter(isShipped)
+        .map((each) => ({ key: keyOf(each), isOptional: false })),
       ...named(optionalDependencies).map((each) => ({ key: keyOf(each), isOptional: true })),
     ];
   };

@@ -22,7 +22,7 @@ export default defineConfig({
     firstHtml(),
     serviceWorker(),
     pageWeights(),
-    precompress(),
+    precompress({ isQuick: Boolean(process.env["QUICK_BUILD"]) }),
     release(process.env["COMMIT"]),
   ],
   build: {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@mero-mat/test-tools/free-port";
 import { limits } from "./limits.ts";
@@ -51,11 +51,8 @@ async function parts(env: NodeJS.ProcessEnv, folder: string): Promise<Part[]> {
   const check = await timed(() =>
     readFileSync(join(root, "node_modules/.pnpm/lock.yaml")).equals(readFileSync(join(root, "pnpm-lock.yaml"))),
   );
-  const bin = join(root, "node_modules/.bin");
-  const withTools = { ...env, PATH: `${bin}${delimiter}${env.PATH}` };
-  const turbo = await timed(() =>
-    execFileSync(join(bin, "turbo"), ["run", "build"], { cwd: root, env: withTools, stdio: "ignore" }),
-  );
+  const { staleApps } = await import(join(root, "scripts/stamp.mjs"));
+  const stamp = await timed(() => staleApps(["web", "api"]));
   const server = execFileSync(process.execPath, ["--import", "tsx", "src/start-parts.ts"], { env, encoding: "utf8" });
   const program = fileURLToPath(import.meta.resolve("@mero-mat/server/programs/main"));
   // With a variable it refuses it has read everything when it ends.
@@ -63,7 +60,7 @@ async function parts(env: NodeJS.ProcessEnv, folder: string): Promise<Part[]> {
   const own: Part[] = [
     ["npm, its shell, node", npm],
     ["is everything installed", check],
-    ["turbo: is everything built", turbo],
+    ["is everything built", stamp],
     ["node, reading the program", reading],
   ];
   return own.concat(JSON.parse(server));

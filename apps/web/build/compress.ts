@@ -8,15 +8,18 @@ const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compress(path: string) {
+// A release saves its readers 8 % of the bytes; a first `npm start` saves three seconds of waiting.
+const release = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
+const quick = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION };
+
+async function compress(path: string, quality: typeof release) {
   const bytes = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeFile(`${path}.br`, await brotli(bytes, { params }));
-  await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli } }));
+  await writeFile(`${path}.gz`, await zip(bytes, { level: quality.gzip }));
 }
 
 /** Writes a `.br` and a `.gz` next to each text file, so that the server never compresses static files. */
-export function precompress(): Plugin {
+export function precompress({ isQuick }: { isQuick: boolean }): Plugin {
   let outDir = "";
   return {
     name: "precompress",
@@ -28,7 +31,7 @@ export function precompress(): Plugin {
       if (!outDir) return;
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
+      await Promise.all(files.map((file) => compress(join(file.parentPath, file.name), isQuick ? quick : release)));
     },
   };
 }

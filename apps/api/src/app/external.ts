@@ -7,7 +7,7 @@ import type { AppOptions } from "./options.ts";
 
 /** Registers others' plugins with our options: overload, rate limits and cookies, in the order that a request meets them. */
 export async function registerExternal(app: FastifyInstance, options: AppOptions): Promise<void> {
-  await registerSecurity(app, options.publicUrl, options);
+  registerSecurity(app, options.publicUrl, options);
   await registerRateLimits(app, options);
   // A wrong token is refused before its cookies are read.
   registerBearer(app, options.connection.db);

@@ -1,8 +1,8 @@
-import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 import { standingHeaders } from "./headers.ts";
 import { isServedHost } from "./host.ts";
+import { registerOverload } from "./overload.ts";
 
 export const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -19,11 +19,11 @@ function isForeign({ method, headers }: FastifyRequest, publicUrl: URL): boolean
   return publicUrl.protocol === "https:" && from.protocol !== "https:";
 }
 
-export async function registerSecurity(
+export function registerSecurity(
   app: FastifyInstance,
   publicUrl: URL,
   { checksHost = false, maxEventLoopDelayMs }: { checksHost?: boolean | undefined; maxEventLoopDelayMs: number },
-): Promise<void> {
+): void {
   const headers = standingHeaders(publicUrl.protocol === "https:");
   // One hook of callbacks for all: each call passes it, and a promise for each of its parts would cost more than they do.
   app.addHook("onRequest", (request, reply, done) => {
@@ -32,11 +32,5 @@ export async function registerSecurity(
       done(fail("wrong_host", { message: `This server answers at ${publicUrl.origin} alone.` }));
     else done(isForeign(request, publicUrl) ? fail("foreign_origin") : undefined);
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
-    retryAfter: 5,
-    pressureHandler: () => {
-      throw fail("overloaded", { retryAfter: 5 });
-    },
-  });
+  registerOverload(app, maxEventLoopDelayMs);
 }
