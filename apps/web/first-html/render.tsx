@@ -6,12 +6,13 @@ import { renderToString } from "react-dom/server";
 import { currentUserKey } from "../src/api/acting-as.ts";
 import { queryClient } from "../src/api/query-client.ts";
 import { App } from "../src/app.tsx";
+import { plainSearch } from "../src/hooks/search-params.ts";
 import { speak, speaking } from "../src/i18n/catalogue.ts";
 import { loadTexts, openTexts, wantedTexts } from "../src/i18n/i18n.ts";
 import { routeTree } from "../src/routeTree.gen.ts";
 
 const routerTo = (path: string) =>
-  createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  createRouter({ ...plainSearch, routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
 
 type Router = ReturnType<typeof routerTo>;
 

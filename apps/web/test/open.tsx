@@ -9,6 +9,7 @@ import "../src/styles.ts";
 import { queryClient } from "../src/api/query-client.ts";
 import { whenActsFail } from "../src/api/send-mutation.ts";
 import { client, trpc } from "../src/api/trpc.ts";
+import { plainSearch } from "../src/hooks/search-params.ts";
 import { choose, startI18n } from "../src/i18n/i18n.ts";
 import { routeTree } from "../src/routeTree.gen.ts";
 import { cssVariables, theme } from "../src/theme.ts";
@@ -57,7 +58,7 @@ export async function open(path: string, answers: Answers, { user = sita, langua
   playServer({ ...usual(user), ...answers });
   await started;
   await choose(language);
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = createRouter({ ...plainSearch, routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await render(
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -2,9 +2,9 @@ import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
+import { addressText } from "../hooks/search-params.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { addressText } from "../parts/address-text.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 
 export const Route = createFileRoute("/discussions")({

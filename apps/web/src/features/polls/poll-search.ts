@@ -1,4 +1,4 @@
-import { addressText } from "../../parts/address-text.ts";
+import { addressText } from "../../hooks/search-params.ts";
 import type { Filter } from "./poll-tools.tsx";
 
 /** Filters in the URL. */

@@ -1,4 +1,4 @@
-import { addressText } from "../../../parts/address-text.ts";
+import { addressText } from "../../../hooks/search-params.ts";
 
 /** State in the URL. */
 export interface ResultsSearch {
