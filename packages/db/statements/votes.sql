@@ -25,7 +25,7 @@ with call as materialized ( select *
   from voter
   order by id) as v, lateral (select user_id
   from user_activity
-  where user_id = v.id for no key update) as a), facts as materialized ( select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area) as is_own_area, poll.poll_type = 'candidate' as has_ballot, poll.winner_declared as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved, voter.lacks_proof, voter.misses_roll, (select true
+  where user_id = v.id for no key update) as a), facts as materialized ( select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area, (poll.poll_type = 'party' or (poll.province, poll.district, poll.election_area) = (voter.province, voter.district, voter.election_area)) is true as is_own_area, (poll.poll_type = 'candidate') is true as has_ballot, poll.winner_declared is true as declared, poll.opens_at, case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed' else 'open' end as phase, voter.is_approved is true as is_approved, voter.lacks_proof is true as lacks_proof, voter.misses_roll is true as misses_roll, (select true
   from vote_options o
   where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option, poll.id is null and exists (select
   from posts
@@ -49,7 +49,7 @@ with call as materialized ( select *
   insert into vote_inbox (post_id, option_left, option_taken, province, district, election_area) select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
   from vote
   join facts using (post_id, user_id)
-  where replaced_option_id is distinct from vote.option_id ) select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof, misses_roll, vote.option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, device_before is distinct from device and device_before is not null as is_other_device, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
+  where replaced_option_id is distinct from vote.option_id ) select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof, misses_roll, vote.option_id as voted_option_id, vote.created_at as voted_at, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed, vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id and device_before is distinct from device and device_before is not null as is_other_device, coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by, case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first, array( select coalesce(l.comment_id, l.reply_id)
   from comment_likes l
   left
   join replies r on r.id = l.reply_id

@@ -1,4 +1,4 @@
-import type { Subscription } from "@mero-mat/db/queries/push";
+import type { PushTarget } from "@mero-mat/db/queries/push";
 import type { Timeout } from "../outgoing/post.ts";
 
 export interface PushMessage {
@@ -22,8 +22,8 @@ export interface Push {
   /** A browser subscribes with this key, and accepts only messages signed with its private half. */
   publicKey: string;
   /** Field that makes a subscription useless. */
-  problemWith(device: Subscription): "endpoint" | "keys.p256dh" | undefined;
+  problemWith(device: PushTarget): "endpoint" | "keys.p256dh" | undefined;
   /** Never rejects: a failure is an outcome too. */
-  send(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome>;
+  send(device: PushTarget, message: PushMessage, timeout: Timeout): Promise<Outcome>;
   close(): void;
 }

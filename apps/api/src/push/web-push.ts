@@ -2,7 +2,7 @@ import { ECDH } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import type { Db } from "@mero-mat/db/connect";
-import type { Subscription } from "@mero-mat/db/queries/push";
+import type { PushTarget } from "@mero-mat/db/queries/push";
 import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import webPush from "web-push";
 import * as z from "zod/mini";
@@ -63,7 +63,7 @@ function webPushService({ keys, subject, endpoints: { isAllowed, lookup } }: Opt
   const options = { keepAlive: true, maxFreeSockets: 20, timeout: idleMs, ...(lookup ? { lookup } : {}) };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
 
-  async function deliver(device: Subscription, message: PushMessage, timeout: Timeout): Promise<Outcome> {
+  async function deliver(device: PushTarget, message: PushMessage, timeout: Timeout): Promise<Outcome> {
     const url = new URL(device.endpoint);
     // The endpoint is checked again at every push: rules change, rows stay.
     if (!isAllowed(url)) return { kind: "refused", answer: "an endpoint that is not allowed" };

@@ -39,7 +39,10 @@ export interface Subscription {
   userAgent: string | null;
 }
 
-export interface Device extends Subscription {
+/** All that a push is sent with. */
+export type PushTarget = Omit<Subscription, "userAgent">;
+
+export interface Device extends PushTarget {
   subscriptionId: string;
 }
 

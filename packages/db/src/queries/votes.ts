@@ -6,15 +6,8 @@ import type { Role } from "../schema.ts";
 import { lacksProof } from "./mailboxes.ts";
 import { likesOf, type OwnPart } from "./polls.ts";
 
-/** Result of a vote's statement: whether it counted, and if not, everything that explains why. */
-export interface CastResult {
+interface Facts {
   changed: boolean;
-  poll: {
-    declared: boolean;
-    hasBallot: boolean;
-    phase: "opens" | "open" | "closed";
-    opensAt: string | null;
-  } | null;
   isOwnArea: boolean;
   hasOption: boolean;
   isAdmin: boolean;
@@ -23,8 +16,20 @@ export interface CastResult {
   isApproved: boolean;
   lacksProof: boolean;
   missesRoll: boolean;
-  /** Returns whether the vote was changed on another device than the one it was cast or changed on before. */
+  /** Whether the vote was changed on another device than the one it was cast or changed on before. */
   isOtherDevice: boolean;
+}
+
+interface PollFacts {
+  declared: boolean;
+  hasBallot: boolean;
+  phase: "opens" | "open" | "closed";
+  opensAt: string | null;
+}
+
+/** Result of a vote's statement: whether it counted, and if not, everything that explains why. */
+export interface CastResult extends Facts {
+  poll: PollFacts | null;
   /** When the vote counted, the voter's own part in the poll as it is now. */
   own: OwnPart | null;
 }
@@ -38,28 +43,10 @@ interface Vote {
   device: string | null;
 }
 
-interface Row {
+interface Row extends Facts, PollFacts, Omit<OwnPart, "hasVoted"> {
   /** Another transaction is changing the poll or the voter, so the statement read nothing. */
   isHeld: boolean;
-  changed: boolean;
   isPoll: boolean;
-  declared: boolean | null;
-  hasBallot: boolean | null;
-  phase: "opens" | "open" | "closed";
-  opensAt: string | null;
-  isOwnArea: boolean | null;
-  hasOption: boolean;
-  isAdmin: boolean;
-  hasVoted: boolean;
-  isApproved: boolean | null;
-  lacksProof: boolean | null;
-  missesRoll: boolean | null;
-  optionId: string | null;
-  votedAt: string | null;
-  countedBy: string | null;
-  isFirst: boolean;
-  liked: string[];
-  isOtherDevice: boolean;
 }
 
 /**
@@ -112,13 +99,14 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
     activity as materialized (${lockActivity}),
     facts as materialized (
       select ballot.*, poll.id is not null as is_poll, poll.province, poll.district, poll.election_area,
-        ${asksEverybody("poll.poll_type")} or (poll.province, poll.district, poll.election_area) =
-          (voter.province, voter.district, voter.election_area) as is_own_area,
-        ${hasBallot("poll.poll_type")} as has_ballot, poll.winner_declared as declared, poll.opens_at,
+        -- False where there is no such poll or voter.
+        (${asksEverybody("poll.poll_type")} or (poll.province, poll.district, poll.election_area) =
+          (voter.province, voter.district, voter.election_area)) is true as is_own_area,
+        (${hasBallot("poll.poll_type")}) is true as has_ballot, poll.winner_declared is true as declared, poll.opens_at,
         -- Under the poll's lock: a vote that waited for it is late by the time it waited.
         case when clock_timestamp() < poll.opens_at then 'opens' when clock_timestamp() >= poll.closes_at then 'closed'
           else 'open' end as phase,
-        voter.is_approved, voter.lacks_proof, voter.misses_roll,
+        voter.is_approved is true as is_approved, voter.lacks_proof is true as lacks_proof, voter.misses_roll is true as misses_roll,
         (select true from vote_options o where o.id = ballot.option_id and o.post_id = poll.id) is true as has_option,
         poll.id is null and exists (select from posts where id = ballot.post_id)
           or poll.id is not null and voter.id is null and exists (select from users where id = ballot.user_id) as is_held
@@ -148,9 +136,10 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       where replaced_option_id is distinct from vote.option_id
     )
     select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof,
-      misses_roll, vote.option_id, vote.created_at as voted_at,
+      misses_roll, vote.option_id as voted_option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
-      device_before is distinct from device and device_before is not null as is_other_device,
+      vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id
+        and device_before is distinct from device and device_before is not null as is_other_device,
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
       case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first,
       ${likesOf(sql`vote.user_id`, sql`vote.post_id`)} as liked
@@ -171,19 +160,23 @@ export async function cast(
 ): Promise<CastResult> {
   const vote = { userId, postId, optionId, role, device };
   const row = await castTogether(db, vote);
-  const { changed, isPoll, declared, phase, opensAt, isOwnArea, hasOption, isAdmin, hasVoted } = row;
-  const { optionId: votedOptionId, votedAt, countedBy, isFirst, liked } = row;
+  const {
+    isHeld,
+    isPoll,
+    declared,
+    hasBallot,
+    phase,
+    opensAt,
+    votedOptionId,
+    votedAt,
+    countedBy,
+    isFirst,
+    liked,
+    ...facts
+  } = row;
   return {
-    changed,
-    poll: isPoll ? { declared: declared === true, hasBallot: row.hasBallot === true, phase, opensAt } : null,
-    isOwnArea: isOwnArea === true,
-    hasOption,
-    isAdmin,
-    hasVoted,
-    isApproved: row.isApproved === true,
-    lacksProof: row.lacksProof === true,
-    missesRoll: row.missesRoll === true,
-    isOtherDevice: changed && hasVoted && row.isOtherDevice,
+    ...facts,
+    poll: isPoll ? { declared, hasBallot, phase, opensAt } : null,
     own: votedOptionId === null ? null : { hasVoted: true, votedOptionId, votedAt, countedBy, isFirst, liked },
   };
 }

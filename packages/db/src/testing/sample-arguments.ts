@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { API as Compiler, type Project, SignatureKind, type Type, TypeFlags } from "typescript/unstable/sync";
+import { RowTypes } from "./row-types.ts";
 
 /** Index of the alternative to take of each union type. */
 interface Choice {
@@ -31,6 +32,15 @@ export class Samples {
 
   close(): void {
     this.#compiler.close();
+  }
+
+  /** Reads the row types that these files declare. */
+  rowTypesOf(files: string[]): RowTypes {
+    const { checker, program } = this.#project;
+    return new RowTypes(
+      checker,
+      files.flatMap((file) => program.getSourceFile(file) ?? []),
+    );
   }
 
   queriesOf(file: string): Query[] {

@@ -1,5 +1,5 @@
 import type { Connection } from "@mero-mat/db/connect";
-import type { Subscription } from "@mero-mat/db/queries/push";
+import type { PushTarget } from "@mero-mat/db/queries/push";
 import * as pushSubscriptions from "@mero-mat/db/queries/push-subscriptions";
 import type { FastifyBaseLogger } from "fastify";
 import { atOnce } from "../../jobs/job-worker.ts";
@@ -16,7 +16,7 @@ export interface Pushing {
   cut: AbortSignal;
 }
 
-interface Recipient extends Subscription {
+interface Recipient extends PushTarget {
   subscriptionId: string;
   /** Number of tries before this one. */
   tries: number;
