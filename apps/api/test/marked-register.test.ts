@@ -64,11 +64,13 @@ test("each eligible account has one line, which only its owner can find", async 
     .executeTakeFirstOrThrow();
   const [, receiptsKey = ""] = (await file(app, "/log/key")).bytes.toString().split("\n");
   const verifier = readVerifier(receiptsKey);
+  const lengths = new Set<unknown>();
   for (const [cookie, bit] of [...voters.map((one) => [one, 1] as const), [admin, 1] as const, [absent, 0] as const]) {
     const { id, username } = (await app.call("GET /api/user", { cookie })).body;
     const answer = await app.call("GET /api/marks", { cookie });
     expect(answer.status).toBe(200);
     const [own] = answer.body;
+    lengths.add(answer.headers["content-length"]);
     const salt = createHmac("sha256", key).update(`${id}\n${entry.count}`).digest("hex");
     const mark = markOf(poll.id, username, bit, salt);
     expect(own).toEqual({
@@ -86,6 +88,8 @@ test("each eligible account has one line, which only its owner can find", async 
     expect(textOf(own.note)).toBe(`${log.origin}\nmark\n${mark}\n${poll.id}\n${entry.count}\n`);
     expect(verifier && isSignedBy(own.note, verifier)).toBe(true);
   }
+  // The length does not reveal who did not vote.
+  expect(lengths.size).toBe(1);
   expect((await app.call("GET /api/marks")).status).toBe(401);
   const [elsewhere] = await manyVoters(app, 1);
   expect((await app.call("GET /api/marks", { cookie: elsewhere })).body).toEqual([]);

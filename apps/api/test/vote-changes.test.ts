@@ -63,10 +63,16 @@ test("a changed party vote is reported too, and own votes say when they were cha
     ["Whose vote goes?", false],
   ]);
   expect((await app.call("GET /api/receipts/withdrawn", { cookie: phone })).body).toEqual([]);
-  await app.call("POST /api/user/withdraw-votes", { cookie: phone });
+  // The party vote is the laptop's, the other one the phone's.
+  await app.call("POST /api/user/withdraw-votes", { cookie: phone, body: { keepPartyVote: true } });
+  expect(await noticesOf(app, phone)).toHaveLength(1);
+  await vote(app, phone, poll.id, poll.voteOptions[0]?.id ?? "");
+  await app.call("POST /api/user/withdraw-votes", { cookie: laptop });
+  const [last] = (await noticesOf(app, phone)).filter(({ title }) => title.includes("withdrawn"));
+  expect(last?.title).toContain("Your votes were withdrawn on another device");
   const { body: withdrawn } = await app.call("GET /api/receipts/withdrawn", { cookie: phone });
   const at = { withdrawnAt: expect.stringMatching(/Z$/) };
-  expect(withdrawn).toHaveLength(2);
+  expect(withdrawn).toHaveLength(3);
   expect(withdrawn).toEqual(
     expect.arrayContaining([
       { title: "Whose vote goes?", ...at },

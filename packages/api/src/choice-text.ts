@@ -7,8 +7,13 @@ interface ChoiceText extends z.ZodMiniString {
 }
 const hiding = (blockBytes: number): ChoiceText => Object.assign(z.string(), { blockBytes });
 
+/** Whether somebody voted; `false` is a byte longer than `true`. */
+interface ChoiceFlag extends z.ZodMiniBoolean {
+  readonly blockBytes: number;
+}
+
 /** Whether an output of this schema shows the caller's choice. */
-export type TellsChoice<S> = S extends ChoiceText
+export type TellsChoice<S> = S extends ChoiceText | ChoiceFlag
   ? true
   : S extends z.ZodMiniObject<infer Shape>
     ? { [K in keyof Shape]: TellsChoice<Shape[K]> }[keyof Shape]
@@ -29,11 +34,14 @@ export const choiceText = hiding(blockBytes);
 /** A candidate as written on the ballot: both names and the party, as JSON. */
 export const choiceOption = hiding(4 * blockBytes);
 
+/** A yes or no that reveals whether the caller has voted. */
+export const choiceFlag: ChoiceFlag = Object.assign(z.boolean(), { blockBytes: String(false).length });
+
 const encoder = new TextEncoder();
 
 /** Number of padding bytes that hide the length of a text, in JSON. */
 function hidingBytes(text: string, blockBytes: number): number {
-  const length = encoder.encode(JSON.stringify(text)).length - 2;
+  const length = encoder.encode(text).length;
   return Math.ceil(length / blockBytes) * blockBytes - length;
 }
 
@@ -67,7 +75,10 @@ const nothing = () => 0;
 function hider(schema: z.core.$ZodType): (value: unknown) => number {
   if ("blockBytes" in schema) {
     const { blockBytes } = schema as ChoiceText;
-    return (value) => (typeof value === "string" ? hidingBytes(value, blockBytes) : 0);
+    return (value) => {
+      if (typeof value === "boolean") return hidingBytes(String(value), blockBytes);
+      return typeof value === "string" ? hidingBytes(JSON.stringify(value).slice(1, -1), blockBytes) : 0;
+    };
   }
   const parts = partsOf(schema).flatMap(({ inner, of }) => {
     const bytesOf = inner ? paddingOf(inner) : nothing;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choiceText } from "./choice-text.ts";
+import { choiceFlag, choiceText } from "./choice-text.ts";
 import { id, timestamp } from "./fields.ts";
 import { messageKey } from "./message-key.ts";
 import { query } from "./procedure.ts";
@@ -40,7 +40,7 @@ const OwnMark = z.object({
   /** Gives the entry of the count that the register belongs to. */
   count: z.int(),
   /** Tells whether the register says that the caller voted. */
-  voted: z.boolean(),
+  voted: choiceFlag,
   salt: z.string(),
   /** Holds the caller's line of the register: the hash over scope, username, vote and salt. */
   mark: z.string(),
@@ -103,6 +103,7 @@ export const publicLog = {
   }),
   marks: query("GET /api/marks", {
     access: "signedIn",
+    answer: "own",
     scope: "vote",
     about: "The caller's lines in the marked register of the last count of each poll, and of the nationwide vote.",
     output: z.array(OwnMark),

@@ -49,6 +49,17 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   from gone ) select count(*)
   from gone
 
+-- hasVotesOfOtherDevice
+
+select exists ( select
+  from votes v
+  join posts p on p.id = v.post_id
+  where v.user_id = $1 and not p.winner_declared and p.poll_type = 'candidate' and (p.province, p.district, p.election_area) = (select province, district, election_area
+  from users
+  where id = v.user_id) and v.device <> $2) or ($3::boolean and exists ( select
+  from national_party_votes n
+  where n.user_id = $4 and n.device <> $5)) as found
+
 -- withdrawPartyVote
 
 with gone as (

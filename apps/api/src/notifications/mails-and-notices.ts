@@ -84,5 +84,6 @@ export const notices = {
     notice(({ partyRenamed }) => partyRenamed(inBothLanguages(before), inBothLanguages(after))),
   voteChanged: (poll: Question | null) =>
     notice(({ voteChanged }) => voteChanged(poll === null), poll === null ? [] : questionIn(poll)),
+  votesWithdrawn: notice(({ votesWithdrawn }) => votesWithdrawn),
   pollCloses: (poll: Question, closesAt: string) => notice(({ pollCloses }) => pollCloses(closesAt), questionIn(poll)),
 };

@@ -97,6 +97,24 @@ async function withdraw(tx: Db, userIds: Users, by: string, which: RawBuilder<un
 /** Withdraws the votes on undeclared polls of the users' own areas. */
 export const withdrawCandidateVotes = (tx: Db, userIds: Users, by: string) => withdraw(tx, userIds, by, atHome);
 
+/** Returns whether a withdrawal would take a vote that was cast or changed last on another device. */
+export async function hasVotesOfOtherDevice(
+  tx: Db,
+  userId: string,
+  device: string | null,
+  withPartyVote: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+        select from votes v join posts p on p.id = v.post_id
+        where v.user_id = ${userId} and not p.winner_declared and ${atHome} and v.device <> ${device ?? ""})
+      or (${withPartyVote}::boolean and exists (
+        select from national_party_votes n where n.user_id = ${userId} and n.device <> ${device ?? ""})) as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? false;
+}
+
 export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

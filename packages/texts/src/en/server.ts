@@ -165,6 +165,13 @@ export const server = {
       "If not, change your vote back, change your password, and sign out your other devices in your profile.",
     ],
   }),
+  votesWithdrawn: {
+    title: "Your votes were withdrawn on another device",
+    content: [
+      "It was not the device you voted on before. If it was you, there is nothing to do.",
+      "If not, vote again, change your password, and sign out your other devices in your profile.",
+    ],
+  },
   approvalWaits: (admin: string) => ({
     title: `${admin} asks for your approval`,
     content: ["An action needs a second administrator. You find it on the dashboard under Requests, Approvals."],

@@ -6,6 +6,7 @@ import * as looks from "@mero-mat/db/queries/looks";
 import { isLanguage } from "@mero-mat/domain/languages";
 import { limits } from "@mero-mat/domain/limits";
 import { toCurrentUser } from "../../identity/current-user.ts";
+import { reportWithdrawal } from "../../notifications/other-device.ts";
 import { requireOwnUpload } from "../../objects/require-own-upload.ts";
 import { implement } from "../../procedures/implement.ts";
 import { deleteOwnAccount, deletionPreview, readOwnData } from "./own-account.ts";
@@ -35,9 +36,11 @@ export const profileRouter = implement(contract.profile, {
     const hasVotedInCurrentArea = await locations.hasVotedInArea(db, user.id);
     return { hasVotedInCurrentArea, ...(await locations.openVotes(db, user.id)) };
   },
-  async withdrawVotes({ ctx: { db, user }, input }) {
+  async withdrawVotes({ ctx, input }) {
+    const { db, user } = ctx;
     const withdrawn = await db.transaction().execute(async (tx) => {
       await locations.lockUser(tx, user.id);
+      await reportWithdrawal(ctx, tx, !input?.keepPartyVote);
       const candidateVotes = await locations.withdrawCandidateVotes(tx, user.id, user.username);
       const partyVotes = input?.keepPartyVote ? 0 : await locations.withdrawPartyVote(tx, user.id, user.username);
       return { candidateVotes, partyVotes, total: candidateVotes + partyVotes };

@@ -7,8 +7,9 @@ import { violatedConstraint } from "@mero-mat/db/violated-constraint";
 import { isSameArea } from "@mero-mat/domain/poll-rules";
 import type * as z from "zod/mini";
 import { fail } from "../../calls/failures.ts";
-import type { Caller, SignedInContext } from "../../context.ts";
+import type { SignedInContext } from "../../context.ts";
 import { requirePassword } from "../../identity/require-password.ts";
+import { reportWithdrawal } from "../../notifications/other-device.ts";
 import { holdAreaTable } from "../../polls/area-table.ts";
 import { changeContact, refuseImpossible } from "./change-contact.ts";
 
@@ -40,11 +41,12 @@ interface Outcome {
 const unmoved: Outcome = { locationRequest: null, withdrawnVotes: 0 };
 
 async function changePlace(
+  ctx: SignedInContext,
   tx: Db,
-  mover: Caller,
   { proofDocument, withdrawVotes = false, province, district, electionArea }: Changes,
 ): Promise<Outcome> {
   const to = { province, district, electionArea };
+  const mover = ctx.user;
   const userId = mover.id;
   await holdAreaTable(tx);
   const user = await locations.lockUser(tx, userId);
@@ -56,6 +58,7 @@ async function changePlace(
     await locations.record(tx, request, "pending");
     return { ...unmoved, locationRequest: (await locations.newestOf(tx, userId)) ?? null };
   }
+  if (withdrawVotes) await reportWithdrawal(ctx, tx, false);
   const withdrawnVotes = withdrawVotes ? await locations.withdrawCandidateVotes(tx, userId, user.username) : 0;
   if ((await locations.openVotes(tx, userId)).candidateVotes > 0) throw fail("votes_in_area");
   await locations.move(tx, userId, to);
@@ -70,7 +73,7 @@ export async function updateProfile(ctx: SignedInContext, changes: Changes): Pro
   if (changes.currentPassword !== undefined) await requirePassword(ctx, changes.currentPassword);
   try {
     return await inTransaction(db, async (tx) => {
-      const outcome = await changePlace(tx, user, changes);
+      const outcome = await changePlace(ctx, tx, changes);
       await changeContact(ctx, tx, changes);
       if (outcome.locationRequest) await ctx.events.publish(tx, "desk");
       return outcome;

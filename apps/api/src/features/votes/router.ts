@@ -5,10 +5,10 @@ import * as votes from "@mero-mat/db/queries/votes";
 import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { kathmanduTime } from "@mero-mat/texts/kathmandu-time";
 import { fail, failureOf } from "../../calls/failures.ts";
+import { deviceOf, reportOtherDevice } from "../../notifications/other-device.ts";
 import { findPoll, writePollAfterVote } from "../../polls/find-poll.ts";
 import { implement } from "../../procedures/implement.ts";
 import { SerializedJson } from "../../responses/serialized-json.ts";
-import { deviceOf, reportOtherDevice } from "./other-device.ts";
 
 const opensLater = ({ poll }: votes.CastResult): string =>
   poll?.opensAt

@@ -1,7 +1,9 @@
+import type { Db } from "@mero-mat/db/connect";
+import * as locations from "@mero-mat/db/queries/locations";
 import * as votes from "@mero-mat/db/queries/votes";
-import type { SignedInContext } from "../../context.ts";
-import { notices } from "../../notifications/mails-and-notices.ts";
-import { notify } from "../../notifications/notify.ts";
+import type { SignedInContext } from "../context.ts";
+import { notices } from "./mails-and-notices.ts";
+import { notify } from "./notify.ts";
 
 // Enough to tell one account's devices apart, and not worth more room beside each vote.
 const deviceDigits = 16;
@@ -19,4 +21,14 @@ export async function reportOtherDevice(ctx: SignedInContext, postId: string | n
     createdBy: ctx.user.id,
     targetUserId: ctx.user.id,
   });
+}
+
+/**
+ * Notifies a voter whose votes are about to be withdrawn from another device than the one they were cast on. Call it in
+ * the transaction that withdraws them, before it does.
+ */
+export async function reportWithdrawal(ctx: SignedInContext, tx: Db, withPartyVote: boolean): Promise<void> {
+  const { id } = ctx.user;
+  if (!(await locations.hasVotesOfOtherDevice(tx, id, deviceOf(ctx), withPartyVote))) return;
+  await notify(ctx, tx, { ...notices.votesWithdrawn, type: "verification", createdBy: id, targetUserId: id });
 }
