@@ -19,7 +19,18 @@ const open = [
   "/mailbox-back",
   "/nowhere",
 ];
-const signedIn = ["/", "/change-password", "/discussions", "/direct-voting", "/edit-profile", "/privacy-policy"];
+const signedIn = [
+  "/",
+  "/change-password",
+  "/discussions",
+  "/direct-voting",
+  "/edit-profile",
+  "/profile/identity",
+  "/profile/devices",
+  "/profile/data",
+  "/profile/developers",
+  "/privacy-policy",
+];
 
 const at = "2026-03-05T09:15:00.000Z";
 const topic = {
@@ -63,7 +74,9 @@ const folder = (path: string) => new URL(path, import.meta.url);
 test("every screen is looked at by one of these tests", () => {
   const specs = readdirSync(folder(".")).filter((file) => file.endsWith("look.spec.ts"));
   const looks = specs.map((file) => readFileSync(folder(file), "utf8")).join("\n");
-  const routes = readdirSync(folder("../../apps/web/src/routes")).filter((file) => /^[a-z].*\.tsx$/.test(file));
+  const routes = readdirSync(folder("../../apps/web/src/routes"), { recursive: true, encoding: "utf8" }).filter(
+    (file) => /^[a-z].*\.tsx$/.test(file),
+  );
   expect(routes.length).toBeGreaterThan(10);
   const paths = routes.map((file) => `/${file.replace(/(?:index)?\.tsx$/, "")}`);
   expect(paths.filter((path) => !new RegExp(`["\`]${path}["?\`]`).test(looks))).toEqual([]);

@@ -147,7 +147,7 @@ test("the profile lists where one is signed in, and can sign another device out"
   const other = createClient(server.origin);
   await other.auth.login.mutate(voter);
   await signIn(voter);
-  await page.goto("/edit-profile?lang=ne");
+  await page.goto("/profile/devices?lang=ne");
   const list = page.getByRole("region", { name: "तपाईं लग इन भएका ठाउँ" });
   await expect(list.getByRole("listitem")).toHaveCount(3);
   await expect(list.getByRole("listitem").first()).toContainText("यही उपकरण");

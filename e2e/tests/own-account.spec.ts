@@ -8,7 +8,7 @@ test("people can download their data, see in numbers what is deleted with the ac
   signIn,
 }) => {
   await signIn(voter);
-  await page.goto("/edit-profile");
+  await page.goto("/profile/data");
   const card = page.getByRole("region", { name: "Your data" });
   const [file] = await Promise.all([
     page.waitForEvent("download"),

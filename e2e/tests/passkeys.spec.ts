@@ -32,7 +32,7 @@ test("a voter adds the passkey that is offered on their own phone, and signs in 
   // The authenticator takes the offer under the username field by itself, as if it had been tapped.
   await page.goto(`${site}/auth`);
   await expect(page.getByRole("status").filter({ hasText: `Logged in as ${voter.username}` })).toBeVisible();
-  await page.goto(`${site}/edit-profile`);
+  await page.goto(`${site}/profile/devices`);
   const part = page.getByRole("region", { name: "Passkeys" });
   await part.getByRole("button", { name: /^Remove the passkey/ }).click();
   await expect(part.getByText("You have no passkey.")).toBeVisible();

@@ -11,7 +11,7 @@ const saveIdentity = (page: Page) => page.getByRole("button", { name: "Save iden
 test.beforeEach(({ voter, signIn }) => signIn(voter));
 
 test("a picture is sent, shown, saved with the number, and waits for verification", async ({ page, server }) => {
-  await page.goto("/edit-profile");
+  await page.goto("/profile/identity");
   await expect(page.getByText("You have not given a citizenship number yet.")).toBeVisible();
   const sending = page.waitForRequest("**/api/upload");
   await choose(page);
@@ -49,7 +49,7 @@ test("an upload whose response is lost is retried with its key, and is stored on
     replayed.push(answer.headers()["idempotent-replayed"]);
     return keys.length === 1 ? route.abort("connectionreset") : route.fulfill({ response: answer });
   });
-  await page.goto("/edit-profile");
+  await page.goto("/profile/identity");
   await choose(page);
   await expect(field(page).getByRole("link", { name: "Open the picture" })).toBeVisible();
   await expect(field(page).getByRole("alert")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("an upload whose response is lost is retried with its key, and is stored on
 });
 
 test("a picture being sent shows its progress, holds the form back, and can be stopped", async ({ page }) => {
-  await page.goto("/edit-profile");
+  await page.goto("/profile/identity");
   await page.getByLabel("Citizenship number").fill("27-01-70-12345");
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -77,7 +77,7 @@ test("a picture being sent shows its progress, holds the form back, and can be s
 });
 
 test("the owner can see the stored picture", async ({ page }) => {
-  await page.goto("/edit-profile");
+  await page.goto("/profile/identity");
   await choose(page);
   const link = field(page).getByRole("link", { name: "Open the picture" });
   await expect(link).toHaveAttribute("href", /^\/objects\/[\w-]+\.webp$/);

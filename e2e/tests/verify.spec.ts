@@ -163,7 +163,7 @@ test("of a counted poll, a ballot that is not in the record is not in the count,
 test("the profile has a receipt for every vote", async ({ page, server, signIn }) => {
   const { own } = await votedPoll(server, "Whose receipts?");
   await signIn(own);
-  await page.goto("/edit-profile");
+  await page.goto("/profile/data");
   const list = page.getByRole("region", { name: "Receipts of your votes" });
   await expect(list.getByText("Whose receipts?")).toBeVisible();
   await expect(list.getByText(/^Voted /)).toBeVisible();

@@ -19,9 +19,10 @@ const html = { accept: "text/html" };
 
 test("every screen's URL serves the app", async () => {
   const { call } = await startApp({ webFolder: folder });
-  const routes = readdirSync(new URL("../../web/src/routes", import.meta.url)).filter((name) =>
-    /^[a-z].*\.tsx$/.test(name),
-  );
+  const routes = readdirSync(new URL("../../web/src/routes", import.meta.url), {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((name) => /^[a-z].*\.tsx$/.test(name));
   const screens = routes.map((name) => `/${name.replace(/^index\b|\.tsx$/g, "")}`);
   expect([...pages].sort()).toEqual(screens.sort());
   for (const page of pages) {

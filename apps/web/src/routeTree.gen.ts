@@ -29,6 +29,10 @@ import { Route as ResultsRouteImport } from './routes/results'
 import { Route as SamanupatikVotingRouteImport } from './routes/samanupatik-voting'
 import { Route as SecrecyRouteImport } from './routes/secrecy'
 import { Route as VerifyRouteImport } from './routes/verify'
+import { Route as ProfileDataRouteImport } from './routes/profile/data'
+import { Route as ProfileDevelopersRouteImport } from './routes/profile/developers'
+import { Route as ProfileDevicesRouteImport } from './routes/profile/devices'
+import { Route as ProfileIdentityRouteImport } from './routes/profile/identity'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -130,6 +134,26 @@ const VerifyRoute = VerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileDataRoute = ProfileDataRouteImport.update({
+  id: '/profile/data',
+  path: '/profile/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileDevelopersRoute = ProfileDevelopersRouteImport.update({
+  id: '/profile/developers',
+  path: '/profile/developers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileDevicesRoute = ProfileDevicesRouteImport.update({
+  id: '/profile/devices',
+  path: '/profile/devices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileIdentityRoute = ProfileIdentityRouteImport.update({
+  id: '/profile/identity',
+  path: '/profile/identity',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -152,6 +176,10 @@ export interface FileRoutesByFullPath {
   '/samanupatik-voting': typeof SamanupatikVotingRoute
   '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
+  '/profile/data': typeof ProfileDataRoute
+  '/profile/developers': typeof ProfileDevelopersRoute
+  '/profile/devices': typeof ProfileDevicesRoute
+  '/profile/identity': typeof ProfileIdentityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -174,6 +202,10 @@ export interface FileRoutesByTo {
   '/samanupatik-voting': typeof SamanupatikVotingRoute
   '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
+  '/profile/data': typeof ProfileDataRoute
+  '/profile/developers': typeof ProfileDevelopersRoute
+  '/profile/devices': typeof ProfileDevicesRoute
+  '/profile/identity': typeof ProfileIdentityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -197,6 +229,10 @@ export interface FileRoutesById {
   '/samanupatik-voting': typeof SamanupatikVotingRoute
   '/secrecy': typeof SecrecyRoute
   '/verify': typeof VerifyRoute
+  '/profile/data': typeof ProfileDataRoute
+  '/profile/developers': typeof ProfileDevelopersRoute
+  '/profile/devices': typeof ProfileDevicesRoute
+  '/profile/identity': typeof ProfileIdentityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -221,6 +257,10 @@ export interface FileRouteTypes {
     | '/samanupatik-voting'
     | '/secrecy'
     | '/verify'
+    | '/profile/data'
+    | '/profile/developers'
+    | '/profile/devices'
+    | '/profile/identity'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -243,6 +283,10 @@ export interface FileRouteTypes {
     | '/samanupatik-voting'
     | '/secrecy'
     | '/verify'
+    | '/profile/data'
+    | '/profile/developers'
+    | '/profile/devices'
+    | '/profile/identity'
   id:
     | '__root__'
     | '/'
@@ -265,6 +309,10 @@ export interface FileRouteTypes {
     | '/samanupatik-voting'
     | '/secrecy'
     | '/verify'
+    | '/profile/data'
+    | '/profile/developers'
+    | '/profile/devices'
+    | '/profile/identity'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -288,6 +336,10 @@ export interface RootRouteChildren {
   SamanupatikVotingRoute: typeof SamanupatikVotingRoute
   SecrecyRoute: typeof SecrecyRoute
   VerifyRoute: typeof VerifyRoute
+  ProfileDataRoute: typeof ProfileDataRoute
+  ProfileDevelopersRoute: typeof ProfileDevelopersRoute
+  ProfileDevicesRoute: typeof ProfileDevicesRoute
+  ProfileIdentityRoute: typeof ProfileIdentityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -432,6 +484,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/data': {
+      id: '/profile/data'
+      path: '/profile/data'
+      fullPath: '/profile/data'
+      preLoaderRoute: typeof ProfileDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/developers': {
+      id: '/profile/developers'
+      path: '/profile/developers'
+      fullPath: '/profile/developers'
+      preLoaderRoute: typeof ProfileDevelopersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/devices': {
+      id: '/profile/devices'
+      path: '/profile/devices'
+      fullPath: '/profile/devices'
+      preLoaderRoute: typeof ProfileDevicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/identity': {
+      id: '/profile/identity'
+      path: '/profile/identity'
+      fullPath: '/profile/identity'
+      preLoaderRoute: typeof ProfileIdentityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -456,6 +536,10 @@ const rootRouteChildren: RootRouteChildren = {
   SamanupatikVotingRoute: SamanupatikVotingRoute,
   SecrecyRoute: SecrecyRoute,
   VerifyRoute: VerifyRoute,
+  ProfileDataRoute: ProfileDataRoute,
+  ProfileDevelopersRoute: ProfileDevelopersRoute,
+  ProfileDevicesRoute: ProfileDevicesRoute,
+  ProfileIdentityRoute: ProfileIdentityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

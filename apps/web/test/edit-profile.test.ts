@@ -81,7 +81,7 @@ test("a voter who has moved ten times reads when to try again, in both languages
 });
 
 test("a token without a name is refused at its field, before anything is sent", async () => {
-  await open("/edit-profile", { ...usual, "tokens.list": [], "tokens.create": refused("too_many_tokens") });
+  await open("/profile/developers", { ...usual, "tokens.list": [], "tokens.create": refused("too_many_tokens") });
   await page.getByRole("button", { name: "Make a token" }).click();
   await expect.element(page.getByText("This field is required")).toBeVisible();
   await expect.element(field("What it is for")).toHaveFocus();
@@ -98,7 +98,7 @@ test("a voter reads when administrators looked at their votes and documents", as
     { day: "2026-03-05", kind: "votes" as const, times: 1 },
     { day: "2026-03-04", kind: "documents" as const, times: 3 },
   ];
-  await open("/edit-profile", { ...usual, "profile.looks": looks }, { language: "ne" });
+  await open("/profile/data", { ...usual, "profile.looks": looks }, { language: "ne" });
   await expect.element(page.getByRole("heading", { name: "प्रशासकले कहिले हेरे" })).toBeVisible();
   const card = page.getByRole("region", { name: "तपाईंको विवरण" });
   await expect.element(card).toHaveTextContent("२०८२ फागुन २१: तपाईंका मत, एक पटक");
@@ -107,11 +107,11 @@ test("a voter reads when administrators looked at their votes and documents", as
 
 test("the identity has a birth date only where there is a roll, and the date is sent with the number", async () => {
   const identity = { citizenshipNumber: "27-01-70-1", citizenshipPhotoUrl: null, isVerified: false };
-  await open("/edit-profile", { ...usual, "profile.identity": identity, "roll.mode": { mode: "off" } });
+  await open("/profile/identity", { ...usual, "profile.identity": identity, "roll.mode": { mode: "off" } });
   await expect.element(field("Citizenship number")).toHaveValue("27-01-70-1");
   await expect.element(field("Date of birth")).not.toBeInTheDocument();
 
-  await open("/edit-profile", {
+  await open("/profile/identity", {
     ...usual,
     "profile.identity": identity,
     "roll.mode": { mode: "mark" },
@@ -130,4 +130,25 @@ test("the identity has a birth date only where there is a roll, and the date is 
   ]);
   await expect.element(field("Date of birth")).toHaveValue("");
   await expect.element(store).toBeDisabled();
+});
+
+test("the profile is five pages, each of which links to the others, and nothing for developers is on the first", async () => {
+  const router = await open("/edit-profile", { ...usual, "sessions.list": [], "tokens.list": [] });
+  const pages = page.getByRole("navigation", { name: "Pages of your profile" });
+  await expect.element(pages.getByRole("link")).toHaveLength(5);
+  await expect.element(field("Email")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Tokens for scripts" })).not.toBeInTheDocument();
+  for (const [name, path] of [
+    ["Identity", "/profile/identity"],
+    ["Devices", "/profile/devices"],
+    ["Data", "/profile/data"],
+    ["For developers", "/profile/developers"],
+  ] as const) {
+    await pages.getByRole("link", { name }).click();
+    await expect.element(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(router.state.location.pathname).toBe(path);
+    await expect.element(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  }
+  await expect.element(page.getByRole("button", { name: "Make a token" })).toBeVisible();
 });

@@ -142,7 +142,7 @@ test.each(["en", "ne"] as const)(
       "passkeys.remove": removed,
       "sessions.list": [],
     };
-    await open("/edit-profile", profile, { language });
+    await open("/profile/devices", profile, { language });
     const part = page.getByRole("region", { name: language === "en" ? "Passkeys" : "पासकी" });
     await expect.element(part.getByText("My phone", { exact: true })).toBeVisible();
     await part.getByLabelText(language === "en" ? "Name (optional)" : "नाम (ऐच्छिक)").fill("Laptop");

@@ -107,7 +107,7 @@ const questions: Question[] = [
   },
   {
     title: "Delete your account?",
-    path: "/edit-profile",
+    path: "/profile/data",
     answers: profile,
     steps: [press("Delete my account")],
     fill: async () => dialog.getByLabelText("Your password", { exact: true }).fill("secret-1"),

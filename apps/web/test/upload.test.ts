@@ -14,7 +14,7 @@ async function choose(file: File) {
 }
 
 const openForm = () =>
-  open("/edit-profile", {
+  open("/profile/identity", {
     "profile.identity": { citizenshipNumber: null, citizenshipPhotoUrl: null, isVerified: false },
   });
 

@@ -25,7 +25,7 @@ export function AccessibilityPage() {
       {section("helps")}
       <section>
         <h2>{t("accessibility.gaps.title")}</h2>
-        <Box component="ul" m={0} pl="1.25rem">
+        <Box component="ul" m={0} pl="lg">
           {gaps.map((gap) => (
             <li key={gap}>{t(`accessibility.gaps.${gap}`)}</li>
           ))}

@@ -9,7 +9,7 @@ export function VoteNeedsRoll() {
     <Notice tone="waiting">
       <strong>{t("rollCheck.needed.title")}</strong>
       <p>{t("rollCheck.needed.text")}</p>
-      <LinkButton to="/edit-profile" variant="default">
+      <LinkButton to="/profile/identity" variant="default">
         {t("rollCheck.needed.action")}
       </LinkButton>
     </Notice>

@@ -67,7 +67,7 @@ function Footer() {
         </p>
       ))}
       <TextSizeChoice />
-      <Group justify="center" gap="0 1.25rem">
+      <Group justify="center" gap="0 var(--mantine-spacing-md)">
         {footerLinks.map(({ to, label }) => (
           <Box key={to} component={Link} to={to} lh="2.75rem" c="var(--place)">
             {t(label)}

@@ -1,4 +1,12 @@
 export const editProfile = {
+  pages: {
+    label: "Pages of your profile",
+    profile: "Profile",
+    identity: "Identity",
+    devices: "Devices",
+    data: "Data",
+    developers: "For developers",
+  },
   account: "Your account",
   area: "Where you vote",
   save: "Save changes",

@@ -1,4 +1,12 @@
 export const editProfile: typeof import("../../en/later/edit-profile.ts").editProfile = {
+  pages: {
+    label: "तपाईंको प्रोफाइलका पृष्ठ",
+    profile: "प्रोफाइल",
+    identity: "पहिचान",
+    devices: "उपकरण",
+    data: "डाटा",
+    developers: "विकासकर्ता",
+  },
   account: "तपाईंको खाता",
   area: "तपाईं मतदान गर्ने ठाउँ",
   save: "सुरक्षित गर्नुहोस्",

@@ -53,7 +53,7 @@ export function RecentComments() {
       >
         {() => (
           <>
-            <Group gap={8} mih="2.75rem" role="toolbar" aria-label={t("adminDiscussions.recent.acts")}>
+            <Group gap="2xs" mih="2.75rem" role="toolbar" aria-label={t("adminDiscussions.recent.acts")}>
               <Checkbox
                 label={t("adminDiscussions.recent.all", { count: shown.length })}
                 checked={inSight.length === shown.length}

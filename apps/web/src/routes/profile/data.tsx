@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { IdentityGate } from "../../features/confirm-identity/identity-gate.tsx";
+import { ProfileFrame } from "../../features/edit-profile/profile-frame.tsx";
+import { OwnAccountCard } from "../../features/own-account/own-account-card.tsx";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { useCurrentUser } from "../../session/session.ts";
+import { ReceiptList } from "../-receipt.tsx";
+
+export const Route = createFileRoute("/profile/data")({
+  staticData: { access: "account" },
+  loader: () => loadTexts("editProfile", "ownAccount", "identity"),
+  component: () => (
+    <ProfileFrame page="data">
+      <ReceiptList />
+      <IdentityGate>
+        <OwnAccount />
+      </IdentityGate>
+    </ProfileFrame>
+  ),
+});
+
+function OwnAccount() {
+  const { user } = useCurrentUser();
+  return <OwnAccountCard isAdmin={user?.role === "admin"} />;
+}
