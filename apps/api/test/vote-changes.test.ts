@@ -71,7 +71,7 @@ test("a changed party vote is reported too, and own votes say when they were cha
   const [last] = (await noticesOf(app, phone)).filter(({ title }) => title.includes("withdrawn"));
   expect(last?.title).toContain("Your votes were withdrawn on another device");
   const { body: withdrawn } = await app.call("GET /api/receipts/withdrawn", { cookie: phone });
-  const at = { withdrawnAt: expect.stringMatching(/Z$/) };
+  const at = { titleNepali: null, withdrawnAt: expect.stringMatching(/Z$/) };
   expect(withdrawn).toHaveLength(3);
   expect(withdrawn).toEqual(
     expect.arrayContaining([
