@@ -1,4 +1,4 @@
-// Creates the polls of a spreadsheet, saved as CSV with a row for each candidate:
+// Creates the polls of a spreadsheet, saved as CSV with a row for each candidate; rows of one area and question are one poll:
 // province,district,electionArea,content,name,nepaliName,party. TOKEN needs the scope `administer`. Run it again after
 // any failure: within a day no poll is created twice.
 import { createHash } from "node:crypto";
@@ -12,8 +12,8 @@ function pollsOf(csv: string): NewPoll[] {
   const polls = new Map<string, NewPoll>();
   for (const row of readCsv(csv)) {
     const { province = "", district = "", electionArea, content = "", name = "", nepaliName = "", party = "" } = row;
-    const area = `${province} ${district} ${electionArea}`;
-    const poll: NewPoll = polls.get(area) ?? {
+    const key = JSON.stringify([province, district, electionArea, content]);
+    const poll: NewPoll = polls.get(key) ?? {
       province: province as NewPoll["province"],
       district,
       electionArea: Number(electionArea),
@@ -21,7 +21,7 @@ function pollsOf(csv: string): NewPoll[] {
       voteOptions: [],
     };
     poll.voteOptions.push({ name, nepaliName, party });
-    polls.set(area, poll);
+    polls.set(key, poll);
   }
   return [...polls.values()];
 }

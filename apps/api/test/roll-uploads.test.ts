@@ -43,6 +43,26 @@ test("a roll is read line by line, and bad lines are listed", async () => {
   expect(JSON.stringify(await stored(app))).not.toContain("27017");
 });
 
+test.each([
+  ["semicolons and a mark", "81-1", ";", (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ["tabs in UTF-16", "81-2", "\t", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+  [
+    "tabs in UTF-16 of the other byte order",
+    "81-3",
+    "\t",
+    (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16(),
+  ],
+])("a roll with %s and quoted cells is taken", async (_, number, separator, encode) => {
+  const { app, admin } = await anyRoll();
+  const lines = [header, `"${number}",bagmati,kathmandu,"१"`].map((line) => line.replaceAll(",", separator));
+  const answer = await app.call("POST /api/admin/roll?mode=add", {
+    cookie: admin,
+    headers: { "content-type": "text/csv" },
+    body: encode(lines.join("\r\n")),
+  });
+  expect(answer).toMatchObject({ status: 200, body: { added: 1, rejectedCount: 0 } });
+});
+
 test("the roll and the database read a citizenship number in the same way", async () => {
   const { app } = await anyRoll();
   const texts = ["27-01-70/12345", "२७ ०१–७०\u00a0१२३४५", " AB_c.d\\e ", "\u200d-", "", "क-१"];

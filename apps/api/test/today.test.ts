@@ -47,6 +47,9 @@ test("each poll is in one of four states, which filters, counts and the open dat
   const { as, table } = await desk();
   expect(await as("GET /api/admin/polls/states")).toEqual({ not_open: 1, open: 3, closed: 2, declared: 1 });
   expect(await as("GET /api/admin/polls/states?search=tied")).toEqual({ not_open: 0, open: 0, closed: 1, declared: 0 });
+  expect(await as("GET /api/admin/polls/areas")).toEqual([
+    { province: "bagmati", district: "kathmandu", electionArea: 1 },
+  ]);
   expect(await table("status=not_open")).toEqual(["waiting"]);
   expect(await table("status=open&order=content&direction=up")).toEqual(["endless", "later", "soon"]);
   expect(await table("status=closed&order=content&direction=up")).toEqual(["ended", "tied"]);

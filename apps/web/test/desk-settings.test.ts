@@ -108,7 +108,7 @@ test("an admin who sends a roll long after signing in is asked for the password,
   expect(answers).toEqual([]);
 });
 
-test("a roll with semicolons shows the server's error about its first line", async () => {
+test("a roll with another first line shows the server's error at its field", async () => {
   const status = { "settings.get": off, "adminRoll.status": { entries: 0, accounts: 0, upload: null } };
   const message = "The first line must be: number,province,district,electionArea or the same with ,birthDate";
   for (const [language, choose, add, text] of [
@@ -116,7 +116,7 @@ test("a roll with semicolons shows the server's error about its first line", asy
     ["ne", /^CSV फाइल, /, "नामावलीमा थप्ने", "पहिलो लाइन यस्तो हुनुपर्छ: number,province,district,electionArea"],
   ] as const) {
     await open("/admin?tab=settings", { ...usual, ...status }, { user: officer, language });
-    const file = new File(["number;province;district;electionArea"], "roll.csv", { type: "text/csv" });
+    const file = new File(["name;province;district;electionArea"], "roll.csv", { type: "text/csv" });
     await userEvent.upload(page.getByLabelText(choose), file);
     const failure = { message, code: "BAD_REQUEST", reason: "invalid_input", issues: [{ path: "file", message }] };
     const others = fetch;

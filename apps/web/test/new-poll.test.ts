@@ -89,3 +89,33 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
     });
   await expect.element(page.getByText(/Another candidate of this poll has this symbol/).first()).toBeVisible();
 });
+
+test("polls with their candidates come from a file, once its wrong lines are put right, with a warning for areas that have one", async () => {
+  await open(
+    "/admin?tab=newPoll&view=file",
+    {
+      ...answers,
+      "adminPolls.takenAreas": [{ province: "bagmati", district: "kathmandu", electionArea: 1 }],
+      "adminPolls.createMany": { created: 1 },
+    },
+    { user: officer },
+  );
+  const upload = (...lines: string[]) => {
+    const head = "province;district;electionArea;content;name;nepaliName;party";
+    const file = new File([[head, ...lines].join("\r\n")], "polls.csv", { type: "text/csv" });
+    return userEvent.upload(page.getByLabelText("Choose a CSV file"), file);
+  };
+  const right = ["bagmati;kathmandu;१;Who?;Sita;सीता;", "bagmati;kathmandu;१;Who?;Hari;हरि;Independent"];
+  await upload(...right, "bagmati;kathmandu;1;Who?;Ram;राम;Moon");
+  const wrong = page.getByRole("table", { name: "Lines to put right" });
+  await expect.element(wrong).toHaveTextContent("4bagmati · kathmandu · 1 · RamThere is no party “Moon”");
+  await expect.element(page.getByRole("button", { name: "Create poll" })).toBeDisabled();
+  await upload(...right);
+  await expect.element(page.getByText("1 poll, ready")).toBeVisible();
+  await expect.element(page.getByText("This area already has a poll that is open or will open")).toBeVisible();
+  await page.getByRole("button", { name: "Create 1 poll" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create 1 poll" }).click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === "adminPolls.createMany")?.input)
+    .toMatchObject({ polls: [{ electionArea: 1, voteOptions: [{ name: "Sita" }, { name: "Hari" }] }] });
+});

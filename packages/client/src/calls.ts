@@ -2652,6 +2652,16 @@ export interface Calls {
       { not_open: number; open: number; closed: number; declared: number },
       [input?: Inputs["adminPolls.states"], options?: CallOptions]
     >;
+    /** The election areas with a poll that is open or not open yet, so that nobody creates a second one by mistake. */
+    takenAreas: Query<
+      undefined,
+      {
+        province: "koshi" | "madhesh" | "bagmati" | "gandaki" | "lumbini" | "karnali" | "sudurpaschim";
+        district: string;
+        electionArea: number;
+      }[],
+      [input?: undefined, options?: CallOptions]
+    >;
     /** Change a poll's text, options or times */
     edit: Mutation<Inputs["adminPolls.edit"], Poll>;
     /** Archive a poll with all its votes and comments, then remove it. */

@@ -1128,6 +1128,13 @@ select state, count(*) as n
   from jsonb_to_recordset($11::jsonb) as area (province text, district text, "electionArea" smallint)))) as poll
   group by state
 
+-- takenAreas
+
+select distinct p.province, p.district, p.election_area
+  from posts p
+  where p.poll_type = 'candidate' and case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end in ('not_open', 'open')
+  order by p.province, p.district, p.election_area
+
 -- ofOtherAreas
 
 select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { readRollHeader, readRollLine } from "./roll.ts";
 
-const plain = { hasBirthDates: false, table: "standard" } as const;
-const dated = { hasBirthDates: true, table: "standard" } as const;
+const plain = { hasBirthDates: false, separator: ",", table: "standard" } as const;
+const dated = { hasBirthDates: true, separator: ",", table: "standard" } as const;
 
 test("the first line shows whether a file is a roll", () => {
-  expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false });
+  expect(readRollHeader("number,province,district,electionArea")).toEqual({ hasBirthDates: false, separator: "," });
+  expect(readRollHeader("number;province;district;electionArea")).toMatchObject({ separator: ";" });
+  expect(readRollHeader("number\tprovince\tdistrict\telectionArea")).toMatchObject({ separator: "\t" });
   expect(readRollHeader('\ufeff"Number", province,District,electionarea,birthDate\r'.trimEnd())).toEqual({
     hasBirthDates: true,
+    separator: ",",
   });
   for (const other of [
     "",

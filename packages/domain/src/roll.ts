@@ -1,6 +1,7 @@
 import { type Area, type AreaTable, districtsOf, isProvinceId, provinceIds } from "./geography.ts";
 import { asciiDigits, birthDateKey, citizenshipKey } from "./identity.ts";
 import { limits } from "./limits.ts";
+import { readTable, type Separator, separatorOf } from "./tables.ts";
 
 export interface RollLine extends Area {
   /** Normalized for comparison. */
@@ -11,11 +12,11 @@ export interface RollLine extends Area {
 export type RollRefusal = "line_long" | "columns" | "number" | "area" | "birth_date" | "contradicting";
 
 /** Splits a line into its cells. A cell of a roll never contains a line break. */
-function cells(line: string): string[] | null {
-  if (!line.includes('"')) return line.split(",");
-  const found = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
-  if (found.reduce((length, [cell]) => length + cell.length, 0) !== line.length) return null;
-  return found.map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
+function cells(line: string, separator: Separator): string[] | null {
+  // A whole roll is twenty million lines, few of them with quotes.
+  if (!line.includes('"')) return line.split(separator);
+  const found = readTable(line, separator)[0]?.cells ?? [];
+  return found.some((cell) => cell.includes('"')) ? null : found;
 }
 
 // Precomputed, because a whole roll needs these twenty million times.
@@ -27,20 +28,27 @@ const areasOf = new Map<string, Record<AreaTable, number>>(
 
 const columns = ["number", "province", "district", "electionarea"];
 
-/** Returns whether a file that begins like this has birth dates; null when this is not the header of a roll. */
-export function readRollHeader(line: string): { hasBirthDates: boolean } | null {
-  const names = cells(line.replace(/^\ufeff/, ""))?.map((name) => name.trim().toLowerCase()) ?? [];
+export interface RollHeader {
+  hasBirthDates: boolean;
+  separator: Separator;
+}
+
+/** Reads which columns a file that begins like this has; null when this is not the header of a roll. */
+export function readRollHeader(line: string): RollHeader | null {
+  const separator = separatorOf(line);
+  const names = cells(line.replace(/^\ufeff/, ""), separator)?.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.some((column, index) => names[index] !== column)) return null;
-  if (names.length === columns.length) return { hasBirthDates: false };
-  return names.length === columns.length + 1 && names.at(-1) === "birthdate" ? { hasBirthDates: true } : null;
+  if (names.length === columns.length) return { hasBirthDates: false, separator };
+  const isDated = names.length === columns.length + 1 && names.at(-1) === "birthdate";
+  return isDated ? { hasBirthDates: true, separator } : null;
 }
 
 /** Reads a line of a roll, or returns why it is invalid. */
 export function readRollLine(
   line: string,
-  { hasBirthDates, table }: { hasBirthDates: boolean; table: AreaTable },
+  { hasBirthDates, separator, table }: RollHeader & { table: AreaTable },
 ): RollLine | RollRefusal {
-  const [given, place, area, numberOfArea, birth = "", ...more] = cells(line) ?? [];
+  const [given, place, area, numberOfArea, birth = "", ...more] = cells(line, separator) ?? [];
   if (numberOfArea === undefined || more.length > 0 || (birth !== "" && !hasBirthDates)) return "columns";
   const number = citizenshipKey(given ?? "");
   if (number === null || number.length > limits.citizenshipNumberMax) return "number";

@@ -168,6 +168,12 @@ export const adminPolls = {
     input: z.object(filter),
     output: byState,
   }),
+  takenAreas: query("GET /api/admin/polls/areas", {
+    access: "admin",
+    about:
+      "The election areas with a poll that is open or not open yet, so that nobody creates a second one by mistake.",
+    output: z.array(z.object({ province: z.enum(provinceIds), district: z.string(), electionArea: z.int() })),
+  }),
   edit: mutation("PUT /api/admin/posts/{id}", {
     access: "admin",
     about:

@@ -229,6 +229,15 @@ export async function countByState(db: Db, filter: PollFilter): Promise<{ state:
   return rows;
 }
 
+/** Lists the areas with a poll that takes votes now or later. */
+export async function takenAreas(db: Db): Promise<{ province: Province; district: string; electionArea: number }[]> {
+  const { rows } = await sql<{ province: Province; district: string; electionArea: number }>`
+    select distinct p.province, p.district, p.election_area from posts p
+    where ${isAreaBallot()} and ${stateOf} in ('not_open', 'open')
+    order by p.province, p.district, p.election_area`.execute(db);
+  return rows;
+}
+
 export const ofOtherAreas = (db: Db, readerId: string, area: Area, limit: number, cursor: Cursor | null) =>
   select(
     db,

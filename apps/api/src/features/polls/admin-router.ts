@@ -67,6 +67,7 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     const counts = await polls.countByState(db, { ...rest, search: await readSearch(db, search) });
     return { ...noPolls, ...Object.fromEntries(counts.map(({ state, n }) => [state, n])) };
   },
+  takenAreas: ({ ctx: { db } }) => polls.takenAreas(db),
   async edit({ ctx, input: { id, ...edited } }) {
     await actOnPoll(ctx, "poll.edit", (tx, recordBefore) => editPoll(ctx, tx, id, edited, recordBefore));
     return findPoll(ctx, id);

@@ -4,7 +4,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as roll from "@mero-mat/db/queries/roll";
 import * as uploads from "@mero-mat/db/queries/roll-uploads";
 import { limits } from "@mero-mat/domain/limits";
-import { type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
+import { type RollHeader, type RollRefusal, readRollHeader, readRollLine } from "@mero-mat/domain/roll";
 import { fail, invalidField } from "../../calls/failures.ts";
 import type { RollKeys } from "../../identity/roll-key.ts";
 import { readAreaTable } from "../../polls/area-table.ts";
@@ -59,7 +59,7 @@ export async function receive(
     await othersTurn();
   }
 
-  function take(text: string, header: { hasBirthDates: boolean }): void {
+  function take(text: string, header: RollHeader): void {
     if (text.trim() === "") return;
     const read = isTooLong(text) ? "line_long" : readRollLine(text, { ...header, table });
     if (typeof read === "string") {
@@ -83,7 +83,7 @@ export async function receive(
     }
   }
 
-  let header: { hasBirthDates: boolean } | null = null;
+  let header: RollHeader | null = null;
   for await (const text of linesOf(counted())) {
     progress.lines++;
     if (header) take(text, header);

@@ -1,10 +1,11 @@
-import { Alert, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Input, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { downloadCsv } from "../../../hooks/download.ts";
+import { type FileProblem, readTextFile } from "../../../hooks/read-text-file.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -23,10 +24,10 @@ interface Props {
 /** Edits the list as one text, whether it was typed, pasted or read from a file, so that it can be corrected in place. */
 export function AreaList({ list, onChange, checked, error }: Props) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<"tooBig" | "unread" | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
   const section = useRef<HTMLDivElement>(null);
   const take = async (file: File) => {
-    const read = await readAreaFile(file);
+    const read = await readTextFile(file);
     setProblem("problem" in read ? read.problem : null);
     if ("text" in read) onChange(read.text);
   };
@@ -52,15 +53,15 @@ export function AreaList({ list, onChange, checked, error }: Props) {
         value={list}
         styles={{ input: { minHeight: "9rem" } }}
         onChange={onChange}
-        error={error ?? (problem && t(`newPoll.many.${problem}`))}
+        error={error}
       />
-      <AreaFiles onFile={(file) => void take(file)} />
+      <AreaFiles problem={problem} onFile={(file) => void take(file)} />
       {list.trim() !== "" && <Check checked={checked} onLeaveOut={leaveOut} />}
     </Stack>
   );
 }
 
-function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
+function AreaFiles({ problem, onFile }: { problem: FileProblem | null; onFile: (file: File) => void }) {
   const { t } = useTranslation();
   const areas = areasOf(useAreaTable());
   return (
@@ -73,6 +74,7 @@ function AreaFiles({ onFile }: { onFile: (file: File) => void }) {
           {t("newPoll.many.template")}
         </QuietButton>
       </Group>
+      {problem && <Input.Error role="alert">{t(`newPoll.many.${problem}`)}</Input.Error>}
       <Text c="dimmed" fz="sm">
         {t("newPoll.many.templateHint", { count: areas.length })}
       </Text>
@@ -113,22 +115,4 @@ function Check({ checked, onLeaveOut }: { checked: Checked; onLeaveOut: (rows: C
       {rows.length > 0 && <CheckedRows rows={rows} />}
     </>
   );
-}
-
-/** The limit leaves room: a list of every area with remarks is far smaller. */
-const mostBytes = 1_000_000;
-
-/** Reads the text of a chosen file, or returns why it cannot be a list. */
-async function readAreaFile(file: File): Promise<{ text: string } | { problem: "tooBig" | "unread" }> {
-  if (file.size > mostBytes) return { problem: "tooBig" };
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    // Spreadsheets save "Unicode text" in two bytes a letter.
-    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-    const text = new TextDecoder(isWide ? "utf-16le" : "utf-8").decode(bytes);
-    // A workbook is no text.
-    return text.includes("\0") ? { problem: "unread" } : { text };
-  } catch {
-    return { problem: "unread" };
-  }
 }

@@ -1,7 +1,7 @@
 import type { Area, AreaTable } from "@mero-mat/domain/geography";
 import { searchable } from "@mero-mat/domain/search";
+import { readTable, type TableRow } from "@mero-mat/domain/tables";
 import { type Column, columns, findArea, type UnknownArea } from "./find-area.ts";
-import { type CsvRow, readCsv } from "./read-csv.ts";
 
 /** Error of a row; `twice` means that an earlier line has the same area. */
 export type AreaMistake = UnknownArea | { kind: "twice"; line: number };
@@ -16,17 +16,18 @@ export interface CheckedRow {
 
 export type Checked = { missing: Column[] } | { missing: null; rows: CheckedRow[] };
 
-const headings: Record<Column, string[]> = {
+const headings: Partial<Record<string, string[]>> = {
   province: ["province", "प्रदेश"],
   district: ["district", "जिल्ला"],
   electionArea: ["electionarea", "area", "निर्वाचनक्षेत्र", "क्षेत्र"],
 };
 
-const isHeading = (cell: string, column: Column) =>
-  headings[column].some((heading) => searchable(heading) === searchable(cell).replace(/[\s_-]/g, ""));
+/** Returns whether a cell of the first line names the column, in any letter case and with or without spaces. */
+export const isHeading = (cell: string, column: string): boolean =>
+  (headings[column] ?? [column]).some((heading) => searchable(heading) === searchable(cell).replace(/[\s_-]/g, ""));
 
 /** Finds the place of each column: from the header row, or in the usual order. */
-function placesIn(first: CsvRow | undefined): { isHeaded: boolean; at: Record<Column, number> } {
+function placesIn(first: TableRow | undefined): { isHeaded: boolean; at: Record<Column, number> } {
   const at = (column: Column) => first?.cells.findIndex((cell) => isHeading(cell, column)) ?? -1;
   const headed = { province: at("province"), district: at("district"), electionArea: at("electionArea") };
   const isHeaded = Object.values(headed).some((index) => index >= 0);
@@ -41,7 +42,7 @@ export const toCells = ({ province, district, electionArea }: Area): (string | n
 
 /** Reads a list of areas, by ids or names in either language, and finds the errors of each row. */
 export function checkAreas(text: string, areaTable: AreaTable): Checked {
-  const table = readCsv(text);
+  const table = readTable(text);
   const { isHeaded, at } = placesIn(table[0]);
   const missing = columns.filter((column) => at[column] < 0);
   if (missing.length > 0) return { missing };

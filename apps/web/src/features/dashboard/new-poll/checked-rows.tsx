@@ -1,24 +1,19 @@
 import { Box, Stack } from "@mantine/core";
-import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { Pages } from "../../../desk/pages.tsx";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import type { AreaMistake, CheckedRow } from "./check-areas.ts";
+import type { CheckedRow } from "./check-areas.ts";
+import { useMistakeText } from "./use-mistake-text.ts";
 
 // A table of ten thousand rows freezes the page for seconds.
 const pageSize = 200;
 
-function mistakeText(mistake: AreaMistake, t: TFunction): string {
-  if (mistake.kind === "beyond") return t("newPoll.many.mistakes.beyond", { count: mistake.areas });
-  if (mistake.kind === "twice") return t("newPoll.many.mistakes.twice", { line: mistake.line });
-  return t(`newPoll.many.mistakes.${mistake.kind}`, { given: mistake.given || t("newPoll.many.blank") });
-}
-
 /** Shows the checked lines page by page, those with mistakes first. */
 export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   const { t } = useTranslation();
+  const mistakeText = useMistakeText();
   const [chosenPage, setPage] = useState(1);
   const sorted = useMemo(
     () => rows.toSorted((a, b) => Number(b.mistake !== null) - Number(a.mistake !== null)),
@@ -26,7 +21,7 @@ export function CheckedRows({ rows }: { rows: CheckedRow[] }) {
   );
   const pages = Math.ceil(sorted.length / pageSize);
   const page = Math.min(chosenPage, pages);
-  const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake, t) : t("newPoll.many.fine"));
+  const verdict = ({ mistake }: CheckedRow) => (mistake ? mistakeText(mistake) : t("newPoll.many.fine"));
   return (
     <Stack gap="sm">
       {/* A list of all areas must not push the candidates out of sight. */}

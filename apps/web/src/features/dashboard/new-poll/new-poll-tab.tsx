@@ -11,68 +11,81 @@ import { AreaList } from "./area-list.tsx";
 import { BallotPreview } from "./ballot-preview.tsx";
 import { ConfirmMany } from "./confirm-many.tsx";
 import classes from "./new-poll-tab.module.css";
+import { PollFile } from "./poll-file.tsx";
+import { TakenAreas } from "./taken-areas.tsx";
 import { useNewPoll } from "./use-new-poll.ts";
 
 const many = "many";
+const file = "file";
 
 export function NewPollTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
-  const isMany = view === many;
+  return (
+    <Panel title={t("newPoll.title")}>
+      <Stack>
+        <Pills
+          label={t("newPoll.where")}
+          options={[
+            { value: "one", label: t("newPoll.oneArea") },
+            { value: many, label: t("newPoll.manyAreas") },
+            { value: file, label: t("newPoll.fromFile") },
+          ]}
+          value={view === many || view === file ? view : "one"}
+          onChange={(value) => onView(value === "one" ? undefined : value)}
+        />
+        {view === file ? <PollFile /> : <NewPollForm isMany={view === many} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function NewPollForm({ isMany }: { isMany: boolean }) {
+  const { t } = useTranslation();
   const poll = useNewPoll(isMany);
   const { form, areas } = poll;
   const draft = form.values;
 
   return (
-    <Panel title={t("newPoll.title")}>
-      <form className={classes.form} onSubmit={poll.send} noValidate>
-        <Stack>
-          <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
-          <ContentFields form={form} />
-          <Pills
-            label={t("newPoll.where")}
-            options={[
-              { value: "one", label: t("newPoll.oneArea") },
-              { value: many, label: t("newPoll.manyAreas") },
-            ]}
-            value={isMany ? many : "one"}
-            onChange={(value) => onView(value === many ? many : undefined)}
-          />
-          {isMany ? (
-            <AreaList list={poll.list} onChange={poll.setList} checked={poll.checked} error={form.errorAt("area")} />
-          ) : (
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-              <AreaSelects
-                value={draft}
-                onChange={form.setValues}
-                nothing={{
-                  province: t("newPoll.chooseProvince"),
-                  district: t("newPoll.chooseDistrict"),
-                  area: t("newPoll.chooseArea"),
-                }}
-                error={form.errorAt("area")}
-              />
-            </SimpleGrid>
-          )}
-          <CandidateRows form={form} />
-          <TimeFields form={form} />
-        </Stack>
-        <div className={classes.preview}>
-          <BallotPreview draft={draft} areas={areas} />
-        </div>
-        <Button type="submit" className={classes.submit} loading={poll.isSending} disabled={!poll.isComplete}>
-          {isMany && poll.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
-        </Button>
-        {poll.isAsking && (
-          <ConfirmMany
-            draft={draft}
-            areas={areas}
-            isPending={poll.isSending}
-            onConfirm={poll.sendMany}
-            onCancel={poll.stopAsking}
-          />
+    <form className={classes.form} onSubmit={poll.send} noValidate>
+      <Stack>
+        <KeptLine isKept={poll.isBegun} onDiscard={poll.discard} onPutBack={poll.putBack} />
+        <ContentFields form={form} />
+        {isMany ? (
+          <AreaList list={poll.list} onChange={poll.setList} checked={poll.checked} error={form.errorAt("area")} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+            <AreaSelects
+              value={draft}
+              onChange={form.setValues}
+              nothing={{
+                province: t("newPoll.chooseProvince"),
+                district: t("newPoll.chooseDistrict"),
+                area: t("newPoll.chooseArea"),
+              }}
+              error={form.errorAt("area")}
+            />
+          </SimpleGrid>
         )}
-      </form>
-    </Panel>
+        <TakenAreas areas={areas} />
+        <CandidateRows form={form} />
+        <TimeFields form={form} />
+      </Stack>
+      <div className={classes.preview}>
+        <BallotPreview draft={draft} areas={areas} />
+      </div>
+      <Button type="submit" className={classes.submit} loading={poll.isSending} disabled={!poll.isComplete}>
+        {isMany && poll.isListFine ? t("newPoll.createMany", { count: areas.length }) : t("newPoll.create")}
+      </Button>
+      {poll.isAsking && (
+        <ConfirmMany
+          draft={draft}
+          areas={areas}
+          isPending={poll.isSending}
+          onConfirm={poll.sendMany}
+          onCancel={poll.stopAsking}
+        />
+      )}
+    </form>
   );
 }
 

@@ -2,26 +2,21 @@ import { CandidatePoll } from "@mero-mat/api/admin/polls";
 import { type Area, isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
-import { refresh } from "../../../api/refresh.ts";
-import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { type AreaChoice, type Draft, emptyDraft, toOptions } from "../../../desk/polls/draft.ts";
 import { toTimes } from "../../../desk/polls/times.ts";
 import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useDraftText } from "../../../forms/use-draft-text.ts";
-import { useTranslation } from "../../../i18n/use-translation.ts";
 import { checkAreas } from "./check-areas.ts";
 import { emptyStored, isBegun, readStored, type StoredDraft, writeStored } from "./stored-draft.ts";
+import { useCreatePolls } from "./use-create-polls.ts";
 
 const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
   isProvinceId(province) && district !== "" && electionArea !== null ? [{ province, district, electionArea }] : [];
 
 /** One poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
-  const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const [text, keep] = useDraftText("new-poll");
   const [kept] = useState(() => readStored(text));
   const [list, setList] = useState(kept.list);
@@ -51,15 +46,7 @@ export function useNewPoll(isMany: boolean) {
   const draft = form.values;
   const areas = areasOf(draft);
   const one = useCreatePoll();
-  const many = trpc.adminPolls.createMany.useMutation(
-    withFeedback({
-      done: t("newPoll.many.created", { count: areas.length }),
-      doneText: ({ created: count }) =>
-        t(`newPoll.many.${draft.opensAt === "" ? "createdText" : "createdLaterText"}`, { count }),
-      failed: t("newPoll.many.failed"),
-      refresh: (utils) => refresh(utils, "newPoll"),
-    }),
-  );
+  const many = useCreatePolls(areas.length, draft.opensAt !== "");
 
   function store(next: StoredDraft) {
     keep(writeStored(next));

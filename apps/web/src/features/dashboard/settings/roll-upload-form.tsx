@@ -22,6 +22,7 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
   const ask = use(IdentityQuestion);
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
     mutationKey: ["roll"],
@@ -36,14 +37,15 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
       const { reason, message } = failureOf(error) ?? {};
       const isSecond = reason === "still_running";
       const mistake = rollMistakes.find((key) => validationMessages[key] === message);
-      const text = isSecond ? t("adminRoll.upload.another") : mistake && validationText(mistake, t);
-      toastFailure(t("adminRoll.upload.failed"), error, t, text);
+      if (mistake) setProblem(validationText(mistake, t));
+      else toastFailure(t("adminRoll.upload.failed"), error, t, isSecond ? t("adminRoll.upload.another") : undefined);
     },
     onSettled: () => void utils.adminRoll.invalidate(),
   });
 
   function start(mode: RollMode) {
     setAsked(false);
+    setProblem(undefined);
     if (!file) return;
     send.mutate({ chosen: file, mode });
     // Progress is reported once the server has started.
@@ -55,8 +57,10 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
     <Stack gap="2xs" pt="sm" style={{ borderTop: "1px solid var(--line)" }}>
       <Input.Wrapper
         id={id}
-        inputWrapperOrder={["label", "input", "description"]}
+        inputWrapperOrder={["label", "input", "error", "description"]}
         label={t("adminRoll.upload.label")}
+        error={problem}
+        errorProps={{ role: "alert" }}
         description={
           <>
             {t("adminRoll.upload.hint")} <code>number,province,district,electionArea,birthDate</code>
@@ -69,7 +73,10 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
             accept=".csv,text/csv"
             aria-describedby={`${id}-description`}
             disabled={isWaiting}
-            onFile={setFile}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setProblem(undefined);
+            }}
           >
             {t("adminRoll.upload.choose")}
           </FileButton>

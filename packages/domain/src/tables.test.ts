@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCsv } from "./read-csv.ts";
+import { encodingOf, readTable } from "./tables.ts";
 
-const cells = (text: string) => readCsv(text).map((row) => row.cells);
+const cells = (text: string) => readTable(text).map((row) => row.cells);
 
 test.each([
   ["commas", "a,b\nc,d"],
@@ -25,7 +25,7 @@ test("a quoted cell may hold separators, quotes and line ends", () => {
 });
 
 test("empty rows are left out, empty cells are kept, and each row knows its line", () => {
-  expect(readCsv('\n\na,,c\n,,\n \n"d\ne",f\ng')).toEqual([
+  expect(readTable('\n\na,,c\n,,\n \n"d\ne",f\ng')).toEqual([
     { line: 3, cells: ["a", "", "c"] },
     { line: 6, cells: ["d\ne", "f"] },
     { line: 8, cells: ["g"] },
@@ -33,9 +33,19 @@ test("empty rows are left out, empty cells are kept, and each row knows its line
 });
 
 test.each(["", " \n\n", "\uFEFF"])("an empty text has no rows: %j", (text) => {
-  expect(readCsv(text)).toEqual([]);
+  expect(readTable(text)).toEqual([]);
 });
 
 test("an unclosed quote takes no more time than the length of its text", () => {
   expect(cells(`a,"${"x".repeat(50_000)}`)).toHaveLength(1);
 });
+
+test.each([
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+  ["utf-16le", [0x70, 0]],
+  ["utf-16be", [0, 0x70]],
+  ["utf-8", [0xef, 0xbb]],
+  ["utf-8", [0x70, 0x72]],
+  ["utf-8", []],
+])("the first bytes show %s", (encoding, bytes) => expect(encodingOf(bytes)).toBe(encoding));

@@ -1,0 +1,199 @@
+import { Alert, Box, Button, Group, Input, Stack, Text } from "@mantine/core";
+import { areasOf } from "@mero-mat/domain/geography";
+import { limits } from "@mero-mat/domain/limits";
+import { independent } from "@mero-mat/domain/parties";
+import { useMemo, useState } from "react";
+import { failureOf, personText, validationText } from "../../../api/errors.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { useAreaTable } from "../../../api/use-area-table.ts";
+import { Confirm } from "../../../desk/confirm.tsx";
+import { DataTable } from "../../../desk/data-table.tsx";
+import { ExpandableRows } from "../../../desk/more.tsx";
+import { downloadCsv } from "../../../hooks/download.ts";
+import { type FileProblem, readTextFile } from "../../../hooks/read-text-file.ts";
+import { placeName } from "../../../i18n/places.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { UserText } from "../../../parts/user-text.tsx";
+import { FileButton } from "../../../ui/file-button.tsx";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
+import { toCells } from "./check-areas.ts";
+import { type CheckedPolls, checkPolls, type ListedPoll, lineAt, pollColumns, type WrongLine } from "./check-polls.ts";
+import { TakenAreas } from "./taken-areas.tsx";
+import { useCreatePolls } from "./use-create-polls.ts";
+import { useMistakeText } from "./use-mistake-text.ts";
+
+/** Creates polls, each with its own candidates, from a file with one line a candidate. */
+export function PollFile() {
+  const { t } = useTranslation();
+  const table = useAreaTable();
+  const parties = trpc.parties.active.useQuery();
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const checked = useMemo(
+    () => (file && parties.data ? checkPolls(file.text, { table, parties: parties.data }) : null),
+    [file, table, parties.data],
+  );
+  const polls = checked?.missing === null ? checked.polls : [];
+  const isLater = polls.every(({ poll }) => poll.opensAt);
+  const create = useCreatePolls(polls.length, isLater);
+
+  async function take(chosen: File) {
+    const read = await readTextFile(chosen);
+    setProblem("problem" in read ? read.problem : null);
+    setFile("text" in read ? { name: chosen.name, text: read.text } : undefined);
+    setRefusal(undefined);
+  }
+  const send = () =>
+    create.mutate(
+      { polls: polls.map(({ poll }) => poll) },
+      {
+        onSuccess: () => setFile(undefined),
+        onError(error) {
+          const text = personText(error, t);
+          const line = lineAt(failureOf(error)?.issues?.[0]?.path ?? "", polls);
+          setRefusal(line === undefined ? text : t("newPoll.many.refused", { line, text }));
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  const isReady = checked?.missing === null && checked.wrong.length === 0 && isNumberFine(polls);
+  return (
+    <Stack role="region" gap="sm" aria-label={t("newPoll.fromFile")}>
+      <Text c="dimmed" fz="sm">
+        {t("newPoll.file.hint")} <code>{pollColumns.join(",")}</code>
+      </Text>
+      <Group gap="0.25rem 0.5rem">
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(chosen) => void take(chosen)}>
+          {t("newPoll.many.file")}
+        </FileButton>
+        <Template />
+        <Text role="status" fz="sm">
+          {file?.name}
+        </Text>
+      </Group>
+      {problem && <Input.Error role="alert">{t(`newPoll.file.${problem}`)}</Input.Error>}
+      {parties.isError && <Input.Error role="alert">{t("newPoll.partiesFailed")}</Input.Error>}
+      {refusal && <Input.Error role="alert">{refusal}</Input.Error>}
+      {checked && <Check checked={checked} />}
+      {isReady && <TakenAreas areas={polls.map(({ poll }) => poll)} />}
+      <Button disabled={!isReady} loading={create.isPending} onClick={() => setAsking(true)}>
+        {isReady ? t("newPoll.createMany", { count: polls.length }) : t("newPoll.create")}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t("newPoll.many.askTitle", { count: polls.length })}
+          confirm={t("newPoll.createMany", { count: polls.length })}
+          isPending={create.isPending}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        >
+          <Summary polls={polls} />
+          <p>{t(`newPoll.many.${isLater ? "later" : "atOnce"}`)}</p>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}
+
+const isNumberFine = (polls: ListedPoll[]) => polls.length > 0 && polls.length <= limits.pollsAtOnce;
+
+function Template() {
+  const { t } = useTranslation();
+  const [area] = areasOf(useAreaTable());
+  const example = area && [
+    [
+      ...toCells(area),
+      "Who should represent us?",
+      "Sita Rai",
+      "सीता राई",
+      independent.name,
+      "हामीलाई प्रतिनिधित्व कसले गर्ने?",
+      "bus",
+    ],
+    [...toCells(area), "Who should represent us?", "Hari Thapa", "हरि थापा", independent.name, "", "kite"],
+  ];
+  return (
+    <QuietButton onClick={() => downloadCsv("mero-mat-polls.csv", [[...pollColumns], ...(example ?? [])])}>
+      {t("newPoll.many.template")}
+    </QuietButton>
+  );
+}
+
+function Check({ checked }: { checked: CheckedPolls }) {
+  const { t } = useTranslation();
+  if (checked.missing)
+    return (
+      <Alert color="waiting" role="status">
+        {t("newPoll.many.missing", { columns: checked.missing.join(", ") })}
+      </Alert>
+    );
+  const { polls, wrong } = checked;
+  const verdict = () => {
+    if (wrong.length > 0) return t("newPoll.file.wrong", { count: new Set(wrong.map(({ line }) => line)).size });
+    if (polls.length === 0) return t("newPoll.file.noRows");
+    if (polls.length > limits.pollsAtOnce)
+      return t("newPoll.many.tooMany", { most: limits.pollsAtOnce, number: polls.length });
+    return t("newPoll.file.ready", { count: polls.length });
+  };
+  return (
+    <>
+      <Alert color={wrong.length === 0 && isNumberFine(polls) ? "done" : "waiting"} role="status">
+        {verdict()}
+      </Alert>
+      {wrong.length > 0 && <WrongLines wrong={wrong} />}
+    </>
+  );
+}
+
+// More lines than anybody corrects at once; a table of all freezes the page.
+const wrongMost = 200;
+
+function WrongLines({ wrong }: { wrong: WrongLine[] }) {
+  const { t } = useTranslation();
+  const mistakeText = useMistakeText();
+  const textOf = ({ mistake }: WrongLine) =>
+    mistake.kind === "rule" ? (validationText(mistake.rule, t) ?? t("reasons.invalid_input")) : mistakeText(mistake);
+  return (
+    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
+      <DataTable
+        caption={t("newPoll.file.table")}
+        rows={wrong.slice(0, wrongMost)}
+        few={20}
+        keyOf={({ line, mistake }) => `${line} ${JSON.stringify(mistake)}`}
+        columns={[
+          { label: t("newPoll.many.line"), value: ({ line }) => line },
+          { label: t("newPoll.file.given"), value: ({ given }) => given },
+          {
+            label: t("newPoll.many.check"),
+            value: textOf,
+            cell: (row) => (
+              <Box component="span" c="var(--danger)" style={{ overflowWrap: "anywhere" }}>
+                {textOf(row)}
+              </Box>
+            ),
+          },
+        ]}
+      />
+    </Box>
+  );
+}
+
+function Summary({ polls }: { polls: ListedPoll[] }) {
+  const { t } = useTranslation();
+  const rows = polls.map(({ poll }, index) => ({ key: index, text: `${placeName(poll)}: ${poll.content}` }));
+  return (
+    <ExpandableRows rows={rows} few={5}>
+      {(shown) => (
+        <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.file.polls")}>
+          {shown.map(({ key, text }) => (
+            <li key={key}>
+              <UserText as="span">{text}</UserText>
+            </li>
+          ))}
+        </Box>
+      )}
+    </ExpandableRows>
+  );
+}
