@@ -1378,6 +1378,12 @@ export interface Failures {
     | "admins_only"
     | "second_factor_setup_required"
     | "token_scope";
+  "adminPolls.takenAreas":
+    | QueryFailure
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "token_scope";
   "adminPolls.edit":
     | MutationFailure
     | "invalid_input"
