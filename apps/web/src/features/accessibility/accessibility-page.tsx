@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Stack.css";
 import { Box, Stack } from "@mantine/core";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/SimpleGrid.css";
 import { Box, type BoxProps, SimpleGrid } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Alert.css";
 import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";

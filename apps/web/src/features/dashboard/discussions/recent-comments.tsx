@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/InlineInput.css";
 import { Box, Button, Checkbox, Flex, Group } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import type { RecentComment } from "@mero-mat/api/comments";
