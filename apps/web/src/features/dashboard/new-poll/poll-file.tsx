@@ -64,7 +64,7 @@ export function PollFile() {
       <Text c="dimmed" fz="sm">
         {t("newPoll.file.hint")} <code>{pollColumns.join(",")}</code>
       </Text>
-      <Group gap="0.25rem 0.5rem">
+      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
         <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(chosen) => void take(chosen)}>
           {t("newPoll.many.file")}
         </FileButton>
@@ -156,7 +156,7 @@ function WrongLines({ wrong }: { wrong: WrongLine[] }) {
   const textOf = ({ mistake }: WrongLine) =>
     mistake.kind === "rule" ? (validationText(mistake.rule, t) ?? t("reasons.invalid_input")) : mistakeText(mistake);
   return (
-    <Box mah="22rem" px={4} py={8} bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
+    <Box mah="22rem" px="3xs" py="2xs" bd="1px solid var(--line)" bdrs="box" style={{ overflowY: "auto" }}>
       <DataTable
         caption={t("newPoll.file.table")}
         rows={wrong.slice(0, wrongMost)}
@@ -186,7 +186,7 @@ function Summary({ polls }: { polls: ListedPoll[] }) {
   return (
     <ExpandableRows rows={rows} few={5}>
       {(shown) => (
-        <Box component="ul" m={0} pl="1.25rem" aria-label={t("newPoll.file.polls")}>
+        <Box component="ul" m={0} pl="lg" aria-label={t("newPoll.file.polls")}>
           {shown.map(({ key, text }) => (
             <li key={key}>
               <UserText as="span">{text}</UserText>
