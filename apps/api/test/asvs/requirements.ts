@@ -1,5 +1,5 @@
-/** Lists the numbers of ASVS 5.0.0, chapters V1 to V8 and V11 to V16, by level; the standard has their text. */
-export const requirements: Record<string, { 1: string; 2: string }> = {
+/** Lists the numbers of ASVS 5.0.0, chapters V1 to V8 and V11 to V16, by level, and three of level 3; the standard has their text. */
+export const requirements: Record<string, { 1: string; 2: string; 3?: string }> = {
   V1: {
     1: "2.1 2.2 2.3 2.4 2.5 3.1 3.2 5.1",
     2: "1.1 1.2 2.6 2.7 2.8 2.9 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.10 3.11 4.1 4.2 4.3 5.2",
@@ -7,6 +7,7 @@ export const requirements: Record<string, { 1: string; 2: string }> = {
   V2: {
     1: "1.1 2.1 2.2 3.1",
     2: "1.2 1.3 2.3 3.2 3.3 3.4 4.1",
+    3: "3.5",
   },
   V3: {
     1: "2.1 2.2 3.1 4.1 4.2 5.1 5.2 5.3",
@@ -27,10 +28,12 @@ export const requirements: Record<string, { 1: string; 2: string }> = {
   V7: {
     1: "2.1 2.2 2.3 2.4 4.1 4.2",
     2: "1.1 1.2 1.3 3.1 3.2 4.3 4.4 4.5 5.1 5.2 6.1 6.2",
+    3: "5.3",
   },
   V8: {
     1: "1.1 2.1 2.2 3.1",
     2: "1.2 2.3 4.1",
+    3: "3.2",
   },
   V11: {
     1: "3.1 3.2 4.1",
