@@ -18,7 +18,7 @@ test("admin create prints a password that works, and does nothing the second tim
 });
 
 const adminUsage =
-  "Usage: mero-mat admin create NAME, mero-mat admin new-log, or mero-mat admin continue-log (from the sources: npm run admin -- create NAME …)";
+  "Usage: mero-mat admin create NAME, new-log, continue-log, keys [--new-log] or forget-keys (from the sources: npm run admin -- create NAME …)";
 const seedUsage = "Usage: npm run seed -- --voters N --polls N --votes N --party-votes N [--declared]";
 
 const tooFew = (voters: number, polls: number, votes: number) =>
