@@ -81,7 +81,7 @@ test("e-mail and notifications include it in its position, and the server has it
   expect(subject).toMatch(/ · login code · प्रवेश कोड$/);
   expect(text.match(/123456/g)).toHaveLength(1);
   expect(html).toMatch(/<div lang="mai">.*123456.*<div lang="mai">/s);
-  expect(notices.winnerDeclared("Who?", null)).toEqual({
+  expect(notices.winnerDeclared({ content: "Who?", contentNepali: null }, null)).toEqual({
     title: "नतिजा आयो · Winner declared · नतिजा आयो",
     content: expect.stringMatching(/^Who\?\nकसैले .*\nThere is no winner.*\nकसैले .*$/),
   });
