@@ -17,6 +17,8 @@ async function publish({ connection: { db } }: TestApp, lines: string): Promise<
     values (1, 7, 0, ${lines}, '\\x00', '{}', '\\x00')`.execute(db);
 }
 
+// Pages of any site may read the log, also why a file of it is refused.
+const openToAll = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 const zipped = { "accept-encoding": "gzip, deflate, br" };
 
 test("a page of openings is read and compressed once, whatever encodings its readers accept", async () => {
@@ -33,6 +35,7 @@ test("a page of openings is read and compressed once, whatever encodings its rea
       "content-length": String(body.length),
       vary: "accept-encoding",
       "cache-control": "public, max-age=31536000, immutable",
+      ...openToAll,
     });
     expect(body.length).toBeLessThan(lines.length * 0.6);
     expect(gunzipSync(body).toString()).toBe(lines);
@@ -65,7 +68,12 @@ test("a file counts against the limit by its size, and by more when it must be m
   expect(await app.call(`GET ${page}`)).toMatchObject({
     status: 429,
     body: { reason: "too_many_requests" },
-    headers: { "retry-after": expect.any(String) },
+    headers: { "retry-after": expect.any(String), ...openToAll },
   });
   expect(await app.call(`GET ${page}`, { address: "10.0.0.1" })).toMatchObject({ status: 200 });
+  for (const missing of ["/log/tile/0/x009/000", "/log/nothing", "/log/9/checkpoint", "/log/openings/8/0"])
+    expect(await app.call(`GET ${missing}`, { address: "10.0.0.2" }), missing).toMatchObject({
+      status: 404,
+      headers: openToAll,
+    });
 });

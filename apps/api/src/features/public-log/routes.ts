@@ -77,13 +77,7 @@ function pageAt(db: Db, logId: number, kind: PageKind, path: string) {
 export async function registerLog(app: FastifyInstance, db: Db, webFolder: string): Promise<void> {
   const files = openMadeFiles(app.log);
   app.addHook("onClose", () => files.close());
-  const openToAll = (reply: FastifyReply, type: string, kept: string) =>
-    reply
-      .type(type)
-      .header("cache-control", kept)
-      // Anybody's page may check it.
-      .header("access-control-allow-origin", "*")
-      .header("cross-origin-resource-policy", "cross-origin");
+  const as = (reply: FastifyReply, type: string, kept: string) => reply.type(type).header("cache-control", kept);
 
   /**
    * Sends the newest head with its cosignatures. It is read for every request: to an app that has seen a newer head
@@ -93,12 +87,12 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
     if (!log) throw fail("not_found");
     const all = await cosignatures.all(db, log.id);
     const lines = all.filter(({ size }) => size === log.headSize).map(({ line }) => line);
-    return openToAll(reply, text, forSeconds).send(log.headNote + lines.join(""));
+    return as(reply, text, forSeconds).send(log.headNote + lines.join(""));
   }
 
   function sendKeys(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
-    return openToAll(reply, text, forSeconds).send(log.verifierKeys);
+    return as(reply, text, forSeconds).send(log.verifierKeys);
   }
 
   /** Sends a file of the log with that number; the file never changes. */
@@ -112,7 +106,7 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
     const file = await files.get(name, make);
     if (!file) throw fail("not_found");
     await app.countCalls(request, reply, Math.floor(file.plain.length / bytesOfCall));
-    return sendMade(request, openToAll(reply, isPage ? text : bytes, forEver), file);
+    return sendMade(request, as(reply, isPage ? text : bytes, forEver), file);
   }
 
   let known = { id: 1, at: Number.NEGATIVE_INFINITY };
@@ -124,7 +118,15 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
   const currentId = async (): Promise<number> =>
     performance.now() - known.at > currentKnownMs ? (await current()).id : known.id;
 
-  const counted = { preHandler: app.rateLimit() };
+  const openToAll = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+  const counted = {
+    // Before anything is refused: anybody's page may check the log, and a refusal that it cannot read looks like a lost
+    // connection.
+    async onRequest(_request: FastifyRequest, reply: FastifyReply) {
+      reply.headers(openToAll);
+    },
+    preHandler: app.rateLimit(),
+  };
   // A client that has read the head of a new log requests its tiles next, and must not get those of the previous log.
   app.get("/log/checkpoint", counted, async (_request, reply) => sendHead(reply, await current()));
   app.get("/log/key", counted, async (_request, reply) => sendKeys(reply, await current()));
@@ -132,7 +134,7 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
   if (release) {
     const packed = new Packed(Buffer.from(JSON.stringify(release)));
     app.get("/log/release", counted, async (request, reply) =>
-      sendPacked(request, openToAll(reply, json, forSeconds).header("vary", "accept-encoding"), packed),
+      sendPacked(request, as(reply, json, forSeconds).header("vary", "accept-encoding"), packed),
     );
   }
   app.get<{ Params: { "*": string } }>("/log/*", counted, async (request, reply) => {
@@ -147,9 +149,6 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
     const id = await currentId();
     if (id === 1) return sendPart(request, reply, id, path);
     // Immutable responses under this path belong to the first log.
-    return reply
-      .header("cache-control", forSeconds)
-      .header("access-control-allow-origin", "*")
-      .redirect(`/log/${id}/${path}`, 307);
+    return reply.header("cache-control", forSeconds).redirect(`/log/${id}/${path}`, 307);
   });
 }
