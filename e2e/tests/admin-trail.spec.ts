@@ -18,7 +18,8 @@ test("the dashboard lists the remaining tasks before polling day, and how to do 
   await expectLooksFine(page);
   await panel.getByText("New accounts are open at once").click();
   await panel.getByRole("link", { name: "Gmail Settings" }).click();
-  await expect(page.getByRole("switch", { name: "Approve new accounts" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Approve new accounts" })).toBeFocused();
+  await expect(panel).toHaveCount(0);
 });
 
 test("the list for polling day loads without moving the tabs below it", async ({ page, server, signIn }) => {

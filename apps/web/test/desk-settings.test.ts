@@ -15,8 +15,8 @@ const usual: Answers = {
   "adminReadiness.list": [],
 };
 const gmail = page.getByRole("switch", { name: "Gmail बाट प्रवेश" });
-const openSettings = (answers: Answers) =>
-  open("/admin?tab=settings", { ...usual, ...answers }, { user: officer, language: "ne" });
+const openSettings = (answers: Answers, view = "") =>
+  open(`/admin?tab=settings${view}`, { ...usual, ...answers }, { user: officer, language: "ne" });
 
 test("a setting that could not be changed keeps its value", async () => {
   await openSettings({ "settings.get": off, "settings.set": lost });
@@ -34,6 +34,30 @@ test("a setting that cannot be read can be loaded again", async () => {
   say({ "settings.get": off });
   await again.click();
   await expect.element(gmail).toBeVisible();
+});
+
+test("the security section has second factor, two administrators and roll in this order, and a link leads to each", async () => {
+  const answers: Answers = {
+    "settings.get": (input) => (JSON.stringify(input).includes("roll") ? { ...off, key: "roll", value: "off" } : off),
+    "adminRoll.status": { entries: 0, accounts: 0, upload: null },
+    "secondFactor.status": { enabled: false, required: false, recoveryCodesLeft: 0 },
+  };
+  const openAt = (view: string) => openSettings(answers, `&view=${view}`);
+  const security = page.getByRole("region", { name: "सुरक्षा" });
+  await openAt("second-factor");
+  await expect.element(security.getByRole("button", { name: "राख्नुहोस्" })).toHaveFocus();
+  const headings = security.getByRole("heading", { level: 3 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "दोस्रो प्रमाण",
+    "प्रशासक",
+    "मतदाता नामावली",
+    "आपत्कालमा",
+  ]);
+  await openAt("roll");
+  const mode = page.getByRole("group", { name: "नामावलीको काम" });
+  await expect.element(mode.getByRole("button").first()).toHaveFocus();
+  await openAt("two_officers");
+  await expect.element(page.getByRole("switch", { name: "ठूला कामलाई दुई प्रशासक" })).toHaveFocus();
 });
 
 test("a setting changed by another administrator shows its new value", async () => {

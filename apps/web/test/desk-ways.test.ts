@@ -24,7 +24,7 @@ const usual: Answers = {
         action: "poll.declare",
         subjectType: "poll",
         subjectId: poll().id,
-        subject: { name: "Who should represent us?" },
+        subject: { name: "Who should represent us in the House of Representatives?" },
         before: null,
         after: null,
         details: {},
@@ -99,6 +99,24 @@ test("the search leads to an area, a poll, a party and a log entry, with the key
   await expect
     .poll(() => router.state.location.search)
     .toMatchObject({ tab: "archives", view: expect.stringContaining("log?subjectId=") });
+});
+
+test.each([
+  ["en", "Declared a winner", "by officer", "Record of the declaration"],
+  ["ne", "विजयी घोषणा गर्नुभयो", "officer द्वारा", "घोषणाको अभिलेख"],
+] as const)("on a phone an entry of the log is one line until it is opened: %s", async (language, act, by, record) => {
+  await openDesk("archives&view=log", language);
+  await page.viewport(360, 800);
+  const entry = page.getByRole("listitem").filter({ hasText: act });
+  const line = entry.getByRole("button", { name: act });
+  await expect.element(line).toHaveAttribute("aria-expanded", "false");
+  expect(entry.element().getBoundingClientRect().height).toBeLessThanOrEqual(45);
+  await userEvent.click(line);
+  await expect.element(line).toHaveAttribute("aria-expanded", "true");
+  await expect.element(entry.getByText(by).last()).toBeVisible();
+  await expect.element(entry.getByRole("button", { name: record })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(entry.getByRole("button", { name: record })).not.toBeInTheDocument();
 });
 
 test("the palette knows what an administrator can do, and does it with the poll or person that is named", async () => {

@@ -101,12 +101,12 @@ test.each([
     const steps = region(title);
     await expect.element(steps).toHaveTextContent(progress);
     await expect.element(steps.getByRole("listitem")).toHaveLength(6);
-    const tabs = steps
+    const places = steps
       .getByRole("link")
       .elements()
       .map((link) => new URL(link.getAttribute("href") ?? "", "http://server"))
-      .map(({ pathname, searchParams }) => searchParams.get("tab") ?? pathname);
-    expect(tabs).toEqual(["settings", "parties", "newPoll", "/practice", "newPoll"]);
+      .map(({ pathname, searchParams }) => [searchParams.get("tab") ?? pathname, searchParams.get("view")].join(" "));
+    expect(places).toEqual(["settings second-factor", "parties ", "newPoll ", "/practice ", "newPoll "]);
     await steps.getByRole("button", { name: away }).click();
     await expect.element(page.getByRole("link", { name: language === "en" ? "Open: 0" : "खुला: ०" })).toBeVisible();
     const planned = { ...quietDay, states: { ...quietDay.states, not_open: 1 } };

@@ -47,8 +47,15 @@ export const passwordPlace = (id: string): DeskPlace => ({ tab: "tools", view: `
 /** Links to the administrators' actions on one subject. */
 export const logPlace = (subjectId: string): DeskPlace => ({ tab: "archives", view: `log?${words({ subjectId })}` });
 
-export const DeskLink = ({ to, label, children }: { to: DeskPlace; label?: string; children: ReactNode }) => (
-  <Link to="/admin" search={to} aria-label={label}>
+interface DeskLinkProps {
+  to: DeskPlace;
+  label?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+export const DeskLink = ({ to, label, onClick, children }: DeskLinkProps) => (
+  <Link to="/admin" search={to} aria-label={label} onClick={onClick}>
     {children}
   </Link>
 );

@@ -5,13 +5,15 @@ interface Props {
   /** Id of the section, for links and the focus. */
   anchor?: string;
   title: string;
+  /** Level of the heading: 3 within a section of the page. */
+  level?: 2 | 3;
   note?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Panel({ anchor, title, note, actions, children }: Props) {
+export function Panel({ anchor, title, level = 2, note, actions, children }: Props) {
   const id = useId();
   return (
     <Paper
@@ -24,7 +26,7 @@ export function Panel({ anchor, title, note, actions, children }: Props) {
     >
       <Stack>
         <Flex component="header" wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="sm">
-          <Box component="h2" id={id} flex="1 1 10rem">
+          <Box component={`h${level}`} id={id} flex="1 1 10rem">
             {title}
           </Box>
           {actions}

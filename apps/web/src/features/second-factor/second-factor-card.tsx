@@ -18,11 +18,16 @@ type Step =
   | { name: "confirm"; secret: string; uri: string }
   | { name: "codes"; codes: string[] };
 
-/** Calls `onBusy` while a secret is being set up or recovery codes are shown: the card must stay. */
-export function SecondFactorCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
+interface Props {
+  level?: 2 | 3;
+  /** Called while a secret is being set up or recovery codes are shown: the card must stay. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+export function SecondFactorCard({ level = 2, onBusy }: Props) {
   const { t } = useTranslation();
   return (
-    <Panel anchor="second-factor" title={t("secondFactor.title")} note={t("secondFactor.note")}>
+    <Panel anchor="second-factor" level={level} title={t("secondFactor.title")} note={t("secondFactor.note")}>
       <Steps onBusy={(isBusy) => onBusy?.(isBusy)} />
     </Panel>
   );

@@ -97,8 +97,6 @@ export const adminArchives = {
     changes: "Before and after",
     became: "→",
     details: "Details",
-    show: "View details",
-    hide: "Hide details",
   },
   groups: {
     poll: "Polls",

@@ -1,6 +1,8 @@
 export const adminSettings = {
   title: "Gmail Settings",
-  rules: "Accounts and administrators",
+  rules: "Accounts",
+  security: "Security",
+  administrators: "Administrators",
   areas: "Election areas",
   areasInUse:
     "In election areas that this would take away there are still accounts ({{accounts}}) and polls ({{polls}}). They must move or be deleted first.",

@@ -104,8 +104,6 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     changes: "पहिले र पछि",
     became: "→",
     details: "विवरण",
-    show: "विवरण हेर्नुहोस्",
-    hide: "विवरण लुकाउनुहोस्",
   },
   groups: {
     poll: "मतदानहरू",

@@ -1,6 +1,8 @@
 export const adminSettings: typeof import("../../en/admin/admin-settings.ts").adminSettings = {
   title: "Gmail सेटिङ",
-  rules: "खाता र प्रशासक",
+  rules: "खाता",
+  security: "सुरक्षा",
+  administrators: "प्रशासक",
   areas: "निर्वाचन क्षेत्र",
   areasInUse: "यसले हटाउने निर्वाचन क्षेत्रमा अझै खाता ({{accounts}}) र मतदान ({{polls}}) छन्। पहिले तिनलाई सार्नु वा मेटाउनु पर्छ।",
   failed: "यो सेटिङ लोड हुन सकेन।",

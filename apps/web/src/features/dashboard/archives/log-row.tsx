@@ -1,6 +1,7 @@
+import { Group, Stack, Text, UnstyledButton } from "@mantine/core";
 import type { SwitchKey } from "@mero-mat/api/settings";
 import type { Texts } from "@mero-mat/texts/texts";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Outputs } from "../../../api/trpc.ts";
 import { useActName } from "../../../desk/acts.ts";
 import { accountPlace, DeskLink, type DeskPlace, pollPlace } from "../../../desk/places.tsx";
@@ -9,10 +10,12 @@ import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
-import { Clock, CodeText, JsonText, ListRow } from "./list-row.tsx";
+import { Clock, CodeText, JsonText } from "./list-row.tsx";
 import { LogChanges } from "./log-changes.tsx";
+import classes from "./log-row.module.css";
 
 type Subject = keyof Texts["adminArchives"]["subjects"];
 export type Line = Outputs["adminLog"]["list"]["items"][number];
@@ -22,60 +25,92 @@ export const subjectText = ({ subject }: Line) => {
   return { name: readersName({ name, nepaliName }), place: placeName({ province, district, electionArea }) };
 };
 
+/** Shows an act in one line, and all of it when it is opened. */
 export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string) => void }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const nameOf = useActName();
-  const { createdAt, admin, action, subjectType, subjectId, details } = line;
-  // An unknown subject of a newer server keeps its raw name.
-  const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
-  const { name, place: area } = subjectText(line);
-  const place = placeOf(line);
+  const { createdAt, admin, action, subjectType, subjectId } = line;
+  const { name } = subjectText(line);
   const named =
     subjectType === "setting"
       ? t(`adminSettings.${subjectId as SwitchKey}.label`, { defaultValue: "" })
-      : name !== "" && <UserText as="span">{name}</UserText>;
-  const hasDetails = Object.keys(details).length > 0;
+      : name !== "" && (
+          <UserText as="span" style={{ whiteSpace: "inherit" }}>
+            {name}
+          </UserText>
+        );
   return (
-    <ListRow
-      head={
-        <>
-          <strong>{nameOf(action)}</strong>
-          {named && (place ? <DeskLink to={place}>{named}</DeskLink> : named)}
-        </>
-      }
-      meta={
-        <Meta>
-          <span>{t("adminArchives.by", { name: admin })}</span>
-          <Clock at={createdAt} />
-          <Ago at={createdAt} />
-          {area !== null && <span>{area}</span>}
-          <span>
-            {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
-          </span>
+    <li>
+      <UnstyledButton
+        className={classes.line ?? ""}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        mih={{ base: "2.75rem", sm: "2.5rem" }}
+        px="3xs"
+        bdrs="md"
+      >
+        <Icon name="chevron" size={14} />
+        <Text component="span" truncate="end" flex={1} miw={0} fz="sm">
+          <strong>{nameOf(action)}</strong> {named}
+        </Text>
+        <Meta wrap="nowrap" flex="none" fz="xs">
+          <Text component="span" inherit truncate="end" maw="12rem" visibleFrom="sm">
+            {t("adminArchives.by", { name: admin })}
+          </Text>
+          <Text component="span" inherit visibleFrom="sm">
+            <Clock at={createdAt} />
+          </Text>
+          <Text component="span" inherit hiddenFrom="sm">
+            <Ago at={createdAt} />
+          </Text>
         </Meta>
-      }
-      acts={
-        <>
-          {action === "poll.declare" && subjectId !== null && (
-            <QuietButton onClick={() => onRecord(subjectId)}>{t("adminArchives.record.open")}</QuietButton>
-          )}
-          {hasDetails && (
-            <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-              {t(isOpen ? "adminArchives.log.hide" : "adminArchives.log.show")}
-            </QuietButton>
-          )}
-        </>
-      }
-    >
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <LogDetails line={line} named={named} onRecord={onRecord} />}
+      </div>
+    </li>
+  );
+}
+
+interface LogDetailsProps {
+  line: Line;
+  named: ReactNode;
+  onRecord: (poll: string) => void;
+}
+
+function LogDetails({ line, named, onRecord }: LogDetailsProps) {
+  const { t } = useTranslation();
+  const { createdAt, admin, action, subjectType, subjectId, details } = line;
+  // An unknown subject of a newer server keeps its raw name.
+  const subject = t(`adminArchives.subjects.${subjectType as Subject}`, { defaultValue: subjectType });
+  const { place: area } = subjectText(line);
+  const place = placeOf(line);
+  return (
+    <Stack gap="2xs" pt="3xs" pb="sm" pl={{ base: "3xs", sm: "lg" }} style={{ overflowWrap: "anywhere" }}>
+      {named && place && <DeskLink to={place}>{named}</DeskLink>}
+      {named && !place && <span>{named}</span>}
+      <Meta>
+        <span>{t("adminArchives.by", { name: admin })}</span>
+        <Clock at={createdAt} />
+        <Ago at={createdAt} />
+        {area !== null && <span>{area}</span>}
+        <span>
+          {subject} {subjectId !== null && <CodeText>{subjectId}</CodeText>}
+        </span>
+      </Meta>
       <LogChanges line={line} />
-      {hasDetails && (
-        <div id={id} hidden={!isOpen}>
-          {isOpen && <JsonText label={t("adminArchives.log.details")} text={JSON.stringify(details)} />}
-        </div>
+      {Object.keys(details).length > 0 && (
+        <JsonText label={t("adminArchives.log.details")} text={JSON.stringify(details)} />
       )}
-    </ListRow>
+      {action === "poll.declare" && subjectId !== null && (
+        <Group ml="-2xs">
+          <QuietButton onClick={() => onRecord(subjectId)}>{t("adminArchives.record.open")}</QuietButton>
+        </Group>
+      )}
+    </Stack>
   );
 }
 
@@ -95,7 +130,8 @@ function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
     "planned notification": { tab: "notifications" },
     discussion: { tab: "discussions" },
     policy: { tab: "policy" },
-    setting: { tab: "settings" },
+    setting: { tab: "settings", view: subjectId },
+    roll: { tab: "settings", view: "roll" },
     webhook: { tab: "tools" },
   };
   return places[subjectType] ?? null;

@@ -31,10 +31,10 @@ export function useFirstSteps(): Step[] | undefined {
   const opened = Object.values(begun).reduce((sum, count) => sum + count, 0);
   const polls: DeskPlace = { tab: "polls" };
   return [
-    { name: "factor", isDone: factor.enabled, to: { tab: "settings" } },
+    { name: "factor", isDone: factor.enabled, to: { tab: "settings", view: "second-factor" } },
     { name: "parties", isDone: parties.length > 0, to: { tab: "parties" } },
     { name: "polls", isDone: planned + opened > 0, to: { tab: "newPoll" } },
-    { name: "voters", isDone: isApproving || (roll?.entries ?? 0) > 0, to: { tab: "settings" } },
+    { name: "voters", isDone: isApproving || (roll?.entries ?? 0) > 0, to: { tab: "settings", view: "roll" } },
     // Real votes make a trial pointless.
     { name: "trial", isDone: hasTriedVoting() || stats.totalVotes > 0, to: null },
     { name: "opening", isDone: opened > 0, to: planned > 0 ? polls : { tab: "newPoll" } },

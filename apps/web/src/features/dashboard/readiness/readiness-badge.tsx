@@ -1,5 +1,6 @@
 import { Accordion, Box, Group, Stack, Text } from "@mantine/core";
 import { type ReadinessItem, readinessItems } from "@mero-mat/domain/readiness";
+import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { DropPanel } from "../../../desk/drop-panel.tsx";
 import { DeskLink, type DeskPlace } from "../../../desk/places.tsx";
@@ -12,9 +13,9 @@ import { HeadBadge, WaitingBadge } from "./head-badge.tsx";
 /** Links to the tab for an item; the texts of other items say what to do. */
 const ways: Partial<Record<ReadinessItem, DeskPlace>> = {
   demo_accounts: { tab: "requests", view: "accounts" },
-  second_factor: { tab: "settings" },
-  email_proof: { tab: "settings" },
-  account_approval: { tab: "settings" },
+  second_factor: { tab: "settings", view: "admin_2fa" },
+  email_proof: { tab: "settings", view: "email_proof" },
+  account_approval: { tab: "settings", view: "account_approval" },
 };
 
 const strong = { label: { fontWeight: 600 } };
@@ -22,6 +23,7 @@ const strong = { label: { fontWeight: 600 } };
 /** Says how much is left to do before polling day, and lists it on demand. Nothing is required. */
 export function ReadinessBadge() {
   const { t } = useTranslation();
+  const [linksFollowed, setLinksFollowed] = useState(0);
   const query = trpc.adminReadiness.list.useQuery(undefined, { refetchOnMount: "always" });
   const known = query.data?.filter(({ name }) => readinessItems.includes(name)) ?? [];
   const open = known.filter(({ isDone }) => !isDone);
@@ -32,6 +34,8 @@ export function ReadinessBadge() {
   if (!query.data && !query.isError) return <WaitingBadge />;
   return (
     <DropPanel
+      // A new key closes the panel without returning the focus to its button: the link has moved it.
+      key={linksFollowed}
       title={t("desk.readiness")}
       width={400}
       button={(button) => (
@@ -56,7 +60,7 @@ export function ReadinessBadge() {
             {!isReady && (
               <Accordion order={3} multiple styles={strong}>
                 {open.map(({ name }) => (
-                  <OpenItem key={name} name={name} />
+                  <OpenItem key={name} name={name} onFollow={() => setLinksFollowed(linksFollowed + 1)} />
                 ))}
               </Accordion>
             )}
@@ -86,7 +90,7 @@ export function ReadinessBadge() {
   );
 }
 
-function OpenItem({ name }: { name: ReadinessItem }) {
+function OpenItem({ name, onFollow }: { name: ReadinessItem; onFollow: () => void }) {
   const { t } = useTranslation();
   const way = ways[name];
   return (
@@ -98,7 +102,9 @@ function OpenItem({ name }: { name: ReadinessItem }) {
           <p>{t(`readiness.items.${name}.how`)}</p>
           {way && (
             <Box c="var(--ink)" fw={600}>
-              <DeskLink to={way}>{t(`desk.tabs.${way.tab}`)}</DeskLink>
+              <DeskLink to={way} onClick={onFollow}>
+                {t(`desk.tabs.${way.tab}`)}
+              </DeskLink>
             </Box>
           )}
         </Stack>

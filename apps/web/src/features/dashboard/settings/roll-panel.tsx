@@ -25,7 +25,7 @@ export function RollPanel() {
       state.data?.upload && ["receiving", "marking"].includes(state.data.upload.state) ? watchMs : watchMs * 10,
   });
   return (
-    <Panel anchor="roll" title={t("adminRoll.title")} note={t("adminRoll.note")}>
+    <Panel level={3} anchor="roll" title={t("adminRoll.title")} note={t("adminRoll.note")}>
       <Stack gap="sm">
         <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
           {() => (

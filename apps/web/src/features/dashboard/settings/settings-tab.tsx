@@ -11,13 +11,19 @@ import { Reading } from "../../../ui/reading.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useSetting } from "./use-setting.ts";
 
-/** `onSetUp` leads to the set-up of this admin's own second factor. */
-export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
+export function SiteSettings() {
   const { t } = useTranslation();
   return (
     <>
       <Panel title={t("adminSettings.title")}>
         <SettingSwitch name="gmail_enabled" />
+      </Panel>
+      <Panel title={t("adminSettings.rules")}>
+        <div>
+          <SettingSwitch name="account_approval" />
+          <SettingSwitch name="location_approval" />
+          <SettingSwitch name="email_proof" />
+        </div>
       </Panel>
       <Panel title={t("adminSettings.discussions")}>
         <SettingSwitch name="discussions_enabled" />
@@ -25,22 +31,32 @@ export function SettingsTab({ onSetUp }: { onSetUp: () => void }) {
       <Panel title={t("adminSettings.areas")}>
         <SettingSwitch name="official_areas" />
       </Panel>
-      <Panel title={t("adminSettings.totals")}>
+      <Panel anchor="totals_step" title={t("adminSettings.totals")}>
         <TotalsStep />
       </Panel>
-      <Panel title={t("adminSettings.rules")}>
-        <div>
-          <SettingSwitch name="account_approval" />
-          <SettingSwitch name="location_approval" />
-          <SettingSwitch name="email_proof" />
-          <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
-          <SettingSwitch name="two_officers" />
-        </div>
-      </Panel>
-      <Panel anchor="pause" title={t("adminSettings.pause")}>
-        <SettingSwitch name="read_only" />
-      </Panel>
     </>
+  );
+}
+
+/** `onSetUp` leads to the set-up of this admin's own second factor. */
+export function AdminRules({ onSetUp }: { onSetUp: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Panel level={3} title={t("adminSettings.administrators")}>
+      <div>
+        <SettingSwitch name="admin_2fa" onSetUp={onSetUp} />
+        <SettingSwitch name="two_officers" />
+      </div>
+    </Panel>
+  );
+}
+
+export function Pause() {
+  const { t } = useTranslation();
+  return (
+    <Panel level={3} title={t("adminSettings.pause")}>
+      <SettingSwitch name="read_only" />
+    </Panel>
   );
 }
 
@@ -51,7 +67,7 @@ function SettingSwitch({ name, onSetUp }: { name: SwitchKey; onSetUp?: () => voi
   return (
     <Reading query={setting} failed={t("adminSettings.failed")} rows={1}>
       {() => (
-        <Box pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
+        <Box id={name} pt="2xs" style={{ borderTop: "1px solid var(--line)" }}>
           <Switch
             label={t(`adminSettings.${name}.label`)}
             note={t(`adminSettings.${name}.note`)}
