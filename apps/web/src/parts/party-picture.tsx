@@ -5,14 +5,16 @@ import type { PartyFace } from "./use-party-book.ts";
 
 interface Props {
   party: Omit<PartyFace, "nepaliName">;
+  /** The ballot pictures of a candidate, which may have a symbol of their own. */
+  pictures?: string[];
   size?: "2.25rem" | "2.5rem" | "2.75rem";
   bg?: string;
   /** Fades a party that cannot be chosen. */
   isFaded?: boolean;
 }
 
-/** Shows the logo, else the symbol, else the emoji of the party, in its square next to a name. */
-export function PartyPicture({ party, size = "2.75rem", bg = "var(--hover)", isFaded = false }: Props) {
+/** Shows a candidate's pictures, else the logo, the symbol or the emoji of the party, in a square next to a name. */
+export function PartyPicture({ party, pictures, size = "2.75rem", bg = "var(--hover)", isFaded = false }: Props) {
   const { images, emoji } = picturesOf(party);
   return (
     <Box
@@ -33,7 +35,7 @@ export function PartyPicture({ party, size = "2.75rem", bg = "var(--hover)", isF
         ...(isFaded && { filter: "grayscale(1)", opacity: 0.6 }),
       }}
     >
-      <Emblem images={images} otherwise={emoji ?? emojiOf(party.name)} />
+      <Emblem images={pictures?.slice(0, -1) ?? images} otherwise={pictures?.at(-1) ?? emoji ?? emojiOf(party.name)} />
     </Box>
   );
 }

@@ -43,7 +43,7 @@ function Row({ option }: { option: Ranked }) {
   const percentage = option.percentage ?? 0;
   return (
     <Flex component="li" gap="sm" align="center" py="2xs" lh={1.5}>
-      {!option.isNone && <PartyPicture party={party} size="2.5rem" />}
+      {!option.isNone && <PartyPicture party={party} pictures={option.pictures} size="2.5rem" />}
       <Stack flex={1} gap="3xs" miw={0}>
         <div>
           <Flex justify="space-between" align="baseline" gap="sm">
