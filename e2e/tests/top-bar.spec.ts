@@ -18,7 +18,7 @@ test("the top bar shows who is signed in and leads to every page, and out", asyn
     ["Community Discussions", "/discussions"],
   ] as const) {
     await page.getByRole("button", { name: `Profile of ${voter.username}` }).click();
-    await page.getByRole("link", { name: item }).filter({ visible: true }).click();
+    await page.getByRole("navigation", { name: voter.username }).getByRole("link", { name: item }).click();
     await expect(page).toHaveURL(path);
   }
   await page.goto("/");
