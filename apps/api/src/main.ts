@@ -117,6 +117,8 @@ await run(async () => {
     if (env.METRICS_PORT !== undefined)
       await listen(metricsServer(app, connection), env.HOST, env.METRICS_PORT, "METRICS_PORT");
     if (!env.DATABASE_URL) await serveBackups(connection, objects, env.DATA_DIR, app);
+    // Reports a part that cannot start as what it is: `listen` takes every failure for one of the address.
+    await app.ready();
     const address = await listen(app, env.HOST, env.PORT, "PORT");
     stopOnSignal(app, env.DATA_DIR);
     // The process that started this one may be waiting for it.

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
+import type { JobKind } from "@mero-mat/db/queries/jobs";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { sql } from "kysely";
@@ -74,7 +75,8 @@ test("of several servers, only one sends each mail", async () => {
     const connection = connectServer({ url });
     const events = await openEvents(connection, log);
     const mailer = outboxMailer(folder, "Mero Mat <no-reply@localhost>", log);
-    const mailing = openMailing({ db: connection.db, events, mailer, sealer: openSealer(key), log });
+    const app = { jobKinds: new Set<JobKind>(), untilReady: Promise.resolve(), log };
+    const mailing = openMailing({ db: connection.db, events, mailer, sealer: openSealer(key), app });
     onTestFinished(async () => {
       await events.close();
       await mailing.close();

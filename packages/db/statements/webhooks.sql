@@ -92,7 +92,8 @@ with meant as (select id
 with oldest as ( select distinct on (d.webhook_id) w.id, d.webhook_id
   from jobs w
   left
-  join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true) and w.run_at <= now()
   order by d.webhook_id, w.run_at), due as materialized ( select j.id, o.webhook_id
   from jobs j
@@ -110,7 +111,8 @@ with oldest as ( select distinct on (d.webhook_id) w.id, d.webhook_id
 select extract(epoch from min(w.run_at) - now())::float8 * 1000 as ms
   from jobs w
   left
-  join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  join webhook_deliveries d on d.id = substring(w.payload->>'deliveryId'
+  from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all($1::uuid[]), true)
 
 -- toSend

@@ -1,6 +1,8 @@
+import type { JobKind } from "@mero-mat/db/queries/jobs";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { limitOfRoute } from "../calls/time-limits.ts";
+import { requireWorkers } from "../jobs/job-worker.ts";
 import { registerAddress } from "../plugins/address.ts";
 import { readableUrl, replyWithFailure } from "../plugins/errors.ts";
 import { requestIdOf } from "../plugins/request-id.ts";
@@ -15,6 +17,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Gauges of the server's parts; a value is NaN when there is nothing to report. */
     measures: { name: string; help: string; read(): number }[];
+    /** Kinds of jobs that have a worker. */
+    jobKinds: Set<JobKind>;
     /** Resolves when the server takes calls; background work starts then. */
     untilReady: Promise<void>;
     /** Responds within two seconds, whatever the database does. */
@@ -47,7 +51,14 @@ export function registerFoundations(app: FastifyInstance, options: AppOptions): 
   const { connection, replica, log, traceCalls, logReadsEvery } = options;
   app.decorate("measures", []);
   app.decorate("lookAtDatabase", watchDatabase(connection, log));
-  app.decorate("untilReady", new Promise<void>((resolve) => app.addHook("onReady", async () => resolve())));
+  app.decorate("jobKinds", new Set<JobKind>());
+  const untilReady = new Promise<void>((resolve) =>
+    app.addHook("onReady", async () => {
+      requireWorkers(app);
+      resolve();
+    }),
+  );
+  app.decorate("untilReady", untilReady);
   if (replica)
     app.measures.push({
       name: "replica_lag_seconds",

@@ -1,8 +1,8 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
-import type { FastifyBaseLogger } from "fastify";
+import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
-import { atOnce, queueOf, workOnJobs } from "../jobs/job-worker.ts";
+import { atOnce, type JobHost, queueOf, workOnJobs } from "../jobs/job-worker.ts";
 import type { Sealer } from "../security/seal.ts";
 import { connectionsMax, isRefused, type Mailer, problemOf } from "./mailer.ts";
 import type { Mail } from "./messages.ts";
@@ -44,12 +44,12 @@ interface Options {
   mailer: Mailer;
   /** Encrypts queued messages, because they contain codes and addresses. */
   sealer: Sealer;
-  log: FastifyBaseLogger;
-  ready?: Promise<void>;
+  app: JobHost;
 }
 
 /** Queues messages in the database and sends them in the background, in any process. */
-export function openMailing({ db, events, mailer, sealer, log, ready }: Options): Mailing {
+export function openMailing({ db, events, mailer, sealer, app }: Options): Mailing {
+  const { log } = app;
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
   async function deliver(sealed: string): Promise<void> {
@@ -70,11 +70,12 @@ export function openMailing({ db, events, mailer, sealer, log, ready }: Options)
   }
 
   const worker = workOnJobs({
+    app,
     db,
     queue: queueOf(db, "mail", take),
+    payload: z.object({ sealed: z.string() }),
     work: (taken) => atOnce(connectionsMax, taken, work),
     onExpired: giveUp,
-    ready,
     onProblem: (error) => log.warn({ err: error }, "mails could not be sent, trying again"),
   });
   events.onChange((hint) => hint === "mail" && worker.wake());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { onBothDatabases } from "../testing/both-databases.ts";
-import { add, finish, nextInMs, putOff, take } from "./jobs.ts";
+import { add, finish, nextInMs, type Payloads, putOff, take } from "./jobs.ts";
 
 const day = 24 * 60 * 60;
 
@@ -9,7 +9,7 @@ onBothDatabases((db) => {
   const mails = (...texts: string[]) => texts.map((sealed) => ({ payload: { sealed } }));
   const takeMails = (limit = 10, seconds = 60) => take(db(), "mail", { limit, seconds });
   const texts = async (limit?: number, seconds?: number) =>
-    (await takeMails(limit, seconds)).map(({ payload }) => payload.sealed).sort();
+    (await takeMails(limit, seconds)).map(({ payload }) => (payload as Payloads["mail"]).sealed).sort();
 
   beforeEach(async () => {
     await db().deleteFrom("jobs").execute();

@@ -1,9 +1,13 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasRow, secondsUntil } from "../fragments.ts";
-import type { DB, JobKind } from "../schema.ts";
+import type { DB } from "../schema.ts";
 
-interface Payloads {
+/** Kinds that this release adds; the database may hold kinds of a newer release too. */
+export const jobKinds = ["mail", "push", "push_retry", "poll_time", "webhook", "poll_batch"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface Payloads {
   mail: { sealed: string };
   /** Sends a notification to devices, starting after the last device that received it. */
   push: { notificationId: string; after: string | null };
@@ -21,14 +25,19 @@ export interface NewJob<Kind extends JobKind> {
   inMs?: number;
 }
 
-export interface Job<Kind extends JobKind> {
+/** A job as stored: another release may have written its payload. */
+export interface TakenJob {
   id: string;
-  payload: Payloads[Kind];
+  payload: unknown;
   tries: number;
   /** Until this time the job belongs to this process; the value also proves that it still does. */
   lease: string;
   /** Counts down to when the job is given up, and may be zero or less. */
   secondsLeft: number;
+}
+
+export interface Job<Kind extends JobKind> extends TakenJob {
+  payload: Payloads[Kind];
 }
 
 // The time is cut to its millisecond: rounded up, a job due now would not be due yet.
@@ -60,8 +69,8 @@ export interface Share {
 }
 
 /** Claims the jobs that have been due longest, for so many seconds; each job goes to one process only. */
-export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, seconds }: Share): Promise<Job<Kind>[]> {
-  const { rows } = await sql<Job<Kind>>`
+export async function take(db: Db, kind: JobKind, { limit, seconds }: Share): Promise<TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
     with due as materialized (
       select id from jobs where kind = ${kind} and run_at <= now() order by run_at limit ${limit} for update skip locked)
     update jobs j set run_at = now() + ${seconds} * interval '1 second' from due where j.id = due.id
@@ -70,7 +79,7 @@ export async function take<Kind extends JobKind>(db: Db, kind: Kind, { limit, se
   return rows;
 }
 
-type Taken = Pick<Job<JobKind>, "id" | "lease">;
+type Taken = Pick<TakenJob, "id" | "lease">;
 
 const isMine = ({ id, lease }: Taken) => expressionBuilder<DB, "jobs">().and({ id, runAt: lease });
 

@@ -39,9 +39,10 @@ onBothDatabases((db) => {
   const taken = async () => {
     const [job] = await jobs.take(db(), "push", { limit: 1, seconds: 60 });
     if (!job) throw new Error("No job is waiting");
-    return job;
+    return job as jobs.Job<"push">;
   };
-  const takeRetries = (seconds = 60) => jobs.take(db(), "push_retry", { limit: 10, seconds });
+  const takeRetries = async (seconds = 60) =>
+    (await jobs.take(db(), "push_retry", { limit: 10, seconds })) as jobs.Job<"push_retry">[];
   /** Sends a notification and claims its job. */
   const send = async (more: object = {}) => {
     const createdBy = await makeVoter(db());

@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { iso, now } from "../fragments.ts";
 import type { WebhookEvent } from "../schema.ts";
-import type { Job } from "./jobs.ts";
+import type { TakenJob } from "./jobs.ts";
 import { nationwide } from "./log-scopes.ts";
 
 /** A test cannot be subscribed to: it goes to the webhook under test. */
@@ -101,13 +101,15 @@ export async function queueDeliveries(tx: Db, { event, bodies, to }: Events): Pr
   return rows[0]?.told ?? 0;
 }
 
-export interface Waiting extends Job<"webhook"> {
-  /** Null means that the webhook was removed in between. */
+export interface Waiting extends TakenJob {
+  /** Null means that the webhook was removed in between, or that the payload names no delivery. */
   webhookId: string | null;
 }
 
+// One payload that is no UUID would otherwise end the statement for all webhooks.
 const waitingBut = (webhookIds: string[]) => sql`
-  jobs w left join webhook_deliveries d on d.id = (w.payload->>'deliveryId')::uuid
+  jobs w left join webhook_deliveries d
+    on d.id = substring(w.payload->>'deliveryId' from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   where w.kind = 'webhook' and coalesce(d.webhook_id <> all(${webhookIds}::uuid[]), true)`;
 
 /** Claims the delivery of each webhook except these that has been due longest, for so many seconds. */

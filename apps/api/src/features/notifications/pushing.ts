@@ -1,5 +1,6 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
 import type { Push } from "../../push/push.ts";
@@ -27,20 +28,22 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
   const onProblem = (error: unknown) => app.log.warn({ err: error }, "devices could not be told, trying again");
 
   const retries = workOnJobs({
+    app,
     db,
     queue: queueOf(db, "push_retry", { limit: 100, seconds }),
+    payload: z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() }),
     work: (taken) => sendAgain(pushing, taken),
     onProblem,
-    ready: app.untilReady,
   });
   const pages = workOnJobs({
+    app,
     db,
     queue: queueOf(db, "push", { limit: 1, seconds }),
+    payload: z.object({ notificationId: z.uuid(), after: z.nullable(z.uuid()) }),
     async work(taken) {
       for (const job of taken) await sendPage(pushing, job, retries.wake);
     },
     onProblem,
-    ready: app.untilReady,
   });
   events.onChange((hint) => hint === "notifications" && pages.wake());
 

@@ -7,6 +7,7 @@ import * as batches from "@mero-mat/db/queries/poll-batches";
 import * as polls from "@mero-mat/db/queries/polls";
 import { isUnavailable } from "@mero-mat/db/unavailable";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { writeLines } from "../../admin-log/act.ts";
 import { describe } from "../../admin-log/subjects.ts";
 import { fail, refusalOf } from "../../calls/failures.ts";
@@ -90,12 +91,13 @@ export function registerPollBatches(app: FastifyInstance, db: Connection["db"], 
     }
   }
   const worker = workOnJobs({
+    app,
     db,
     queue: queueOf(db, "poll_batch", { limit: 1, seconds: 20 }),
+    payload: z.object({ batchId: z.uuid() }),
     async work(taken) {
       for (const job of taken) await work(job);
     },
-    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "a batch of polls could not go on, trying again"),
   });
   events.onChange((hint) => hint === "desk" && worker.wake());

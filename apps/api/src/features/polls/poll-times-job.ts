@@ -2,6 +2,7 @@ import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
@@ -37,8 +38,10 @@ async function open(tx: Db, events: Events, job: Job): Promise<void> {
 /** Opens, closes and announces polls on time, once for all processes. Whether a vote counts does not depend on it. */
 export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
   const worker = workOnJobs({
+    app,
     db,
     queue: queueOf(db, "poll_time", { limit: 50, seconds: 60 }),
+    payload: z.object({ postId: z.uuid(), event: z.enum(["opens", "closes_soon", "closes"]) }),
     async work(taken) {
       for (const job of taken)
         await inTransaction(db, async (tx) => {
@@ -47,7 +50,6 @@ export function registerPollTimes(app: FastifyInstance, db: Connection["db"], ev
           else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
         });
     },
-    ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
   });
   events.onChange((hint) => hint === "polls" && worker.wake());

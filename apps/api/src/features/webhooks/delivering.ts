@@ -4,6 +4,7 @@ import { type Connection, inTransaction } from "@mero-mat/db/connect";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import * as webhooks from "@mero-mat/db/queries/webhooks";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import type { Events } from "../../events/events.ts";
 import { workOnJobs } from "../../jobs/job-worker.ts";
 import type { Endpoints } from "../../outgoing/endpoints.ts";
@@ -129,11 +130,14 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
   const busy = () => [...inFlight.keys()].filter((id) => id !== null);
 
   const worker = workOnJobs({
+    app,
     db,
     queue: {
+      kind: "webhook",
       take: () => webhooks.takeOfEach(db, busy(), leaseSeconds),
       nextInMs: () => webhooks.nextInMs(db, busy()),
     },
+    payload: z.object({ deliveryId: z.uuid() }),
     async work(taken) {
       for (const job of taken) {
         const end = () => {
@@ -144,7 +148,6 @@ export function registerWebhooks(app: FastifyInstance, options: Options): void {
       }
     },
     onExpired: () => app.log.error("a webhook's delivery has expired"),
-    ready: app.untilReady,
     onProblem,
   });
   // Whichever process is free sends a delivery, and one that may not would use up its tries.
