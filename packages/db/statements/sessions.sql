@@ -6,14 +6,6 @@ select "users"."id", "users"."username", "users"."role", "users"."province", "us
   join "users" on "users"."id" = "sessions"."user_id"
   where "sessions"."id" = any((select $1::text[])::text[]) and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
 
--- ofUser
-
-select "sessions"."id", "sessions"."user_id", "sessions"."expires_at", "sessions"."passkey_id"
-  from "sessions"
-  inner
-  join "users" on "users"."id" = "sessions"."user_id"
-  where "user_id" = $1 and sessions.expires_at > now() and case users.role when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours' else sessions.created_at > now() - interval '90 days' end
-
 -- listOf
 
 select "sessions"."public_id" as "id", "sessions"."device", "sessions"."place", "sessions"."created_at", "sessions"."last_seen_at", "sessions"."id" = $1 as "is_current"

@@ -11,7 +11,10 @@ onBothDatabases((db) => {
     for (const id of ids) await sessions.insert(db(), { id, userId: account.id, expiresAt: inAnHour() });
     return account;
   }
-  const idsOf = async (userId: string) => (await sessions.ofUser(db(), userId)).map(({ id }) => id).sort();
+  const idsOf = async (userId: string) => {
+    const rows = await db().selectFrom("sessions").select("id").where("userId", "=", userId).orderBy("id").execute();
+    return rows.map(({ id }) => id);
+  };
 
   test("a session is found with its account and without any secret", async () => {
     const account = await voterWith("found");

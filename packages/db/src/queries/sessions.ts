@@ -12,8 +12,6 @@ export interface SessionRow {
   passkeyId: string | null;
 }
 
-const columns = ["sessions.id", "sessions.userId", "sessions.expiresAt", "sessions.passkeyId"] as const;
-
 /** A session ends after a time, however much it is used; an administrator's ends sooner, and also when left unused. */
 const isAlive = sql<boolean>`sessions.expires_at > now() and case users.role
   when 'admin' then sessions.created_at > now() - interval '7 days' and sessions.last_seen_at > now() - interval '12 hours'
@@ -64,19 +62,13 @@ export async function findWithAccount(db: Db, id: string): Promise<{ session: Se
   return found && { session: found.session, account: found.account };
 }
 
-const ofAccount = (db: Db, userId: string) =>
+/** Lists an account's sessions: the current one first, then by when each was last seen. */
+export const listOf = (db: Db, userId: string, ownId: string | null) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .where("userId", "=", userId)
-    .where(isAlive);
-
-export const ofUser = (db: Db, userId: string): Promise<SessionRow[]> =>
-  ofAccount(db, userId).select(columns).execute();
-
-/** Lists an account's sessions: the current one first, then by when each was last seen. */
-export const listOf = (db: Db, userId: string, ownId: string | null) =>
-  ofAccount(db, userId)
+    .where(isAlive)
     .select(["sessions.publicId as id", "sessions.device", "sessions.place"])
     .select(["sessions.createdAt", "sessions.lastSeenAt"])
     .select(({ eb }) => truth(eb("sessions.id", "=", ownId ?? "")).as("isCurrent"))
