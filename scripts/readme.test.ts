@@ -178,10 +178,12 @@ test(".env.example and the README list every variable of the server, and no othe
   expect(described.toSorted()).toEqual(server.toSorted());
 });
 
-test("docker-compose.yml hands every variable of .env.example to the server", () => {
+test("docker-compose.yml passes every variable of .env.example to the server, except those that the image sets", () => {
   const { services } = parse(read("docker-compose.yml"), { merge: true });
-  // The container fixes the listen address and the data folder, and its database is the compose service.
-  const own = ["HOST", "PORT", "DATA_DIR", "DATABASE_URL", "POSTGRES_PASSWORD"];
+  const ofImage = ["HOST", "PORT", "DATA_DIR"];
+  for (const name of ofImage) expect(read("Dockerfile")).toMatch(new RegExp(`^ENV .* ${name}=`, "m"));
+  // The database is the compose service.
+  const own = [...ofImage, "DATABASE_URL", "POSTGRES_PASSWORD"];
   const example = [...read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? "");
   const { DATABASE_URL: _, PUBLIC_URL: __, ...handed } = services.app.environment;
   expect(Object.keys(services.app.environment).toSorted()).toEqual(
