@@ -23,6 +23,9 @@ test("a question in both languages is read, searched, notified, declared and cou
   expect((await as("GET /api/receipts")).body).toMatchObject([titles]);
   const named = { postContent: inEnglish, postContentNepali: inNepali };
   expect((await as("GET /api/user/area-vote")).body).toMatchObject(named);
+  await as("POST /api/comments", cookie, { postId: poll.id, content: "A good road" });
+  const queued = { postId: poll.id, about: inEnglish, aboutNepali: inNepali };
+  expect((await as("GET /api/admin/comments?limit=1", admin)).body.items).toMatchObject([queued]);
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`, admin);
   const [notice] = (await as("GET /api/notifications")).body;
   expect(notice.notification.content.split("\n").slice(0, 2)).toEqual([inNepali, inEnglish]);

@@ -103,6 +103,7 @@ test("many recent comments are chosen at once and hidden one by one, and a failu
     thread: "poll" as const,
     postId: id(9),
     about: "Who should represent us?",
+    aboutNepali: "कसले प्रतिनिधित्व गर्ने?",
     content: `Words ${number}`,
     createdAt: at,
     isHidden,
@@ -126,4 +127,7 @@ test("many recent comments are chosen at once and hidden one by one, and a failu
   await queue.getByRole("checkbox", { name: "Choose what hari wrote" }).nth(1).click();
   await queue.getByRole("button", { name: "Show again (1)" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "Not all comments were changed" })).toBeVisible();
+  await expect.element(queue.getByRole("link", { name: "Who should represent us?" }).first()).toBeVisible();
+  await open("/admin?tab=discussions", answers, { user: officer, language: "ne" });
+  await expect.element(page.getByRole("link", { name: "कसले प्रतिनिधित्व गर्ने?" }).first()).toBeVisible();
 });

@@ -25,6 +25,8 @@ const RecentComment = z.object({
   postId: id,
   /** Question of the poll, or title of the topic. */
   about: z.string(),
+  /** Nepali text of the question, where there is one. */
+  aboutNepali: z.nullable(z.string()),
   content: z.string(),
   createdAt: timestamp,
   isHidden: z.boolean(),

@@ -2329,6 +2329,7 @@ export interface Calls {
           thread: "poll" | "topic";
           postId: string;
           about: string;
+          aboutNepali: string | null;
           content: string;
           createdAt: string;
           isHidden: boolean;

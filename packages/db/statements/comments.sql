@@ -284,7 +284,7 @@ select jsonb_build_object('id', r.id, 'commentId', r.comment_id, 'content', case
 
 -- recent
 
-select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
+select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, p.content_nepali as about_nepali, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
   from (select *
   from ((select $1::text as kind, $2::text as thread, w.id, w.post_id as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
   from (select *
@@ -324,7 +324,7 @@ select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as ab
   join discussion_polls d on w.thread = 'topic' and d.id = w.post_id
   order by w.created_at desc, w.id desc
 
-select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
+select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, p.content_nepali as about_nepali, w.content, w.created_at, w.is_hidden, case when "u"."id" is null then jsonb_build_object('username', 'Account removed', 'isRemoved', true) else jsonb_build_object('username', "u"."username") end as "user"
   from (select *
   from ((select $1::text as kind, $2::text as thread, w.id, w.post_id as post_id, w.content as content, w.created_at, w.is_hidden, w.user_id
   from (select *

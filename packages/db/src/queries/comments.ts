@@ -132,6 +132,8 @@ export interface RecentRow extends Pick<CommentRow, "id" | "postId" | "content" 
   thread: Thread;
   /** Question of the poll, or title of the topic. */
   about: string;
+  /** Nepali text of the question, where there is one. */
+  aboutNepali: string | null;
 }
 
 const kinds = ["comment", "reply"] as const;
@@ -152,7 +154,8 @@ export async function recent(db: Db, limit: number, cursor: Cursor | null): Prom
   };
   const all = threads.flatMap((thread) => kinds.map((kind) => newest(thread, kind)));
   const { rows } = await sql<RecentRow>`
-    select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about, w.content, w.created_at, w.is_hidden,
+    select w.kind, w.thread, w.id, w.post_id, coalesce(p.content, d.title, '') as about,
+      p.content_nepali as about_nepali, w.content, w.created_at, w.is_hidden,
       ${speaker("u")} as "user"
     from (select * from (${sql.join(all, sql` union all `)}) as each_newest order by created_at desc, id desc limit ${limit}) w
     left join users u on u.id = w.user_id

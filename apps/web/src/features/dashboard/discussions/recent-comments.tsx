@@ -7,6 +7,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { More } from "../../../desk/more.tsx";
 import { DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { Tag } from "../../../desk/tag.tsx";
+import { readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -111,7 +112,8 @@ interface RowProps {
 
 function CommentRow({ comment, isChosen, onChoose }: RowProps) {
   const { t } = useTranslation();
-  const { id, kind, thread, postId, about, content, createdAt, isHidden, user } = comment;
+  const { id, kind, thread, postId, content, createdAt, isHidden, user } = comment;
+  const about = readersText(comment.about, comment.aboutNepali);
   const name = user.isRemoved ? t("adminDiscussions.recent.removed") : user.username;
   return (
     <Flex component="li" gap="sm" py="sm" align="flex-start">
