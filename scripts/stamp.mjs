@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const generated = new Set(["node_modules", "dist", ".dev", "test-results", "bundle-stats.json"]);
+const generated = new Set(["node_modules", "dist", ".dev", ".turbo", "test-results", "bundle-stats.json"]);
 const isSource = (name) => !generated.has(name) && name !== "test" && !/\.test\.tsx?$|\.tsbuildinfo$/.test(name);
 const settings = ["package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
 const stampOf = (app) => join(root, "apps", app, "dist/.stamp");
