@@ -14,6 +14,7 @@ select vote.*, b.ballot, b.entry, s.counted_by
   join sealed_ballots b on b.vote_id = vote.id and b.ended_by is null
   left
   join log_scopes s on s.scope = vote.scope
+  where vote.scope = $4 or s.counted_by is null or b.version is null or b.version >= vote.version
   order by vote.voted_at desc, vote.scope
 
 -- withdrawnOf

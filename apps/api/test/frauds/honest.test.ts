@@ -21,7 +21,14 @@ test("an administrator's late change", async () => {
   const system = await at("counted");
   const seen = await seenBy(system);
   await vote(system.app, system.officer, system.poll.id, system.poll.options[2] ?? "");
+  const receipt = async () =>
+    (await system.app.call("GET /api/receipts", { cookie: system.officer })).body.find(
+      ({ scope }: { scope: string }) => scope === system.poll.id,
+    );
+  // Nobody gets a receipt for a count that lacks the ballot.
+  expect(await receipt()).not.toMatchObject({ state: "waiting" });
   await counted(system.app, system.poll.id, 2);
+  await expect.poll(receipt).toMatchObject({ state: "counted", choice: system.poll.options[2] });
   expect(await observerUntil(system, /^OK/, { seen })).toMatch(/^OK: /);
 });
 
@@ -88,7 +95,7 @@ test("voters who leave and come back between two nationwide counts", async () =>
   expect(await observerUntil(system, /^OK/)).toMatch(/^OK: /);
 });
 
-test("an old backup: its server signs nothing, and nobody has two contradicting heads", async () => {
+test("an old backup: its server signs nothing and serves no head, and the newest database goes on", async () => {
   const newer = await at("counted");
   const seen = await seenBy(newer);
   const restored = await at("sealed", async (_, __, objects) => {
@@ -98,6 +105,7 @@ test("an old backup: its server signs nothing, and nobody has two contradicting 
   await expect
     .poll(async () => (await restored.app.call("GET /api/admin/public-log", { cookie: restored.admin })).body.stopped)
     .toMatch(/older than what others have seen/);
+  expect(await observer(restored, { seen })).toMatch(/^UNREADABLE: \S+\/log\/checkpoint cannot be read: status 503\.$/);
   // The newest database is brought back.
   expect(await observer(newer, { seen })).toMatch(/^OK: /);
 });

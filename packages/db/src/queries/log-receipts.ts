@@ -21,7 +21,10 @@ export interface OwnVote {
   countedBy: number | null;
 }
 
-/** Lists all votes of one voter, newest first, with the log's data about each. */
+/**
+ * Lists all votes of one voter, newest first, with the log's data about each. A vote that an administrator changed after
+ * the count of its poll is listed once it is sealed: a receipt promises to be in that count.
+ */
 export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
   const { rows } = await sql<OwnVote>`
     select vote.*, b.ballot, b.entry, s.counted_by
@@ -37,6 +40,7 @@ export async function ofUser(db: Db, userId: string): Promise<OwnVote[]> {
     ) as vote
     left join sealed_ballots b on b.vote_id = vote.id and b.ended_by is null
     left join log_scopes s on s.scope = vote.scope
+    where vote.scope = ${nationwide} or s.counted_by is null or b.version is null or b.version >= vote.version
     order by vote.voted_at desc, vote.scope`.execute(db);
   return rows;
 }

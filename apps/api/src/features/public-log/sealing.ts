@@ -152,6 +152,7 @@ async function holding(sealer: Sealer, work: (step: Step) => Promise<boolean>): 
 export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);
+    if (log.stopped !== null) await logs.update(tx, log.id, { stopped: null });
     return false;
   });
 
