@@ -70,3 +70,4 @@ export * as "20261126071600_ask_second_officer" from "./20261126071600_ask_secon
 export * as "20261126101700_ask_in_both_languages" from "./20261126101700_ask_in_both_languages.ts";
 export * as "20261126101733_digest_actions" from "./20261126101733_digest_actions.ts";
 export * as "20261126104612_index_recent_messages" from "./20261126104612_index_recent_messages.ts";
+export * as "20261126133300_withhold_older_heads" from "./20261126133300_withhold_older_heads.ts";

@@ -284,6 +284,7 @@ export interface Logs {
   release: string | null;
   releases: Generated<number>;
   acts: Generated<number>;
+  isBehind: Generated<boolean>;
 }
 
 export interface Looks {

@@ -1,24 +1,24 @@
 -- current
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
 
 -- all
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   order by "id"
 
 -- find
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   where "id" = $1
 
 -- hold
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
   for update skip locked
@@ -26,8 +26,8 @@ select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head
 -- update
 
 update "logs"
-  set "acts" = $1, "after_ballot" = $2, "after_voter" = $3, "cut" = $4, "head_at" = $5, "head_note" = $6, "head_size" = $7, "id" = $8, "in_round" = $9, "is_asked" = $10, "is_current" = $11, "is_restoring" = $12, "next_round_at" = $13, "origin" = $14, "phase" = $15, "release" = $16, "releases" = $17, "scope" = $18, "sealed_at" = $19, "size" = $20, "stopped" = $21, "verifier_keys" = $22, "with_marks" = $23
-  where "id" = $24
+  set "acts" = $1, "after_ballot" = $2, "after_voter" = $3, "cut" = $4, "head_at" = $5, "head_note" = $6, "head_size" = $7, "id" = $8, "in_round" = $9, "is_asked" = $10, "is_behind" = $11, "is_current" = $12, "is_restoring" = $13, "next_round_at" = $14, "origin" = $15, "phase" = $16, "release" = $17, "releases" = $18, "scope" = $19, "sealed_at" = $20, "size" = $21, "stopped" = $22, "verifier_keys" = $23, "with_marks" = $24
+  where "id" = $25
 
 update "logs"
   set
@@ -54,7 +54,7 @@ update "logs"
 
 -- lock
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
   for update

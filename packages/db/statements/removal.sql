@@ -148,7 +148,7 @@ lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "
 
 set local lock_timeout = default
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "release", "releases", "acts"
+select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
   from "logs"
   where "is_current" = $1
   for update

@@ -25,6 +25,7 @@ const columns = [
   "withMarks",
   "sealedAt",
   "stopped",
+  "isBehind",
   "release",
   "releases",
   "acts",
@@ -48,6 +49,8 @@ export const hold = (tx: Db) => rows(tx).where("isCurrent", "=", true).forUpdate
 const nextNight: RawBuilder<string> = sql`(
   (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes')
     at time zone 'Asia/Kathmandu')`;
+
+export const running = { stopped: null, isBehind: false };
 
 /** Stores the progress of the sealing. The caller must hold the log. */
 export const update = (tx: Db, id: number, to: Updateable<Logs>) =>

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Objects } from "../../objects/objects.ts";
 import { tilesOf } from "./append.ts";
 import type { LogKeys } from "./keys.ts";
-import { LogStopped } from "./log-stopped.ts";
+import { LogBehind, LogStopped } from "./log-stopped.ts";
 import { checkpointText, signNote } from "./note.ts";
 import { rootOf } from "./tree.ts";
 import type { Witnesses } from "./witnesses.ts";
@@ -40,11 +40,11 @@ const rootText = async (tx: Db, { id }: logs.LogRow, size: number) =>
 
 async function compareMark(tx: Db, log: logs.LogRow, mark: z.output<typeof Mark>): Promise<void> {
   if (mark.restoredFrom !== undefined)
-    throw new LogStopped(
+    throw new LogBehind(
       `this database was restored from a backup of ${mark.restoredFrom}: somebody has to say whether the log was published further since`,
     );
   if (mark.size > log.size)
-    throw new LogStopped(
+    throw new LogBehind(
       `this database has ${log.size} entries of the log, but ${mark.size} were published: it is older than what others have seen`,
     );
   if (mark.root !== (await rootText(tx, log, mark.size)))
@@ -67,14 +67,14 @@ export async function resumeRestoredLog(db: Db, objects: Objects): Promise<boole
   const { restoredFrom, ...mark } = (await readMark(objects, log.id)) ?? {};
   if (restoredFrom === undefined) return false;
   await putMark(objects, log.id, Mark.parse(mark));
-  await logs.update(db, log.id, { stopped: null });
+  await logs.update(db, log.id, logs.running);
   return true;
 }
 
 async function askInsteadOfMark(tx: Db, log: logs.LogRow, { objects, witnesses }: Omit<Parts, "keys">): Promise<void> {
   const seen = await witnesses.findWitnessesAhead(log);
   if (seen.length > 0 && seen.length * 2 >= witnesses.count)
-    throw new LogStopped(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
+    throw new LogBehind(`${seen.join(", ")} countersigned a later log than that of this database, which is older`);
   const { id, origin, headSize: size } = log;
   if (size > 0) await putMark(objects, id, { origin, size, root: await rootText(tx, log, size) });
 }
@@ -104,6 +104,6 @@ export async function publishHead(tx: Db, log: logs.LogRow, parts: Parts): Promi
   const root = await rootOf(tilesOf(tx, id), size);
   const headNote = signNote(checkpointText({ origin, size, root }), parts.keys.signer(origin));
   await putMark(parts.objects, id, { origin, size, root: root.toString("base64") });
-  await logs.update(tx, id, { headSize: size, headNote, headAt: new Date(), sealedAt: new Date(), stopped: null });
+  await logs.update(tx, id, { headSize: size, headNote, headAt: new Date(), sealedAt: new Date(), ...logs.running });
   await cosignatures.hurry(tx, id);
 }

@@ -22,7 +22,7 @@ const forEver = "public, max-age=31536000, immutable";
 const bytesOfCall = 64 * 1024;
 const callsOfMaking = 10;
 const currentKnownMs = 2000;
-const stoppedText = "The log is stopped: this server may not have everything that was published.\n";
+const behindText = "This server may not have everything that was published.\n";
 
 const levels = /^(?:[0-9]|[1-5][0-9]|6[0-3])$/;
 const place = /^(?:x\d{3}\/){0,4}\d{3}$/;
@@ -87,8 +87,7 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
   async function sendHead(reply: FastifyReply, log: logs.LogRow | undefined) {
     if (!log) throw fail("not_found");
     // An older head than the published one looks like a truncated log.
-    if (log.stopped !== null)
-      return as(reply, text, "no-store").code(503).header("retry-after", "60").send(stoppedText);
+    if (log.isBehind) return as(reply, text, "no-store").code(503).header("retry-after", "60").send(behindText);
     const all = await cosignatures.all(db, log.id);
     const lines = all.filter(({ size }) => size === log.headSize).map(({ line }) => line);
     return as(reply, text, forSeconds).send(log.headNote + lines.join(""));

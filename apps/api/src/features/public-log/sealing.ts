@@ -125,11 +125,11 @@ const phases: Record<Exclude<LogPhase, "resting">, (step: Step) => Promise<void>
   counting: scope.count,
 };
 
-async function stop({ db, log }: Sealer, { message }: LogStopped): Promise<void> {
+async function stop({ db, log }: Sealer, { message, isBehind }: LogStopped): Promise<void> {
   const current = await logs.current(db);
   if (current.stopped === message) return;
   log.error({ origin: current.origin }, `nothing is sealed any more: ${message}`);
-  await logs.update(db, current.id, { stopped: message, isAsked: false });
+  await logs.update(db, current.id, { stopped: message, isBehind, isAsked: false });
 }
 
 type Outcome = "done" | "nothing" | "held";
@@ -152,7 +152,7 @@ async function holding(sealer: Sealer, work: (step: Step) => Promise<boolean>): 
 export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async ({ tx, log }) => {
     await requireContinuation(tx, log, sealer);
-    if (log.stopped !== null) await logs.update(tx, log.id, { stopped: null });
+    if (log.stopped !== null) await logs.update(tx, log.id, logs.running);
     return false;
   });
 
