@@ -118,8 +118,9 @@ test("the order changes by buttons and by dragging, and is saved as a whole", as
   const ids = (await server.admin.adminParties.list.query()).map(({ id }) => id);
   await server.admin.adminParties.reorder.mutate({ ids: ids.reverse() });
   await page.getByRole("button", { name: "Save order" }).click();
-  await expectToast(page, "Somebody has saved this in the meantime");
-  await page.getByRole("button", { name: "Load the newer version" }).click();
+  const versions = page.getByRole("dialog", { name: "Somebody has saved this in the meantime" });
+  await versions.getByRole("radio", { name: "Keep theirs" }).check();
+  await versions.getByRole("button", { name: "Keep all theirs" }).click();
   await expect(page.getByRole("button", { name: "Save order" })).toHaveCount(0);
   expect(await orderOf(server, names)).toEqual([third.name, first.name, second.name]);
 });

@@ -73,6 +73,22 @@ const theme = createTheme({
         transitionProps: { transition: "fade-up", duration: 160 },
       },
     },
+    Radio: {
+      defaultProps: { color: "var(--place)", size: "sm" },
+      vars: () => ({
+        root: {
+          "--radio-icon-color": "var(--card)",
+          "--mantine-color-gray-4": "var(--line-strong)",
+          "--mantine-color-dark-4": "var(--line-strong)",
+          "--mantine-color-dark-6": "var(--card)",
+        },
+      }),
+      styles: {
+        body: { alignItems: "center", minHeight: "var(--control, 2.75rem)" },
+        labelWrapper: { flex: 1, minWidth: 0 },
+        label: { fontWeight: 600 },
+      },
+    },
     Table: {
       defaultProps: {
         captionSide: "top",

@@ -14,36 +14,66 @@ const usual: Answers = {
 const openTab = (tab: string, answers: Answers) =>
   open(`/admin?tab=${tab}`, { ...usual, ...answers }, { user: officer });
 const toast = (text: string, role: "status" | "alert" = "status") => page.getByRole(role).filter({ hasText: text });
-const newest = page.getByRole("button", { name: "Load the newer version" });
+const versions = page.getByRole("dialog", { name: "Somebody has saved this in the meantime" });
+const keep = (whose: "mine" | "theirs", field: string) =>
+  versions.getByRole("group", { name: field }).getByRole("radio", { name: `Keep ${whose}` });
 const overtaken = refused("changed_meanwhile");
 
-test("an admin whose poll edit comes second keeps the typed text and can load the newer version", async () => {
+const byGita: Answers = {
+  "adminLog.list": {
+    items: [
+      {
+        id: poll().id,
+        createdAt: later,
+        admin: "gita",
+        action: "poll.edit",
+        subjectType: "poll",
+        subjectId: poll().id,
+        subject: {},
+        before: null,
+        after: null,
+        details: {},
+        actId: null,
+      },
+    ],
+    nextCursor: null,
+  },
+};
+
+test("an admin whose poll edit comes second chooses field by field between both versions, and saves", async () => {
   const listed = (known: Parameters<typeof poll>[0]): Answers => ({
     "adminPolls.active": { items: [poll(known)], nextCursor: null },
     "polls.byId": poll(known),
   });
-  await openTab("polls&view=as%3Dcards", { ...listed({}), "adminPolls.edit": overtaken });
+  await openTab("polls&view=as%3Dcards", { ...listed({}), ...byGita, "adminPolls.edit": overtaken });
   const edited = page.getByRole("article");
   const text = edited.getByLabelText("Poll content");
   const save = edited.getByRole("button", { name: "Save" });
   await edited.getByRole("button", { name: "Edit" }).click();
   await text.fill("As I see it");
-  say(listed({ content: "By another", updatedAt: later }));
+  const [first, ...others] = poll().voteOptions;
+  const voteOptions = first ? [{ ...first, name: "Sita Shrestha" }, ...others] : [];
+  const theirs = { content: "By another", voteOptions, updatedAt: later };
+  say(listed(theirs));
   await save.click();
-  await expect.element(toast("The poll could not be saved", "alert")).toBeVisible();
+  await expect.element(versions.getByText("gita was faster: “Edited a poll”")).toBeVisible();
+  await expect.element(versions.getByText("By another")).toBeVisible();
+  await expect.element(keep("theirs", "Candidate: Sita Shrestha")).toBeChecked();
+  await expect.element(versions.getByRole("button", { name: "Save" })).toBeDisabled();
+  await versions.getByRole("button", { name: "Back to the form" }).click();
   await expect.element(text).toHaveValue("As I see it");
-  await newest.click();
-  await expect.element(text).toHaveValue("By another");
-  const mine = edited.getByRole("region", { name: "You had typed" });
-  await expect.element(mine.getByText("As I see it")).toBeVisible();
-  await mine.getByRole("button", { name: "Put mine back" }).click();
-  await expect.element(text).toHaveValue("As I see it");
-  const saved = { content: "As I see it", updatedAt: later };
+  await edited.getByRole("button", { name: "Compare the versions" }).click();
+  await keep("mine", "Poll content").click();
+  const saved = { ...theirs, content: "As I see it" };
   say({ ...listed(saved), "adminPolls.edit": poll(saved) });
-  await save.click();
+  await versions.getByRole("button", { name: "Save" }).click();
   await expect.element(toast("Poll updated")).toBeVisible();
   await expect.element(edited.getByRole("heading", { name: "As I see it" })).toBeVisible();
-  expect(sent.at(-1)?.input).toMatchObject({ content: "As I see it", updatedAt: later });
+  expect(sent.at(-1)?.input).toMatchObject({
+    content: "As I see it",
+    updatedAt: later,
+    voteOptions: [{ id: first?.id, name: "Sita Shrestha" }, { name: "Hari Thapa" }],
+  });
 });
 
 test("a deleted poll stays deleted in its editor during a refetch", async () => {
@@ -103,9 +133,9 @@ test("a taken party name is shown at its field, and text typed over another's ch
   await description.fill("Mine");
   say({ ...listed("Theirs"), "adminParties.edit": overtaken });
   await save.click();
-  await expect.element(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
-  await expect.element(description).toHaveValue("Mine");
-  await newest.click();
+  await keep("theirs", "Description").click();
+  await keep("theirs", "English name").click();
+  await versions.getByRole("button", { name: "Keep all theirs" }).click();
   await expect.element(description).toHaveValue("Theirs");
   await description.fill("Both");
   const [saved] = parties(1, { description: "Both", updatedAt: later });
@@ -178,10 +208,8 @@ test("text typed over another's change of a topic stays, and the newer version c
   await description.fill("Mine");
   say({ "adminDiscussions.list": [topic("Theirs")] });
   await save.click();
-  await expect.element(toast("The topic could not be updated", "alert")).toBeVisible();
-  await expect.element(form.getByText("Somebody has saved this in the meantime")).toBeVisible();
-  await expect.element(description).toHaveValue("Mine");
-  await newest.click();
+  await keep("theirs", "Description").click();
+  await versions.getByRole("button", { name: "Keep all theirs" }).click();
   await expect.element(description).toHaveValue("Theirs");
   await description.fill("Both");
   say({ "adminDiscussions.list": [topic("Both")], "adminDiscussions.edit": topic("Both") });
@@ -222,7 +250,7 @@ test("a topic that another admin deletes while it is edited can be left without 
   expect(sent.filter(({ name }) => name.startsWith("adminDiscussions"))).toEqual([]);
 });
 
-test("an admin who saves a policy second keeps the text, can load the newer version, and then saves", async () => {
+test("an admin who saves a policy second keeps the text, and saves it over the newer version on purpose", async () => {
   const id = "01900000-0000-7000-8000-abcd00000001";
   const policy = (content: string, lastUpdated = later) => ({
     id,
@@ -241,16 +269,13 @@ test("an admin who saves a policy second keeps the text, can load the newer vers
   say({ "adminPolicies.list": [policy("theirs")] });
   await editor.fill("mine");
   await save.click();
-  await expect.element(toast("Somebody has saved this in the meantime")).toBeVisible();
-  await expect.element(editor).toHaveTextContent(/^mine$/);
-  await newest.click();
-  await expect.element(editor).toHaveTextContent(/^theirs$/);
-  await editor.fill("both");
-  say({ "adminPolicies.list": [policy("both")], "adminPolicies.edit": policy("both") });
-  await save.click();
+  await expect.element(versions.getByText("theirs", { exact: true })).toBeVisible();
+  await keep("mine", "Content").click();
+  say({ "adminPolicies.list": [policy("mine")], "adminPolicies.edit": policy("mine") });
+  await versions.getByRole("button", { name: "Save" }).click();
   await expect.element(toast("Privacy policy updated")).toBeVisible();
-  await expect.element(page.getByRole("article")).toHaveTextContent("both");
-  expect(sent.at(-1)?.input).toMatchObject({ id, lastUpdated: later });
+  await expect.element(page.getByRole("article")).toHaveTextContent("mine");
+  expect(sent.at(-1)?.input).toMatchObject({ id, content: "<p>mine</p>", lastUpdated: later });
 });
 
 test("a notification about a poll that was deleted since keeps its text, and a message names the poll", async () => {

@@ -77,7 +77,7 @@ test("an editor that saves second names the administrator who saved first", asyn
   await card.getByRole("button", { name: "Edit" }).click();
   await card.getByLabelText("Poll content").fill("As I see it");
   await card.getByRole("button", { name: "Save" }).click();
-  const notice = card.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
+  const notice = page.getByRole("dialog", { name: "Somebody has saved this in the meantime" });
   await expect.element(notice).toHaveTextContent(/gita was faster: “Edited a poll”/);
 });
 
@@ -95,7 +95,7 @@ test("the notice of an order that comes second names who has changed the order o
   await userEvent.keyboard(" ");
   say({ "adminParties.reorder": refused("changed_meanwhile"), ...acted("gita", "party.reorder") });
   await page.getByRole("button", { name: "Save order" }).click();
-  const notice = page.getByRole("status").filter({ hasText: "Somebody has saved this in the meantime" });
+  const notice = page.getByRole("dialog", { name: "Somebody has saved this in the meantime" });
   await expect.element(notice).toHaveTextContent(/gita was faster: “Reordered the parties”/);
 });
 

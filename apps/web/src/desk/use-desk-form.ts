@@ -45,10 +45,10 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
         submit();
       };
     },
-    /** Resets to other values, as if nothing had been typed. */
-    restart(fresh: Values) {
+    /** Starts again from other values, with others typed over them, if any. */
+    restart(fresh: Values, typed = fresh) {
       form.resetDirty(fresh);
-      form.setValues(fresh);
+      form.setValues(typed);
     },
   };
 }

@@ -3,74 +3,110 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { isRecord } from "../api/http.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { type LogFilter, useWhoActed } from "./who-acted.ts";
+import { type ConflictField, differing } from "./conflict-fields.ts";
+import { EditConflict, type Versions } from "./edit-conflict.tsx";
+import { type LogFilter, useLastAct } from "./who-acted.ts";
 
-interface Options<Began> {
+/** Such a failure is answered by the dialog and not by a toast. */
+export const isEditConflict = (error: unknown): boolean => failureOf(error)?.reason === "changed_meanwhile";
+
+interface Options<Began, Values> {
   /** Null or undefined while a new item is being created. */
   began: Began;
   edit: { error: unknown; reset: () => void };
   /** Reads the current version, and reports its own failure. */
   read: () => Promise<NonNullable<Began> | undefined>;
-  onLoaded: (newer: NonNullable<Began>) => void;
+  valuesOf: (item: NonNullable<Began>) => Values;
+  /** Returns the typed values. */
+  typed: () => Values;
+  /** Lists what can still be saved, in the order of the form. */
+  fields: (newer: NonNullable<Began>) => ConflictField<Values>[];
+  /** Puts the chosen values into the form. */
+  onMerged: (merged: Values, newer: NonNullable<Began>) => void;
+  /** Saves the form, as its button does. */
+  save: () => void;
   /** Log entries to search for who has saved, where the subject has no id. */
   actedOn?: LogFilter;
-  /** Fate of the typed text, if it will not be replaced. */
-  text?: string;
+}
+
+export interface EditConflictState<Began> {
+  /** Version that the next save is based on. */
+  base: Began;
+  /** Explanation and dialog for the form; false without a conflict. */
+  conflict: ReactNode;
 }
 
 /**
- * Keeps the version that a form started from, whatever others save in between, until the reader loads the newer one.
+ * Keeps the version that a form started from, whatever others save in between. When a save comes second, a dialog
+ * shows both versions field by field, and the chosen ones are saved on top of the newer version.
  */
-export function useEditConflict<Began>({ began, edit, read, onLoaded, actedOn, text }: Options<Began>) {
+export function useEditConflict<Began, Values>(options: Options<Began, Values>): EditConflictState<Began> {
+  const { began, edit, read, valuesOf, typed, fields, onMerged, save, actedOn } = options;
+  const lastAct = useLastAct();
   const [base, setBase] = useState(began);
-  const [isLoading, setLoading] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [versions, setVersions] = useState<Versions<Values> & { newer: NonNullable<Began> }>();
+  const [saves, setSaves] = useState(0);
+  const isOvertaken = isEditConflict(edit.error);
 
-  async function load() {
-    setLoading(true);
-    const newer = await read().catch(() => undefined);
-    setLoading(false);
-    if (!newer) return;
+  function use(merged: Values, newer: NonNullable<Began>, isSaved: boolean) {
+    setVersions(undefined);
     setBase(newer);
     edit.reset();
-    onLoaded(newer);
+    onMerged(merged, newer);
+    if (isSaved) setSaves((count) => count + 1);
   }
 
-  const conflict: ReactNode = failureOf(edit.error)?.reason === "changed_meanwhile" && (
-    <Conflict
-      actedOn={actedOn ?? (isRecord(began) && typeof began["id"] === "string" ? { subjectId: began["id"] } : undefined)}
-      isLoading={isLoading}
-      onLoad={() => void load()}
-      {...(text !== undefined && { text })}
-    />
+  async function compare() {
+    setReading(true);
+    const about = actedOn ?? (isRecord(base) && typeof base["id"] === "string" ? { subjectId: base["id"] } : undefined);
+    const [newer, by] = await Promise.all([read().catch(() => undefined), about && lastAct(about)]);
+    setReading(false);
+    if (!newer || !base) return;
+    const [before, mine, theirs] = [valuesOf(base), typed(), valuesOf(newer)];
+    const open = differing(fields(newer), mine, theirs);
+    if (open.length === 0) use(theirs, newer, true);
+    else setVersions({ fields: open, before, mine, theirs, by, newer });
+  }
+
+  const compareAtOnce = useEffectEvent(() => {
+    if (isOvertaken) void compare();
+  });
+  // Each refused save has an error of its own.
+  useEffect(() => compareAtOnce(), [edit.error]);
+  // The form has the chosen values by then.
+  const saveAgain = useEffectEvent(save);
+  useEffect(() => {
+    if (saves > 0) saveAgain();
+  }, [saves]);
+
+  const conflict: ReactNode = isOvertaken && (
+    <>
+      <Overtaken isReading={isReading} onCompare={() => void compare()} />
+      {versions && (
+        <EditConflict
+          versions={versions}
+          onChosen={(merged, isTheirs) => use(merged, versions.newer, !isTheirs)}
+          onClose={() => setVersions(undefined)}
+        />
+      )}
+    </>
   );
   return { base, conflict };
-}
-
-interface ConflictProps {
-  actedOn: LogFilter | undefined;
-  text?: string;
-  isLoading: boolean;
-  onLoad: () => void;
 }
 
 // On a phone the toast covers the foot of the page, where a form ends.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
-/** Says that another administrator has saved first; the typed text stays until the reader loads the newer version. */
-function Conflict({ actedOn, text, isLoading, onLoad }: ConflictProps) {
+/** Stays in the form while the dialog is closed, or the newer version cannot be read. */
+function Overtaken({ isReading, onCompare }: { isReading: boolean; onCompare: () => void }) {
   const { t } = useTranslation();
-  const whoActed = useWhoActed();
-  const [who, setWho] = useState<string>();
-  const findWho = useEffectEvent(async () => {
-    if (actedOn) setWho(await whoActed(actedOn));
-  });
-  useEffect(() => void findWho(), []);
   return (
     <Alert ref={intoView} color="waiting" role="status" title={t("desk.conflict.title")}>
-      <span>{[who, text ?? t("desk.conflict.text")].filter(Boolean).join(" ")}</span>
+      <span>{t("desk.conflict.text")}</span>
       <Group>
-        <Button variant="default" loading={isLoading} onClick={onLoad}>
-          {t("desk.conflict.load")}
+        <Button variant="default" loading={isReading} onClick={onCompare}>
+          {t("desk.conflict.compare")}
         </Button>
       </Group>
     </Alert>

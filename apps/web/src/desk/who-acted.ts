@@ -25,7 +25,7 @@ export const isOvertaken = (error: unknown): boolean => isOvertakenReason(failur
 /** Selects entries of the audit log by their subject, or by their action where there are many subjects. */
 export type LogFilter = Inputs["adminLog"]["list"];
 
-type Acted = NonNullable<Failure["overtakenBy"]>;
+export type Acted = NonNullable<Failure["overtakenBy"]>;
 
 /** Returns a function that names the administrator and the action, unless the reader did it. */
 export function useActedText() {
@@ -39,16 +39,24 @@ export function useActedText() {
       : undefined;
 }
 
-/** Returns a function that names the other administrator who acted last, and the action, from the audit log. */
-export function useWhoActed() {
+/** Returns a function that finds the newest action in the audit log, whose name can then be shown. */
+export function useLastAct() {
   const utils = trpc.useUtils();
-  const actedText = useActedText();
-  return async (about: LogFilter, since = 0): Promise<string | undefined> => {
+  return async (about: LogFilter): Promise<Acted | undefined> => {
     const [log] = await Promise.all([
       utils.adminLog.list.fetch({ ...about, limit: 1 }, { staleTime: 0, retry: false }).catch(() => null),
       tryTexts("adminArchives"),
     ]);
-    const newest = log?.items[0];
+    return log?.items[0];
+  };
+}
+
+/** Returns a function that names the other administrator who acted last, and the action, from the audit log. */
+export function useWhoActed() {
+  const lastAct = useLastAct();
+  const actedText = useActedText();
+  return async (about: LogFilter, since = 0): Promise<string | undefined> => {
+    const newest = await lastAct(about);
     return newest && Date.parse(newest.createdAt) >= since ? actedText(newest) : undefined;
   };
 }

@@ -12,6 +12,8 @@ interface Props {
   locked?: boolean;
   /** Whether something else handles the Back button. */
   asksOfBack?: boolean;
+  /** Whether two columns have room. */
+  isWide?: boolean;
   children: ReactNode;
   /** Stand at its foot. */
   actions: ReactNode;
@@ -34,7 +36,15 @@ const sheet = {
  * Mount it only while it is open: a bottom sheet on a phone, a dialog elsewhere. The way to a vote has the lighter
  * dialog.tsx.
  */
-export function ModalDialog({ onClose, title, locked = false, asksOfBack = false, children, actions }: Props) {
+export function ModalDialog({
+  onClose,
+  title,
+  locked = false,
+  asksOfBack = false,
+  isWide = false,
+  children,
+  actions,
+}: Props) {
   const asSheet = useMediaQuery(phoneQuery, isPhone());
   const [opener] = useState(() => document.activeElement);
   // The focus moves once the page is rendered without the dialog: until then, the opener may be disabled.
@@ -52,6 +62,7 @@ export function ModalDialog({ onClose, title, locked = false, asksOfBack = false
         closeOnEscape={!locked}
         closeOnClickOutside={!locked}
         returnFocus={false}
+        {...(isWide && { size: "52rem" })}
         styles={asSheet ? sheet : {}}
       >
         <Modal.Overlay />

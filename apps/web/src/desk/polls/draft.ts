@@ -108,7 +108,7 @@ export interface Renamed {
 
 const symbolIn = (symbol: string | null | undefined) => (symbol ? ` · ${symbolWord(symbol)}` : "");
 
-const inFull = ({ name, nepaliName, party, symbol }: Omit<Candidate, "key">) =>
+export const inFull = ({ name, nepaliName, party, symbol }: Omit<Candidate, "key">) =>
   `${nepaliName} · ${name} (${party})${symbolIn(symbol)}`;
 
 /** Finds the options on the ballot that saving would rename, give another symbol, or move to another party. */

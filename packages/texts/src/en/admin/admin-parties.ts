@@ -25,6 +25,7 @@ export const adminParties = {
   putBack: "{{name}} is back at place {{place}} of {{total}}",
   atPlace: "{{name}} is now at place {{place}} of {{total}}",
   order: {
+    name: "Order of parties",
     changed: "The order has changed.",
     changedText: "Voters see it once it is saved.",
     save: "Save order",

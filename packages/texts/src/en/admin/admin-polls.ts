@@ -133,10 +133,8 @@ export const adminPolls = {
     discard: "Discard",
   },
   newer: {
-    text: "Nothing of yours is saved yet, and all you typed is still here.",
     failed: "The newer version could not be loaded",
-    loaded: "This is the newer version. You had typed:",
-    back: "Put mine back",
-    drop: "Drop mine",
+    candidate: "Candidate: {{name}}",
+    notOnBallot: "Not on the ballot",
   },
 };

@@ -24,6 +24,7 @@ export const adminParties: typeof import("../../en/admin/admin-parties.ts").admi
   putBack: "{{name}} फेरि {{total}} मध्ये {{place}} औँ स्थानमा छ",
   atPlace: "{{name}} अब {{total}} मध्ये {{place}} औँ स्थानमा छ",
   order: {
+    name: "दलको क्रम",
     changed: "क्रम बदलिएको छ।",
     changedText: "सुरक्षित गरेपछि मतदाताले यही क्रम देख्छन्।",
     save: "क्रम सुरक्षित गर्नुहोस्",

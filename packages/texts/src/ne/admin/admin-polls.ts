@@ -133,10 +133,8 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     discard: "त्याग्नुहोस्",
   },
   newer: {
-    text: "तपाईंको केही पनि सुरक्षित भएको छैन; तपाईंले लेखेको सबै यहीँ छ।",
     failed: "नयाँ रूप ल्याउन सकिएन",
-    loaded: "यो नयाँ रूप हो। तपाईंले लेख्नुभएको थियो:",
-    back: "मेरो राख्नुहोस्",
-    drop: "मेरो हटाउनुहोस्",
+    candidate: "उम्मेदवार: {{name}}",
+    notOnBallot: "मतपत्रमा हुनुहुन्न",
   },
 };

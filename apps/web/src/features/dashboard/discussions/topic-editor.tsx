@@ -3,6 +3,7 @@ import { adminDiscussions, type Discussion } from "@mero-mat/api/admin/discussio
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../../api/trpc.ts";
+import { fieldOf } from "../../../desk/conflict-fields.ts";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
 import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
 import type { AreaChoice } from "../../../desk/polls/draft.ts";
@@ -46,7 +47,15 @@ const draftOf = (topic: Discussion | undefined) => ({
   },
 });
 
-const toInput = ({ area, isActive, description, ...draft }: ReturnType<typeof draftOf>) => ({
+type TopicDraft = ReturnType<typeof draftOf>;
+
+const switches = [
+  { key: "isPinned", label: "pinned" },
+  { key: "isLocked", label: "locked" },
+  { key: "isActive", label: "active" },
+] as const;
+
+const toInput = ({ area, isActive, description, ...draft }: TopicDraft) => ({
   ...draft,
   description: description.trim() || null,
 });
@@ -55,7 +64,7 @@ const isHalf = ({ province, electionArea }: AreaChoice) => province !== "" && el
 const areaOf = ({ province, district, electionArea }: AreaChoice) =>
   isProvinceId(province) && electionArea !== null ? { province, district, electionArea } : null;
 
-const ownRules = ({ area }: ReturnType<typeof draftOf>): Errors => (isHalf(area) ? { area: "district_required" } : {});
+const ownRules = ({ area }: TopicDraft): Errors => (isHalf(area) ? { area: "district_required" } : {});
 
 function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
   const { t } = useTranslation();
@@ -66,13 +75,30 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
     onClose();
   };
   const create = useCreateTopic(saved);
-  const edit = useEditTopic(saved);
+  const edit = useEditTopic({ onDone: saved, isForm: true });
   const { base, conflict } = useEditConflict({
     began: topic,
     edit,
     read: async () =>
       (await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === topic?.id),
-    onLoaded: (newer) => form.restart(draftOf(newer)),
+    valuesOf: draftOf,
+    typed: () => form.values,
+    fields: () => [
+      fieldOf<TopicDraft>(["title"], { label: t("adminDiscussions.form.title") }),
+      fieldOf<TopicDraft>(["description"], { label: t("adminDiscussions.form.description") }),
+      fieldOf<TopicDraft>(["slowSeconds"], {
+        label: t("adminDiscussions.form.pause"),
+        show: (topic) => pauseName(topic.slowSeconds),
+      }),
+      ...switches.map(({ key, label }) =>
+        fieldOf<TopicDraft>([key], {
+          label: t(`adminDiscussions.form.${label}`),
+          show: (topic) => t(`desk.conflict.${topic[key] ? "yes" : "no"}`),
+        }),
+      ),
+    ],
+    onMerged: (merged, newer) => form.restart(draftOf(newer), merged),
+    save: () => submit(),
   });
   // Once somebody has deleted it, what was typed makes a new one.
   const edited = topic && base;

@@ -1,6 +1,7 @@
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import type { Utils } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
+import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 
@@ -19,7 +20,8 @@ export function useCreateTopic(onDone: () => void) {
   );
 }
 
-export function useEditTopic(onDone?: () => void) {
+/** `isForm`: a dialog shows both versions when another administrator has saved first. */
+export function useEditTopic({ onDone, isForm = false }: { onDone?: () => void; isForm?: boolean } = {}) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
@@ -27,6 +29,7 @@ export function useEditTopic(onDone?: () => void) {
     withFeedback({
       done: t("adminDiscussions.updated"),
       failed: t("adminDiscussions.updateFailed"),
+      isAtField: (error) => isForm && isEditConflict(error),
       refresh: refreshTopics,
       onDone(saved: Discussion) {
         // Updated at once: the next edit must send its newest version.

@@ -11,6 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { draftOf, ownRules, type PartyDraft, toInput } from "./party-draft.ts";
 import { PartyFormFields } from "./party-form-fields.tsx";
+import { usePartyFields } from "./use-party-fields.tsx";
 import { useCreateParty, useEditParty } from "./use-save-party.tsx";
 
 /** `party` is undefined for a new one, and null for one that no longer exists. */
@@ -39,14 +40,19 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
     onClose();
   };
   const create = useCreateParty(saved);
-  const edit = useEditParty(saved);
+  const edit = useEditParty({ onDone: saved, isForm: true });
   const [isUploading, setUploading] = useState(false);
+  const fields = usePartyFields();
   const { base, conflict } = useEditConflict({
     began: party,
     edit,
     read: async () =>
       (await utils.adminParties.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === party?.id),
-    onLoaded: (newer) => form.restart(draftOf(newer)),
+    valuesOf: draftOf,
+    typed: () => form.values,
+    fields: () => fields,
+    onMerged: (merged, newer) => form.restart(draftOf(newer), merged),
+    save: () => submit(),
   });
   // Once somebody has deleted it, what was typed makes a new one.
   const edited = party && base;

@@ -3,8 +3,11 @@ import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
 import { refresh } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { fieldOf } from "../../../desk/conflict-fields.ts";
+import { isEditConflict, useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { reconciled } from "./order.ts";
 
@@ -13,6 +16,13 @@ interface Draft {
   /** The new order is based on this one, so that an order saved by another administrator is not overwritten. */
   before: string[];
 }
+
+const orderOf = (parties: Party[]) => ({ ids: parties.map(({ id }) => id) });
+
+const nameIn = (parties: Party[]) => (id: string, place: number) => {
+  const party = parties.find((other) => other.id === id);
+  return `${formatNumber(place + 1)}. ${party ? readersName(party) : ""}`;
+};
 
 // Adding or deleting a party changes the order as well.
 const actedOn = { action: "party" };
@@ -23,7 +33,7 @@ export function useOrder(parties: Party[]) {
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const current = parties.map(({ id }) => id);
+  const { ids: current } = orderOf(parties);
   const ids = draft ? reconciled(draft.ids, current) : current;
   const places = new Map(ids.map((id, place) => [id, place]));
 
@@ -31,6 +41,7 @@ export function useOrder(parties: Party[]) {
     withFeedback({
       done: t("adminParties.order.saved"),
       failed: t("adminParties.order.failed"),
+      isAtField: isEditConflict,
       actedOn,
       refresh: (all) => refresh(all, "parties"),
       onDone(saved: Party[]) {
@@ -45,8 +56,21 @@ export function useOrder(parties: Party[]) {
     edit: reorder,
     actedOn,
     read: () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
-    onLoaded: () => setDraft(null),
+    valuesOf: orderOf,
+    typed: () => ({ ids }),
+    fields: (newer) => [
+      fieldOf<{ ids: string[] }>(["ids"], {
+        label: t("adminParties.order.name"),
+        show: (order) => reconciled(order.ids, orderOf(newer).ids).map(nameIn(newer)).join("\n"),
+      }),
+    ],
+    onMerged: (merged, newer) => setDraft({ ids: merged.ids, before: orderOf(newer).ids }),
+    save,
   });
+
+  function save() {
+    reorder.mutate({ ids, before: reconciled(draft?.before ?? current, current) });
+  }
 
   function undo() {
     setDraft(null);
@@ -59,7 +83,7 @@ export function useOrder(parties: Party[]) {
     isSaving: reorder.isPending,
     conflict,
     move: (from: number, to: number) => setDraft({ ids: arrayMove(ids, from, to), before: draft?.before ?? current }),
-    save: () => reorder.mutate({ ids, before: reconciled(draft?.before ?? current, current) }),
+    save,
     undo,
   };
 }

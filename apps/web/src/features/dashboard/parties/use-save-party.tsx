@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { refresh, type Utils } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
+import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -32,14 +33,15 @@ export function useSetActive(onDone: () => void) {
   const { t } = useTranslation();
   const undo = useEditParty();
   const inputOf = ({ id, name, nepaliName, updatedAt }: Party) => ({ id, name, nepaliName, updatedAt });
-  const edit = useEditParty(onDone, (saved) => (
+  const doneText = (saved: Party) => (
     <>
       <UserText as="span">{readersName(saved)}</UserText>{" "}
       <QuietButton onClick={() => undo.mutate({ ...inputOf(saved), isActive: !saved.isActive })}>
         {t("desk.undo")}
       </QuietButton>
     </>
-  ));
+  );
+  const edit = useEditParty({ onDone, doneText });
   return {
     wanted: edit.isPending ? edit.variables.isActive : undefined,
     isPending: edit.isPending,
@@ -48,14 +50,21 @@ export function useSetActive(onDone: () => void) {
   };
 }
 
-export function useEditParty(onDone?: () => void, doneText: (party: Party) => ReactNode = readersName) {
+interface EditOptions {
+  onDone?: () => void;
+  doneText?: (party: Party) => ReactNode;
+  /** Whether a dialog shows both versions when another administrator has saved first. */
+  isForm?: boolean;
+}
+
+export function useEditParty({ onDone, doneText = readersName, isForm = false }: EditOptions = {}) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   return trpc.adminParties.edit.useMutation(
     withFeedback({
       // The form asks before it renames a party that has votes.
-      isAtField: (error) => failureOf(error)?.reason === "party_has_votes",
+      isAtField: (error) => failureOf(error)?.reason === "party_has_votes" || (isForm && isEditConflict(error)),
       done: t("adminParties.updated"),
       doneText,
       failed: t("adminParties.updateFailed"),

@@ -1,4 +1,4 @@
-import { adminPolicies } from "@mero-mat/api/admin/policies";
+import { adminPolicies, type Policy } from "@mero-mat/api/admin/policies";
 import { useState } from "react";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { cleanHtml, inLines } from "./policy-html.ts";
@@ -12,6 +12,9 @@ export const modes = ["write", "source", "preview"] as const;
 type Mode = (typeof modes)[number];
 
 const cleaned = ({ title, html }: Draft): Draft => ({ title, html: cleanHtml(html).html });
+
+export const cleanedOf = ({ title, content }: Pick<Policy, "title" | "content">): Draft =>
+  cleaned({ title, html: content });
 
 /** The text, edited as rich text or as its source; only sanitised HTML passes from one to the other. */
 export function useDraft(start: Draft, onChange: (draft: Draft) => void) {

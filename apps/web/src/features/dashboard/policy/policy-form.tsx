@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { toastFailure } from "../../../api/toast-failure.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { fieldOf } from "../../../desk/conflict-fields.ts";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -13,7 +14,8 @@ import { Pills } from "../../../ui/pills.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { Replacement } from "./activate-button.tsx";
-import { modes, useDraft } from "./policy-draft.ts";
+import { cleanedOf, type Draft, modes, useDraft } from "./policy-draft.ts";
+import { cleanHtml } from "./policy-html.ts";
 import { RichEditor } from "./rich-editor.tsx";
 import { useSavePolicy } from "./use-save-policy.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
@@ -44,11 +46,22 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
         (versions) => versions.find(({ id }) => id === version?.id),
         (error) => void toastFailure(t("adminPolicy.failed"), error, t),
       ),
-    onLoaded({ title, content: html }) {
-      forget();
+    valuesOf: cleanedOf,
+    typed: () => content.draft,
+    fields: () => [
+      fieldOf<Draft>(["title"], { label: t("adminPolicy.form.title") }),
+      fieldOf<Draft>(["html"], {
+        label: t("adminPolicy.form.content"),
+        read: ({ html }) => cleanHtml(html).html,
+        show: ({ html }) => html && asRead(html),
+      }),
+    ],
+    onMerged(merged, newer) {
       setFound(null);
-      content.replace({ title, html });
+      content.replace(merged);
+      keep({ ...merged, base: newer.lastUpdated });
     },
+    save: () => submit(),
   });
   const start = version ?? from;
   const content = useDraft(

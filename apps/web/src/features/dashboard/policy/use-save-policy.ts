@@ -1,5 +1,6 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { trpc } from "../../../api/trpc.ts";
+import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Draft } from "./policy-draft.ts";
@@ -18,7 +19,7 @@ export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
   const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const options = (done: string, failed: string) => {
-    const { onSuccess, onError } = withFeedback<Policy>({ done, failed });
+    const { onSuccess, onError } = withFeedback<Policy>({ done, failed, isAtField: isEditConflict });
     return {
       onError,
       async onSuccess(saved: Policy) {

@@ -12,13 +12,12 @@ import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { RemovedOptions, RenamedOptions } from "./ballot-losses.tsx";
-import { NewerVersion } from "./newer-version.tsx";
 import { usePollEditor } from "./use-poll-editor.ts";
 
 export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const editor = usePollEditor(poll, { isListed, onClose, onUnasked: () => setAsking(true) });
+  const editor = usePollEditor(poll, { isListed, onClose, onUnasked: () => setAsking(true), submit: () => submit() });
   const { form, removed } = editor;
   const renamed = editor.renamed.filter(({ voteCount }) => voteCount > 0);
   const draft = form.values;
@@ -47,11 +46,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
       style={{ outline: "none" }}
     >
       <Stack>
-        {editor.isGone ? (
-          <Gone title={t("adminPolls.gone.title")} text={t("adminPolls.gone.text")} />
-        ) : (
-          <NewerVersion editor={editor} onAnswered={() => area.current?.focus()} />
-        )}
+        {editor.isGone && <Gone title={t("adminPolls.gone.title")} text={t("adminPolls.gone.text")} />}
         <ContentFields form={form} autoFocus />
         {editor.isContentAlone ? (
           <Alert>{t("adminPolls.edit.contentAlone")}</Alert>
@@ -74,6 +69,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
             {t("adminPolls.edit.kept")}
           </Text>
         )}
+        {!editor.isGone && editor.conflict}
         <FormActs>
           <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
             {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}

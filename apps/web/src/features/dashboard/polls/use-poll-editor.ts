@@ -17,29 +17,32 @@ import { placeOfEdit, readEdit, writeEdit } from "../../../desk/polls/edit-draft
 import { toTimes } from "../../../desk/polls/times.ts";
 import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
-import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { type EditConflictState, isEditConflict, useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useDraftText } from "../../../forms/use-draft-text.ts";
 import { toast } from "../../../hooks/toast.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { usePollFields } from "./use-poll-fields.ts";
 
 interface Surroundings {
   isListed: boolean;
   onClose: () => void;
   /** Called when the edit removes or renames a candidate with votes without a confirmation. */
   onUnasked: () => void;
+  /** Saves as the form's button does. */
+  submit: () => void;
 }
 
 const isTaken = (reason: string | undefined) => reason === "name_taken" || reason === "symbol_taken";
 
 /** Edits a poll, which others may save, declare or delete at the same time. */
-export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked }: Surroundings) {
+export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked, submit }: Surroundings) {
   const { t } = useTranslation();
   const withFeedback = useMutationFeedback();
   const refresh = useRefresh();
   const [text, keep, isLost] = useDraftText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
-  const [mine, setMine] = useState<BallotDraft | null>(null);
+  const fields = usePollFields();
 
   // A poll missing from the list may still exist: declared, renamed, or on another page.
   const newest = trpc.polls.byId.useQuery({ id: listed.id }, { enabled: !isListed, retry: false });
@@ -53,13 +56,13 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     ...withFeedback({
       done: t("adminPolls.edit.done"),
       failed: t("adminPolls.edit.failed"),
-      isAtField: (error) => isTaken(failureOf(error)?.reason),
+      isAtField: (error) => isTaken(failureOf(error)?.reason) || isEditConflict(error),
       onDone: onClose,
     }),
     onSettled: () => void refresh("polls"),
   });
 
-  const { base, conflict } = useEditConflict({
+  const edited: EditConflictState<Poll> = useEditConflict({
     // The form keeps the poll as it was when the editing started, because voting continues.
     began: kept?.base ?? listed,
     edit,
@@ -68,14 +71,16 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       if (!data) toast.error(t("adminPolls.newer.failed"), personText(error, t));
       return data;
     },
-    onLoaded(newer) {
-      const typed = form.getValues();
-      setMine(typed);
-      form.restart(draftOf(newer));
-      keep(writeEdit({ base: newer, draft: typed }));
+    valuesOf: draftOf,
+    typed: () => form.values,
+    fields: (newer) => fields(newer, form.values),
+    onMerged(merged, newer) {
+      form.restart(draftOf(newer), merged);
+      keep(writeEdit({ base: newer, draft: merged }));
     },
-    text: t("adminPolls.newer.text"),
+    save: submit,
   });
+  const { base, conflict } = edited;
   const isContentAlone = base.winnerDeclared && !isGone;
   const toInput = ({ content, contentNepali, candidates, noneOfThese, ...times }: BallotDraft) => ({
     content,
@@ -118,7 +123,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
           const { reason, issues } = failureOf(error) ?? {};
           if (reason === "option_has_votes") void refresh("polls").then(onUnasked);
           else if (isTaken(reason)) showTaken(reason, issues?.[0]?.path);
-          else if (reason !== "changed_meanwhile") form.showFailure(error);
+          else if (!isEditConflict(error)) form.showFailure(error);
         },
       },
     );
@@ -169,15 +174,5 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     isGone,
     recreate,
     conflict,
-    mine,
-    putMineBack() {
-      if (mine) form.setValues(mine);
-      setMine(null);
-    },
-    dropMine() {
-      // The device then stores this instead of the former draft.
-      form.setValues(draft);
-      setMine(null);
-    },
   };
 }
