@@ -135,6 +135,8 @@ select
 
 -- waitingVotes
 
+select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $2, true), set_config('enable_sort', $3, true), set_config('enable_seqscan', $4, true)
+
 select v.user_id as voter_id, u.username, v.id, v.version, v.option_id as choice
   from "votes" v
   join users u on u.id = v.user_id
@@ -192,6 +194,8 @@ with kinds as ( select n.ballot, exists (select
   group by is_changed having count(*) < $2)
 
 -- nextOfBatch
+
+select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $2, true), set_config('enable_sort', $3, true), set_config('enable_seqscan', $4, true)
 
 select "n"."ballot", coalesce((select "b"."ballot"
   from "sealed_ballots" as "b"

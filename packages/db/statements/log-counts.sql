@@ -16,6 +16,8 @@ set local enable_nestloop = on
 
 -- liveBallots
 
+select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $2, true), set_config('enable_sort', $3, true), set_config('enable_seqscan', $4, true)
+
 select "ballot", "holder", "choice"
   from "sealed_ballots"
   where "scope" = $1 and "ended_by" is null and "ballot" > $2

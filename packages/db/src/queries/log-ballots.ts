@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { joinWhole } from "../whole-tables.ts";
+import { joinWhole, readPage } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
 // Every vote that counts, including votes that a deleted account left behind on a declared poll.
@@ -131,7 +131,8 @@ export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }:
     scope === nationwide
       ? ["national_party_votes", sql`v.party_id`, sql`v.updated_at`]
       : ["votes", sql`v.option_id`, sql`v.created_at`];
-  const { rows } = await sql<WaitingVote>`
+  return readPage(tx, async () => {
+    const { rows } = await sql<WaitingVote>`
     select v.user_id as voter_id, u.username, v.id, v.version, ${choice} as choice
     from ${sql.table(table)} v join users u on u.id = v.user_id
       left join sealed_ballots b on b.vote_id = v.id and b.ended_by is null
@@ -140,7 +141,8 @@ export async function waitingVotes(tx: Db, scope: string, { cut, after, limit }:
       and (b.vote_id is null and ${isWithin(cut, "first", [at, sql`v.id`])}
         or b.version <> v.version and ${isWithin(cut, "changed", [at, sql`v.id`])})
     order by v.user_id limit ${limit}`.execute(tx);
-  return rows;
+    return rows;
+  });
 }
 
 /** Lists those waiting votes that no longer have an account. */
@@ -199,29 +201,31 @@ export const dropFew = (tx: Db, { scope, cut, floor }: { scope: string; cut: Cut
  * its voter has withdrawn and that the log still has.
  */
 export const nextOfBatch = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
-  tx
-    .selectFrom("logBatch as n")
-    .select(({ selectFrom, fn }) => [
-      "n.ballot",
-      fn
-        .coalesce(
-          selectFrom("sealedBallots as b")
-            .select("b.ballot")
-            .whereRef("b.voteId", "=", "n.voteId")
-            .where("b.endedBy", "is", null),
-          selectFrom("sealedBallots as b")
-            .select("b.ballot")
-            .whereRef("b.userId", "=", "n.userId")
-            .where("b.scope", "=", scope)
-            .where("b.endedBy", "is", null)
-            .where("b.goneSince", "is not", null),
-        )
-        .as("replaces"),
-    ])
-    .where(({ eb, lit }) => (after === null ? lit(true) : eb("n.ballot", ">", after)))
-    .orderBy("n.ballot")
-    .limit(limit)
-    .execute();
+  readPage(tx, () =>
+    tx
+      .selectFrom("logBatch as n")
+      .select(({ selectFrom, fn }) => [
+        "n.ballot",
+        fn
+          .coalesce(
+            selectFrom("sealedBallots as b")
+              .select("b.ballot")
+              .whereRef("b.voteId", "=", "n.voteId")
+              .where("b.endedBy", "is", null),
+            selectFrom("sealedBallots as b")
+              .select("b.ballot")
+              .whereRef("b.userId", "=", "n.userId")
+              .where("b.scope", "=", scope)
+              .where("b.endedBy", "is", null)
+              .where("b.goneSince", "is not", null),
+          )
+          .as("replaces"),
+      ])
+      .where(({ eb, lit }) => (after === null ? lit(true) : eb("n.ballot", ">", after)))
+      .orderBy("n.ballot")
+      .limit(limit)
+      .execute(),
+  );
 
 /** Marks these ballots as no longer live: each was replaced by the entry given with it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { joinWhole } from "../whole-tables.ts";
+import { joinWhole, readPage } from "../whole-tables.ts";
 import { nationwide } from "./log-scopes.ts";
 
 /**
@@ -24,15 +24,17 @@ export const readChoices = (tx: Db, scope: string) =>
 
 /** Lists a scope's live ballots in order, from the end of the last page. */
 export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
-  tx
-    .selectFrom("sealedBallots")
-    .select(["ballot", "holder", "choice"])
-    .where("scope", "=", scope)
-    .where("endedBy", "is", null)
-    .$if(after !== null, (query) => query.where("ballot", ">", after ?? Buffer.alloc(0)))
-    .orderBy("ballot")
-    .limit(limit)
-    .execute();
+  readPage(tx, () =>
+    tx
+      .selectFrom("sealedBallots")
+      .select(["ballot", "holder", "choice"])
+      .where("scope", "=", scope)
+      .where("endedBy", "is", null)
+      .$if(after !== null, (query) => query.where("ballot", ">", after ?? Buffer.alloc(0)))
+      .orderBy("ballot")
+      .limit(limit)
+      .execute(),
+  );
 
 export interface NewPage {
   logId: number;
