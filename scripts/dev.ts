@@ -17,7 +17,7 @@ const watched = [
 ];
 // Changes of tests, and of texts that only the web app uses, need no restart.
 const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
-const served = /^\/(?:api|trpc|objects|log|embed|healthz|readyz)(?:\/|\?|$)/;
+const served = /^\/(?:api|trpc|objects|log|embed|unsubscribe|healthz|readyz)(?:\/|\?|$)/;
 
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, "127.0.0.1");

@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
+import * as emailReminders from "@mero-mat/db/queries/email-reminders";
 import type { JobKind } from "@mero-mat/db/queries/jobs";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openEvents } from "../src/events/events.ts";
-import { outboxMailer } from "../src/mail/mailer.ts";
+import { type Mailer, outboxMailer } from "../src/mail/mailer.ts";
 import { openMailing } from "../src/mail/mailing.ts";
 import { noticeMail } from "../src/mail/messages.ts";
 import { openSealer } from "../src/security/seal.ts";
@@ -65,16 +66,15 @@ test("a code for an unknown address is queued the same way but not sent, and the
   expect(JSON.stringify(rows)).not.toMatch(/sitashrestha|gmail|\b\d{6}\b/);
 });
 
-test("of several servers, only one sends each mail", async () => {
+const log = openLog("silent");
+
+/** Starts servers that do nothing but send mails. */
+async function startSenders(mailer: Mailer) {
   const url = await cloneDatabase(inject("templateUrl"));
   const key = randomBytes(32).toString("base64url");
-  const log = openLog("silent");
-  const folder = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const server = async () => {
+  return async () => {
     const connection = connectServer({ url });
     const events = await openEvents(connection, log);
-    const mailer = outboxMailer(folder, "Mero Mat <no-reply@localhost>", log);
     const app = { jobKinds: new Set<JobKind>(), untilReady: Promise.resolve(), log };
     const mailing = openMailing({ db: connection.db, events, mailer, sealer: openSealer(key), app });
     onTestFinished(async () => {
@@ -84,6 +84,12 @@ test("of several servers, only one sends each mail", async () => {
     });
     return { connection, mailing };
   };
+}
+
+test("of several servers, only one sends each mail", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await startSenders(outboxMailer(folder, "Mero Mat <no-reply@localhost>", log));
   const [one, two] = [await server(), await server(), await server()];
   const addresses = Array.from({ length: 60 }, (_, index) => `reader${index}@gmail.com`);
   await Promise.all(
@@ -100,4 +106,51 @@ test("of several servers, only one sends each mail", async () => {
     (file) => /^To: (\S+)/m.exec(readFileSync(join(folder, file), "utf8"))?.[1],
   );
   expect(receivers.sort()).toEqual([...addresses].sort());
+});
+
+test("a reminder that the mail server did not take is tried again, and one that it may have taken is not", async () => {
+  const tried: string[] = [];
+  const failures = new Map([
+    ["refused@gmail.com", "ECONNECTION"],
+    ["silent@gmail.com", "ETIMEDOUT"],
+  ]);
+  const server = await startSenders({
+    reachesPeople: true,
+    async deliver(to) {
+      tried.push(to);
+      const code = failures.get(to);
+      failures.delete(to);
+      if (code) throw Object.assign(new Error("not sent"), { code });
+    },
+    close() {},
+  });
+  const { connection, mailing } = await server();
+  const { db } = connection;
+  const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
+  const emails = [...failures.keys()];
+  const voters = await db
+    .insertInto("users")
+    .values(
+      emails.map((email) => ({
+        ...area,
+        username: email.slice(0, 6),
+        email,
+        passwordHash: "!",
+        emailVerifiedAt: new Date(),
+      })),
+    )
+    .returning("id")
+    .execute();
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { id: postId } = await db
+    .insertInto("posts")
+    .values({ ...area, userId: voters[0]?.id ?? "", content: "Who?", closesAt, emailReminder: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (tx) => {
+    for (const { id: userId, email } of await emailReminders.queueNext(tx, postId, null, 10))
+      await mailing.remind(tx, email, noticeMail({ title: "News", content: "Soon" }), { postId, userId, closesAt });
+  });
+  await expect.poll(() => db.selectFrom("jobs").select("id").execute(), { timeout: 10_000 }).toEqual([]);
+  expect(tried.sort()).toEqual(["refused@gmail.com", "refused@gmail.com", "silent@gmail.com"]);
 });

@@ -96,6 +96,7 @@ test("preferences filter the list and the unread count, except for notifications
     enableGeneralNotifications: true,
     enableUrgentNotifications: true,
     enableElectionNotifications: true,
+    enableEmailReminders: true,
     enableWebPush: false,
   });
   for (const type of ["general", "urgent", "election", "verification"]) await send(app, admin, type, { type });

@@ -73,6 +73,10 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
   await rowOf(2).getByLabelText("Or an emoji").fill("🪁");
   await rowOf(2).getByLabelText("About the candidate, in English").fill("A teacher.");
   await page.getByRole("switch", { name: /None of these/ }).click();
+  const reminder = page.getByRole("switch", { name: "Remind voters by e-mail" });
+  await expect.element(reminder).toBeDisabled();
+  await page.getByLabelText("Closes (Kathmandu time)").fill("2090-01-01T17:00");
+  await reminder.click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect.element(preview).toHaveTextContent("यीमध्ये कोही पनि होइन");
   await page.getByRole("button", { name: "Create poll" }).click();
@@ -82,6 +86,7 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
       content: "Who?",
       contentNepali: "को?",
       noneOfThese: true,
+      emailReminder: true,
       voteOptions: [
         { name: "Name 1", symbol: "/symbols/bus.svg" },
         { name: "Name 2", symbol: "🪁", about: "A teacher." },

@@ -32,6 +32,7 @@ const wanted: Preferences = {
   enableGeneralNotifications: true,
   enableUrgentNotifications: true,
   enableElectionNotifications: true,
+  enableEmailReminders: true,
   enableWebPush: false,
 };
 const one = { "notifications.list": [news], "notifications.unreadCount": { count: 1 } };
@@ -76,13 +77,13 @@ test("a switch whose change could not be sent goes back and says so", async () =
   await expect.element(general).toBeChecked();
 });
 
-test("with notifications off the three switches below have no effect, and say so", async () => {
+test("with notifications off the switches below have no effect, and say so", async () => {
   const off = { ...wanted, enableNotifications: false };
   await open("/notifications?tab=preferences", { ...one, "notifications.preferences": off });
-  for (const name of ["General", "Urgent", "Election"]) {
+  for (const name of ["General", "Urgent", "Election", "Reminders by e-mail"]) {
     await expect.element(page.getByRole("switch", { name })).toBeDisabled();
   }
-  await expect.element(page.getByText(/these three have no effect/)).toBeVisible();
+  await expect.element(page.getByText(/switches below have no effect/)).toBeVisible();
 });
 
 test("the bell's list shows five notifications in two lines each, and leads to all of them", async () => {

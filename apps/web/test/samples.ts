@@ -56,6 +56,7 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
   verified: null,
   comments: [],
   noneOfThese: false,
+  emailReminder: false,
   voteOptions: candidates.map(([name, nepaliName, party], index) => ({
     id: idOf("cccc", index),
     optionText: `${name} (${party})`,

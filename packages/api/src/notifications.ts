@@ -32,6 +32,8 @@ const switches = {
   enableGeneralNotifications: z.boolean(messageKey("invalid")),
   enableUrgentNotifications: z.boolean(messageKey("invalid")),
   enableElectionNotifications: z.boolean(messageKey("invalid")),
+  /** One e-mail before a poll closes in which the reader has not voted, where the poll has such e-mails. */
+  enableEmailReminders: z.boolean(messageKey("invalid")),
   enableWebPush: z.boolean(messageKey("invalid")),
 };
 const Preferences = z.object(switches);

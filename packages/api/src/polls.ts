@@ -102,6 +102,8 @@ export const Poll = z.object({
   opensAt: z.nullable(timestamp),
   /** Null means that votes are taken until the winner is declared. */
   closesAt: z.nullable(timestamp),
+  /** Whether voters without a vote get an e-mail a day before it closes. */
+  emailReminder: z.boolean(),
   /** Computed from these two times and the clock. */
   phase: z.enum(phases),
   createdAt: timestamp,

@@ -161,6 +161,7 @@ export type Poll = {
   winnerOptionId: string | null;
   opensAt: string | null;
   closesAt: string | null;
+  emailReminder: boolean;
   phase: "opens" | "open" | "closed";
   createdAt: string;
   updatedAt: string;
@@ -705,6 +706,7 @@ export interface Inputs {
     enableGeneralNotifications?: boolean | undefined;
     enableUrgentNotifications?: boolean | undefined;
     enableElectionNotifications?: boolean | undefined;
+    enableEmailReminders?: boolean | undefined;
     enableWebPush?: boolean | undefined;
   };
   "notifications.subscribe": { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -726,6 +728,7 @@ export interface Inputs {
     noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
     closesAt?: string | null | undefined;
+    emailReminder?: boolean | undefined;
   };
   "adminPolls.createMany": {
     polls: {
@@ -738,6 +741,7 @@ export interface Inputs {
       noneOfThese?: boolean | undefined;
       opensAt?: string | null | undefined;
       closesAt?: string | null | undefined;
+      emailReminder?: boolean | undefined;
     }[];
   };
   "adminPolls.active": {
@@ -779,6 +783,7 @@ export interface Inputs {
     noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
     closesAt?: string | null | undefined;
+    emailReminder?: boolean | undefined;
     updatedAt?: string | undefined;
     removeOptions?: string[] | undefined;
     renameOptions?: string[] | undefined;
@@ -2485,6 +2490,7 @@ export interface Calls {
         enableGeneralNotifications: boolean;
         enableUrgentNotifications: boolean;
         enableElectionNotifications: boolean;
+        enableEmailReminders: boolean;
         enableWebPush: boolean;
       },
       [input?: undefined, options?: CallOptions]
@@ -2497,6 +2503,7 @@ export interface Calls {
         enableGeneralNotifications: boolean;
         enableUrgentNotifications: boolean;
         enableElectionNotifications: boolean;
+        enableEmailReminders: boolean;
         enableWebPush: boolean;
       },
       [input?: Inputs["notifications.setPreferences"], options?: CallOptions]

@@ -128,6 +128,12 @@ export interface DiscussionPolls {
   slowSeconds: Generated<number>;
 }
 
+export interface EmailReminders {
+  postId: string;
+  userId: string;
+  sentAt: NullableTime;
+}
+
 export interface HourTallies {
   postId: string;
   hour: Time;
@@ -563,6 +569,7 @@ export interface Posts {
   closesAt: NullableTime;
   audio: string | null;
   contentNepali: string | null;
+  emailReminder: boolean | null;
 }
 
 export interface PrivacyPolicy {
@@ -762,6 +769,7 @@ export interface UserNotificationPreferences {
   updatedAt: DefaultedTime;
   readUntil: NullableTime;
   readAllAt: NullableTime;
+  enableEmailReminders: Generated<boolean>;
 }
 
 export interface UserNotifications {
@@ -948,6 +956,7 @@ export interface DB {
   demoRows: DemoRows;
   departedVoters: DepartedVoters;
   discussionPolls: DiscussionPolls;
+  emailReminders: EmailReminders;
   hourTallies: HourTallies;
   jobs: Jobs;
   keptAnswers: KeptAnswers;

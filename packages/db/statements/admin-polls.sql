@@ -4,8 +4,8 @@ select uuid_v7() as id
   from generate_series(1, $1)
   order by id
 
-insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "email_reminder", "id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 
 insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
@@ -18,7 +18,7 @@ insert into jobs (kind, payload, run_at, expires_at) select 'poll_time', jsonb_b
   cross
   join lateral (values ('opens', p.opens_at), ('closes', p.closes_at), ('closes_soon', case when p.closes_at > now() and not exists (select
   from notifications
-  where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
+  where unvoted_post_id = p.id) then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end), ('email_reminder', case when p.email_reminder and p.closes_at > now() then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
   where p.id = any($1::uuid[]) and run_at >= now()
   returning payload->>'postId' as post_id, payload->>'event' as event
 
@@ -30,7 +30,7 @@ insert into "vote_options" ("option_text", "party_id", "party_name", "symbol", "
 
 -- lock
 
-select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at", coalesce(email_reminder, false) as "email_reminder"
   from "posts"
   where "id" = $1
   for update

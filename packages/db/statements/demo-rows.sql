@@ -30,7 +30,7 @@ select "id"
   from "demo_rows")
   order by "id"
 
-select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at", coalesce(email_reminder, false) as "email_reminder"
   from "posts"
   where "id" = $1
   for update

@@ -34,7 +34,7 @@ select "id"
   order by "id"
   for update
 
-select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at", coalesce(email_reminder, false) as "email_reminder"
   from "posts"
   where "id" = $1
   for update

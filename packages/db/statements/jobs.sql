@@ -35,6 +35,14 @@ update "jobs"
   where ("id" = $3 and "run_at" = $4)
   returning "id"
 
+-- countWaiting
+
+select count(*) as "n"
+  from (select "id"
+  from "jobs"
+  where "kind" = $1
+  limit $2) as "waiting"
+
 -- nextInMs
 
 select extract(epoch from min("run_at") - now())::float8 as "seconds"

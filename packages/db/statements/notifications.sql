@@ -143,23 +143,23 @@ update user_notifications
 
 -- preferences
 
-select "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_web_push"
+select "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_email_reminders", "enable_web_push"
   from "user_notification_preferences"
   where "user_id" = $1
 
 -- setPreferences
 
-insert into "user_notification_preferences" ("user_id", "enable_election_notifications", "enable_general_notifications", "enable_notifications", "enable_urgent_notifications", "enable_web_push")
-  values ($1, $2, $3, $4, $5, $6)
+insert into "user_notification_preferences" ("user_id", "enable_election_notifications", "enable_email_reminders", "enable_general_notifications", "enable_notifications", "enable_urgent_notifications", "enable_web_push")
+  values ($1, $2, $3, $4, $5, $6, $7)
   on conflict ("user_id") do update
-  set "enable_election_notifications" = $7, "enable_general_notifications" = $8, "enable_notifications" = $9, "enable_urgent_notifications" = $10, "enable_web_push" = $11, "updated_at" = now()
-  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_web_push"
+  set "enable_election_notifications" = $8, "enable_email_reminders" = $9, "enable_general_notifications" = $10, "enable_notifications" = $11, "enable_urgent_notifications" = $12, "enable_web_push" = $13, "updated_at" = now()
+  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_email_reminders", "enable_web_push"
 
 insert into "user_notification_preferences" ("user_id")
   values ($1)
   on conflict ("user_id") do update
   set "updated_at" = now()
-  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_web_push"
+  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_email_reminders", "enable_web_push"
 
 -- recent
 

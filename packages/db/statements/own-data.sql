@@ -125,6 +125,10 @@ select (to_jsonb(t) - '{}'::text[]) as row
   from "looks" t
   where t.user_id = $1
 
+select (to_jsonb(t) - '{}'::text[]) as row
+  from "email_reminders" t
+  where t.user_id = $1
+
 select data::jsonb || jsonb_build_object('deleted_at', deleted_at) as row
   from archives
   where data::jsonb->>'user_id' = $1 and data_type <> 'user'

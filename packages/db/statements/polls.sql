@@ -1,6 +1,6 @@
 -- sharedByIds
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -54,7 +54,7 @@ select p.id
 
 -- newest
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -96,7 +96,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 -- filtered
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -153,7 +153,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.created_at desc, p.id desc
   limit $19
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -194,7 +194,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.created_at desc, p.id desc
   limit $6
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -251,7 +251,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.created_at desc, p.id desc
   limit $19
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -310,7 +310,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 -- tabled
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -367,7 +367,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -408,7 +408,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $6 offset $7
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -465,7 +465,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -522,7 +522,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.province desc nulls last, p.district desc nulls last, p.election_area desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -579,7 +579,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by array_position('{open,closed,not_open,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, case when p.opens_at > now() then p.opens_at else p.closes_at end desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -638,7 +638,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id) desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -695,7 +695,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by lower(p.content) desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -752,7 +752,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.created_at desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -809,7 +809,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by array_position('{not_open,open,closed,declared}'::text[], case when p.winner_declared then 'declared' when p.opens_at > now() then 'not_open' when p.closes_at <= now() then 'closed' else 'open' end) desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -868,7 +868,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where s.post_id = p.id) desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -931,7 +931,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   where post_id = p.id) end desc nulls last, p.created_at desc, p.id desc
   limit $17 offset $18
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1137,7 +1137,7 @@ select distinct p.province, p.district, p.election_area
 
 -- ofOtherAreas
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1178,7 +1178,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
   order by p.created_at desc, p.id desc
   limit $11
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left
@@ -1221,7 +1221,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 -- byId
 
-select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
+select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district, p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce( (select jsonb_agg(jsonb_build_object('id', o.id, 'optionText', o.option_text, 'partyName', o.party_name, 'logoUrl', party.logo_url, 'electionSymbol', party.election_symbol, 'symbol', o.symbol, 'audio', o.audio, 'hasProfile', num_nonnulls(o.photo, o.about, o.about_nepali, o.link) > 0, 'isNone', coalesce(o.party_name = '', false), 'voteCount', o.vote_count + coalesce(inbox.n, 0))
   order by o.position, o.id)
   from vote_options o
   left

@@ -4,7 +4,7 @@ insert into "user_notification_preferences" ("user_id", "enable_web_push")
   values ($1, $2)
   on conflict ("user_id") do update
   set "enable_web_push" = $3, "updated_at" = now()
-  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_web_push"
+  returning "enable_notifications", "enable_general_notifications", "enable_urgent_notifications", "enable_election_notifications", "enable_email_reminders", "enable_web_push"
 
 insert into "web_push_subscriptions" ("user_id", "endpoint", "p256dh_key", "auth_key", "user_agent")
   values ($1, $2, $3, $4, $5)

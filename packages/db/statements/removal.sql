@@ -144,7 +144,7 @@ lock table "user_reports" in access exclusive mode
 
 lock table "users" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "poll_batches", "poll_batch_items" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items" in access exclusive mode
 
 set local lock_timeout = default
 
@@ -159,7 +159,7 @@ lock table "privacy_policy" in access exclusive mode
 
 lock table "system_settings" in exclusive mode
 
-lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts", "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
+lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts", "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots" in access exclusive mode
 
 -- progress
 
@@ -359,7 +359,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "users" t
   where role = 'user') kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "poll_batches", "poll_batch_items"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items"
 
 delete from "users" t
   where role = 'user'
@@ -382,7 +382,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from "system_settings" t
   where true) kept
 
-truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts"
+truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes", "comments", "replies", "comment_likes", "discussion_polls", "poll_discussions", "poll_discussion_comments", "poll_discussion_replies", "poll_likes", "poll_discussion_comment_likes", "notifications", "planned_notices", "user_notifications", "location_change_requests", "user_reports", "political_parties", "privacy_policy", "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "day_tallies", "user_activity", "verified_shares", "party_day_starts", "hour_tallies", "verification_codes", "password_reset_codes", "mailbox_codes", "jobs", "email_reminders", "poll_batches", "poll_batch_items", "past_party_names", "webhooks", "webhook_deliveries", "roll_uploads", "roll_rejections", "roll_entries", "roll_area_counts"
 
 delete from "system_settings" t
   where true

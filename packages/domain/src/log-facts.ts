@@ -16,6 +16,7 @@ export const logFacts = [
   "published",
   "opens",
   "closes",
+  "emailReminder",
   "description",
   "symbol",
   "logo",

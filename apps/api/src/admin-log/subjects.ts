@@ -57,6 +57,7 @@ function describePoll(poll: polls.SharedPoll, profiles: polls.ProfileRow[]): Des
       published: poll.createdAt,
       opens: poll.opensAt,
       closes: poll.closesAt,
+      emailReminder: poll.emailReminder,
       recordings: recordingsOf(poll),
       candidates: poll.options.map(({ optionText }) => nameOf(optionText)),
       symbols: profiles.flatMap(({ optionText, symbol }) => (symbol ? [`${namesOf(optionText)}: ${symbol}`] : [])),

@@ -16,7 +16,7 @@ export function registerJobs(app: FastifyInstance, services: Services, options: 
   registerHousekeeping(app, db, objects);
   registerFolding(app, db, events);
   registerVerifiedRounds(app, db);
-  registerPollJobs(app, db, events);
+  registerPollJobs(app, services);
   registerPlanning(app, connection, events);
   registerPushing(app, { db, events, push, backoffMs: pushBackoffMs });
   watchForwarded(app, db, site.trustProxy);

@@ -3,6 +3,7 @@ import { fail } from "../calls/failures.ts";
 import type { Services } from "../context.ts";
 import { registerAdminExport } from "../features/admin-log/export.ts";
 import { signInByForm } from "../features/auth/sign-in-form.ts";
+import { unsubscribeRoutes } from "../features/notifications/unsubscribe-routes.ts";
 import { registerEmbeds } from "../features/results/embeds/embed-routes.ts";
 import { registerOembed } from "../features/results/embeds/oembed.ts";
 import { registerExport } from "../features/results/export.ts";
@@ -65,6 +66,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts): Promise
   const { publicUrl, webFolder: folder } = options;
   const { isWithinLimit } = app;
   const firstPages = openFirstPages(folder, cookieNameOf(site.isHttps));
+  await app.register(unsubscribeRoutes(services));
   registerSeatsPicture(app, results);
   registerEmbeds(app, { results, publicUrl });
   const complete = [previewPages({ results, db, events, publicUrl, isWithinLimit })];

@@ -15,6 +15,7 @@ import { openCodes } from "../identity/codes.ts";
 import { sealFactors } from "../identity/require-second-factor.ts";
 import { openRollKeys } from "../identity/roll-key.ts";
 import { openMailing } from "../mail/mailing.ts";
+import { openUnsubscribing } from "../mail/unsubscribe-links.ts";
 import { openSharedPolls } from "../polls/shared-polls.ts";
 import { openPush } from "../push/web-push.ts";
 import { snapshot } from "../responses/snapshot.ts";
@@ -68,6 +69,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
       sealer: await sealerOf("mails"),
       app,
     }),
+    unsubscribing: openUnsubscribing(await sealerOf("unsubscribe links"), publicUrl),
     push: await openPush(db, { publicUrl, contactEmail }, options.pushEndpoints),
     webhooks: { isAllowed: webhookEndpoints.isAllowed, seal: webhookSealer.seal },
     codes: openCodes(await keyOf("codes")),

@@ -1,4 +1,5 @@
 import type { Connection, Db } from "@mero-mat/db/connect";
+import * as reminders from "@mero-mat/db/queries/email-reminders";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import * as z from "zod/mini";
 import type { Events } from "../events/events.ts";
@@ -14,7 +15,18 @@ export interface Mailing {
    * Without a recipient it takes the same time, so that it does not reveal who has an account.
    */
   send(db: Db, to: string | null, mail: Mail, secondsKept?: number): Promise<void>;
+  /**
+   * Queues a reminder likewise. When its turn comes it goes only to a voter who still has to be reminded, and at most
+   * once: a server that dies while it sends one, or a mail server that does not respond in time, is not asked again.
+   */
+  remind(db: Db, to: string, mail: Mail, reminder: reminders.Reminder): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Queued {
+  to: string | null;
+  mail: Mail;
+  reminder?: reminders.Reminder;
 }
 
 /** Mails are tried for this long: a mail server that fails on a Friday evening is back on Monday. */
@@ -53,9 +65,13 @@ export function openMailing({ db, events, mailer, sealer, app }: Options): Maili
   const giveUp = (problem = {}) => log.error(problem, "a mail was given up");
 
   async function deliver(sealed: string): Promise<void> {
-    const { to, mail }: { to: string | null; mail: Mail } = JSON.parse(sealer.unseal(owner, sealed));
-    if (to === null) return;
-    await within(timeoutMs, mailer.deliver(to, mail));
+    const { to, mail, reminder }: Queued = JSON.parse(sealer.unseal(owner, sealed));
+    if (to === null || (reminder && !(await reminders.claim(db, reminder, to)))) return;
+    await within(timeoutMs, mailer.deliver(to, mail)).catch(async (error) => {
+      // After this error the mail server may still have taken it.
+      if (reminder && problemOf(error).code !== "ETIMEDOUT") await reminders.release(db, reminder);
+      throw error;
+    });
   }
 
   async function work(job: jobs.Job<"mail">): Promise<void> {
@@ -80,13 +96,17 @@ export function openMailing({ db, events, mailer, sealer, app }: Options): Maili
   });
   events.onChange((hint) => hint === "mail" && worker.wake());
 
+  async function add(tx: Db, queued: Queued, secondsKept: number): Promise<void> {
+    const sealed = sealer.seal(owner, JSON.stringify(queued));
+    await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
+    await events.publish(tx, "mail");
+  }
+
   return {
     reachesPeople: mailer.reachesPeople,
-    async send(tx, to, mail, secondsKept = threeDays) {
-      const sealed = sealer.seal(owner, JSON.stringify({ to, mail }));
-      await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
-      await events.publish(tx, "mail");
-    },
+    send: (tx, to, mail, secondsKept = threeDays) => add(tx, { to, mail }, secondsKept),
+    remind: (tx, to, mail, reminder) =>
+      add(tx, { to, mail, reminder }, (Date.parse(reminder.closesAt) - Date.now()) / 1000),
     /** Sends the messages of the last calls if the mail server responds soon; the rest waits for the next process. */
     async close() {
       const rest = async () => {

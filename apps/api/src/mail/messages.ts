@@ -4,6 +4,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 const paragraphs = (list: string[]) =>
@@ -45,3 +46,34 @@ export const noticeMail = ({ title, content }: { title: string; content: string 
   text: `${content}\n\n${signature}`,
   html: htmlOf(paragraphs(content.split("\n"))),
 });
+
+interface ReminderTexts {
+  language: string;
+  title: string;
+  sentence: string;
+  vote: string;
+  stop: string;
+}
+
+/** Reminds of a poll in one sentence, with a link to it and a way to get no more of these (RFC 8058). */
+export function reminderMail(texts: ReminderTexts[], links: { vote: string; stop: string }): Mail {
+  const joined = (pick: (one: ReminderTexts) => string) => texts.map(pick).join(" · ");
+  const linkTo = (to: keyof typeof links) =>
+    `<p style="margin:0 0 12px"><a href="${escapeHtml(links[to])}">${escapeHtml(joined((one) => one[to]))}</a></p>`;
+  return {
+    subject: joined(({ title }) => title),
+    text: [
+      ...texts.map(({ sentence }) => sentence),
+      links.vote,
+      `${joined(({ stop }) => stop)}:`,
+      links.stop,
+      signature,
+    ].join("\n\n"),
+    html: htmlOf(
+      texts.map(({ language, sentence }) => `<div lang="${language}">${paragraphs([sentence])}</div>`).join("") +
+        linkTo("vote") +
+        linkTo("stop"),
+    ),
+    headers: { "List-Unsubscribe": `<${links.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}

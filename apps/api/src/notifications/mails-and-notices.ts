@@ -1,7 +1,8 @@
 import type { Poll } from "@mero-mat/api/polls";
+import type { Language } from "@mero-mat/domain/languages";
 import type { PollOptionText } from "@mero-mat/domain/poll-options";
 import { type ServerTexts, serverTexts } from "@mero-mat/texts/server";
-import { codeMail, type Mail, noticeMail } from "../mail/messages.ts";
+import { codeMail, type Mail, noticeMail, reminderMail } from "../mail/messages.ts";
 
 interface Notice {
   title: string;
@@ -29,6 +30,21 @@ const letter = (pick: (texts: ServerTexts) => Notice): Mail => {
   });
 };
 
+type Question = Pick<Poll, "content" | "contentNepali">;
+
+const questionIn = ({ content, contentNepali }: Question) => [contentNepali, content].filter((text) => text !== null);
+
+interface PollReminder {
+  question: Question;
+  closesAt: string;
+  /** The reader's language, if it is known. */
+  language: Language | null;
+}
+
+/** Asks the question as it is shown to readers of the language. */
+const questionFor = ({ locale }: ServerTexts, { content, contentNepali }: Question) =>
+  (locale.script === "devanagari" && contentNepali) || content;
+
 export const mails = {
   loginCode: (code: string) =>
     codeMail(
@@ -52,11 +68,12 @@ export const mails = {
   passkeysRemoved: letter(({ passkeysRemoved }) => passkeysRemoved),
   /** Sent to the former mailbox of an account; only the reader of this message can follow the link. */
   mailboxChanged: (username: string, link: string) => letter(({ mailboxChanged }) => mailboxChanged(username, link)),
+  pollReminder: ({ question, closesAt, language }: PollReminder, links: { vote: string; stop: string }) => {
+    const inAll = each((texts) => texts.pollReminder(questionFor(texts, question), closesAt));
+    const inOwn = inAll.filter((one) => one.language === language);
+    return reminderMail(inOwn.length > 0 ? inOwn : inAll, links);
+  },
 };
-
-type Question = Pick<Poll, "content" | "contentNepali">;
-
-const questionIn = ({ content, contentNepali }: Question) => [contentNepali, content].filter((text) => text !== null);
 
 type Names = Pick<PollOptionText, "name" | "nepaliName">;
 

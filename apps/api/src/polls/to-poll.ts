@@ -106,6 +106,7 @@ export function toPollWithoutVote(
     winnerOptionId: poll.winnerOptionId,
     opensAt: poll.opensAt,
     closesAt: poll.closesAt,
+    emailReminder: poll.emailReminder,
     phase,
     createdAt: poll.createdAt,
     updatedAt: poll.updatedAt,

@@ -44,6 +44,9 @@ interface GivenTimes {
 /** Whether voters may also choose 'None of these'. */
 const noneOfThese = z.optional(z.boolean(messageKey("invalid")));
 
+/** Whether voters with a confirmed mailbox who have not voted get an e-mail a day before the poll closes. */
+const emailReminder = z.optional(z.boolean(messageKey("invalid")));
+
 const noCandidateIsNone = z.refine<{ noneOfThese?: boolean | undefined; voteOptions: GivenOption[] }>(
   ({ noneOfThese: isOffered, voteOptions: options }) => !isOffered || !options.some(isNamedNone),
   { path: ["voteOptions"], error: messageKey("options_same") },
@@ -59,7 +62,7 @@ const closesInTheFuture = z.refine<GivenTimes>(({ closesAt }) => !closesAt || Da
 });
 
 export const CandidatePoll = z
-  .object({ content, contentNepali, ...area, voteOptions, noneOfThese, ...times })
+  .object({ content, contentNepali, ...area, voteOptions, noneOfThese, ...times, emailReminder })
   .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture, noCandidateIsNone);
 
 export const manyIds = z.array(id, messageKey("required")).check(
@@ -82,6 +85,8 @@ const edited = {
   noneOfThese,
   /** A time that is left out stays as it is. */
   ...times,
+  /** Left out, it stays as it is. */
+  emailReminder,
   updatedAt: z.optional(timestamp),
   /** With `updatedAt`, every removed option that has votes must be named here. */
   removeOptions: someOptions,

@@ -36,6 +36,7 @@ export interface NewPoll {
   electionArea: number;
   opensAt?: string | null;
   closesAt?: string | null;
+  emailReminder?: boolean;
 }
 
 const insertOptions = (db: Db, options: (NewOption & { postId: string; position: number })[]) =>
@@ -77,7 +78,7 @@ export const lock = (db: Db, id: string) =>
       "district",
       "electionArea",
     ])
-    .select(["opensAt", "closesAt"])
+    .select(["opensAt", "closesAt", sql<boolean>`coalesce(email_reminder, false)`.as("emailReminder")])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -12,8 +12,12 @@ export interface Payloads {
   /** Sends a notification to devices, starting after the last device that received it. */
   push: { notificationId: string; after: string | null };
   push_retry: { notificationId: string; subscriptionId: string };
-  /** Opens or closes a poll on time. */
-  poll_time: { postId: string; event: "opens" | "closes_soon" | "closes" };
+  /** Opens or closes a poll on time, or reminds its voters; by e-mail starting after the last voter who was queued. */
+  poll_time: {
+    postId: string;
+    event: "opens" | "closes_soon" | "email_reminder" | "closes";
+    after?: string | undefined;
+  };
   webhook: { deliveryId: string };
   poll_batch: { batchId: string };
 }
@@ -103,6 +107,14 @@ export const putOff = <Kind extends JobKind>(
       .where(isMine(job))
       .returning("id"),
   );
+
+/** Counts the jobs of a kind that wait, up to a number. */
+export const countWaiting = (db: Db, kind: JobKind, most: number): Promise<number> =>
+  db
+    .selectFrom(db.selectFrom("jobs").select("id").where("kind", "=", kind).limit(most).as("waiting"))
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow()
+    .then(({ n }) => n);
 
 export async function nextInMs(db: Db, kind: JobKind): Promise<number | null> {
   const { seconds } = await db

@@ -133,6 +133,7 @@ const preferenceColumns = [
   "enableGeneralNotifications",
   "enableUrgentNotifications",
   "enableElectionNotifications",
+  "enableEmailReminders",
   "enableWebPush",
 ] as const;
 type Preferences = Record<(typeof preferenceColumns)[number], boolean>;
@@ -143,6 +144,7 @@ const untouched: Preferences = {
   enableGeneralNotifications: true,
   enableUrgentNotifications: true,
   enableElectionNotifications: true,
+  enableEmailReminders: true,
   enableWebPush: false,
 };
 

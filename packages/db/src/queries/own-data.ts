@@ -49,6 +49,7 @@ const parts: Record<string, Part> = {
   mailbox_changes: { without: ["token_hash"] },
   sign_up_marks: {},
   looks: {},
+  email_reminders: {},
 };
 
 /** A table's own columns, and those that `parts` adds. */

@@ -7,6 +7,13 @@ export interface Times {
   closesAt: string | null;
 }
 
+export interface Schedule extends Times {
+  /** Whether voters without a vote get an e-mail before it closes. */
+  emailReminder: boolean;
+}
+
+const reminderTime = sql`greatest(p.closes_at - interval '1 day', p.opens_at, now())`;
+
 /**
  * Replaces the scheduled jobs of polls by those that their times now need. Answers which polls wait for their opening.
  * The caller must hold their locks.
@@ -21,7 +28,8 @@ export async function schedule(tx: Db, postIds: string[]): Promise<string[]> {
       ('opens', p.opens_at),
       ('closes', p.closes_at),
       ('closes_soon', case when p.closes_at > now() and not exists (select from notifications where unvoted_post_id = p.id)
-        then greatest(p.closes_at - interval '1 day', p.opens_at, now()) end)) as due (event, run_at)
+        then ${reminderTime} end),
+      ('email_reminder', case when p.email_reminder and p.closes_at > now() then ${reminderTime} end)) as due (event, run_at)
     where p.id = any(${postIds}::uuid[]) and run_at >= now()
     returning payload->>'postId' as post_id, payload->>'event' as event`.execute(tx);
   return rows.flatMap(({ postId, event }) => (event === "opens" ? postId : []));
@@ -47,12 +55,12 @@ export async function takeOpening(tx: Db, postId: string): Promise<boolean> {
 }
 
 /** Sets the times. People reminded of another end are reminded again. The caller must hold the poll's lock. */
-export async function set(tx: Db, postId: string, { opensAt, closesAt }: Times): Promise<void> {
+export async function set(tx: Db, postId: string, { opensAt, closesAt, emailReminder }: Schedule): Promise<void> {
+  const closesElsewhen = sql`p.id = ${postId} and p.closes_at is distinct from ${closesAt}::timestamptz(3)`;
+  await sql`delete from notifications n using posts p where n.unvoted_post_id = p.id and ${closesElsewhen}`.execute(tx);
   await sql`
-    delete from notifications n using posts p
-    where n.unvoted_post_id = p.id and p.id = ${postId} and p.closes_at is distinct from ${closesAt}::timestamptz(3)`.execute(
-    tx,
-  );
-  await tx.updateTable("posts").set({ opensAt, closesAt }).where("id", "=", postId).execute();
+    delete from email_reminders r using posts p
+    where r.post_id = p.id and r.sent_at is null and ${closesElsewhen}`.execute(tx);
+  await tx.updateTable("posts").set({ opensAt, closesAt, emailReminder }).where("id", "=", postId).execute();
   await schedule(tx, [postId]);
 }

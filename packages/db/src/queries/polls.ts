@@ -41,6 +41,7 @@ export interface SharedPoll {
   winnerOptionId: string | null;
   opensAt: string | null;
   closesAt: string | null;
+  emailReminder: boolean;
   createdAt: string;
   updatedAt: string;
   options: OptionRow[];
@@ -107,7 +108,8 @@ export const hasVoted = (userId: string) => sql<boolean>`
 const sharedWith = (
   isAdmin: RawBuilder<boolean>,
 ) => sql`p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll_type, p.province, p.district,
-  p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
+  p.election_area, p.winner_declared, p.winner_option_id, p.opens_at, p.closes_at,
+  coalesce(p.email_reminder, false) as email_reminder, p.created_at, p.updated_at, coalesce(${options}, '[]') as options,
   (select count(*) from comments where post_id = p.id) as comment_count,
   case when ${countsPartyVotes()} then (case when ${isAdmin} then ${partyVotes} else ${publicPartyVotes} end)::bigint end
     as party_votes,

@@ -72,6 +72,7 @@ const derivedOfTest = [
   "password_reset_codes",
   "mailbox_codes",
   "jobs",
+  "email_reminders",
   "poll_batches",
   "poll_batch_items",
 ];

@@ -189,6 +189,21 @@ export const server = {
       `You have not voted on this poll yet. It is open until ${kathmanduTime(closesAt, "en-GB")} in Kathmandu.`,
     ],
   }),
+  pollReminder: (question: string, closesAt: string) => ({
+    title: "Voting closes soon",
+    sentence: `Voting on “${question}” closes on ${kathmanduTime(closesAt, "en-GB")} in Kathmandu, and you have not voted yet.`,
+    vote: "Vote now",
+    stop: "Stop these reminders",
+  }),
+  // On the page behind the link of a reminder.
+  unsubscribe: {
+    title: "E-mail reminders",
+    ask: "Stop the e-mails that remind you before a poll closes?",
+    button: "Stop these e-mails",
+    done: "Done: no more of these e-mails will come to you.",
+    invalid: "This link does not work. You can stop the e-mails in your settings.",
+    settings: "Notification settings",
+  },
   openData: {
     country: "Nepal",
     feed: "Mero Mat: declared results",

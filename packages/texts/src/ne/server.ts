@@ -173,6 +173,20 @@ export const server: typeof import("../en/server.ts").server = {
     title: "मतदान सकिन लाग्यो",
     content: [`तपाईंले यसमा अझै मत दिनुभएको छैन। मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`],
   }),
+  pollReminder: (question, closesAt) => ({
+    title: "मतदान सकिन लाग्यो",
+    sentence: `“${question}” मा तपाईंले अझै मत दिनुभएको छैन; मतदान ${kathmanduTime(closesAt, "ne-NP-u-nu-deva")} बजेसम्म खुला छ।`,
+    vote: "मत दिनुहोस्",
+    stop: "यस्ता इमेल नचाहिए यहाँ थिच्नुहोस्",
+  }),
+  unsubscribe: {
+    title: "सम्झाउने इमेल",
+    ask: "मतदान बन्द हुनुअघि सम्झाउने इमेल अब नपठाउने हो?",
+    button: "अब नपठाउनुहोस्",
+    done: "भयो, अब यस्ता इमेल आउँदैनन्।",
+    invalid: "यो लिङ्कले काम गरेन। इमेल सेटिङबाट बन्द गर्न सक्नुहुन्छ।",
+    settings: "सूचनाको सेटिङ",
+  },
   openData: {
     country: "नेपाल",
     feed: "मेरो मत: घोषित नतिजा",

@@ -17,7 +17,7 @@ import { requirePoll } from "./require-poll.ts";
 import { keySymbols } from "./symbol-keys.ts";
 
 type Poll = Awaited<ReturnType<typeof requirePoll>>;
-type EditedTimes = Pick<z.output<typeof EditedPoll>, "opensAt" | "closesAt">;
+type EditedTimes = Pick<z.output<typeof EditedPoll>, "opensAt" | "closesAt" | "emailReminder">;
 
 const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
@@ -26,15 +26,16 @@ async function changeTimes(
   ctx: SignedInContext,
   tx: Db,
   poll: Poll,
-  { opensAt = poll.opensAt, closesAt = poll.closesAt }: EditedTimes,
+  { opensAt = poll.opensAt, closesAt = poll.closesAt, emailReminder = poll.emailReminder }: EditedTimes,
 ) {
-  if (isSameMoment(opensAt, poll.opensAt) && isSameMoment(closesAt, poll.closesAt)) return;
+  const areSameTimes = isSameMoment(opensAt, poll.opensAt) && isSameMoment(closesAt, poll.closesAt);
+  if (areSameTimes && emailReminder === poll.emailReminder) return;
   if (!pollKinds[poll.pollType].isDeclared) throw fail("party_poll");
   if (poll.winnerDeclared) throw fail("already_declared");
   if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
     throw invalidField("closesAt", "closes_before_it_opens");
   const waited = await pollTimes.waitsToOpen(tx, poll.id);
-  await pollTimes.set(tx, poll.id, { opensAt, closesAt });
+  await pollTimes.set(tx, poll.id, { opensAt, closesAt, emailReminder });
   const isOpened = waited && !(await pollTimes.waitsToOpen(tx, poll.id));
   if (isOpened && phaseOf({ opensAt, closesAt }, Date.now()) !== "closed")
     await notifyOpened(ctx, tx, [{ ...poll, closesAt }]);

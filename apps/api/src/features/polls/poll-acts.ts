@@ -28,7 +28,7 @@ export const pollActs: Record<PollsAct, Work> = {
     if (phase === "closed") throw fail("poll_closed");
     await recordBefore(id);
     const opensAt = phase === "opens" ? null : poll.opensAt;
-    await pollTimes.set(tx, id, { opensAt, closesAt: new Date(now).toISOString() });
+    await pollTimes.set(tx, id, { ...poll, opensAt, closesAt: new Date(now).toISOString() });
     return poll;
   },
   declare: declareWinner,

@@ -1,13 +1,15 @@
-import { type Connection, type Db, inTransaction } from "@mero-mat/db/connect";
+import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import * as jobs from "@mero-mat/db/queries/jobs";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import type { Services } from "../../context.ts";
 import type { Events } from "../../events/events.ts";
 import { queueOf, workOnJobs } from "../../jobs/job-worker.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
 import { announceOpening } from "./notify-opened.ts";
+import { remindByEmail } from "./remind-by-email.ts";
 
 type Job = jobs.Job<"poll_time">;
 
@@ -36,19 +38,29 @@ async function open(tx: Db, events: Events, job: Job): Promise<void> {
 }
 
 /** Opens, closes and announces polls on time, once for all processes. Whether a vote counts does not depend on it. */
-export function registerPollTimes(app: FastifyInstance, db: Connection["db"], events: Events): void {
+export function registerPollTimes(app: FastifyInstance, services: Services): void {
+  const { db, events } = services;
+  async function handle(job: Job): Promise<void> {
+    const { event } = job.payload;
+    if (event === "email_reminder") return remindByEmail(services, job);
+    await inTransaction(db, async (tx) => {
+      if (event === "closes_soon") await remind(tx, events, job);
+      else if (event === "opens") await open(tx, events, job);
+      else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
+    });
+  }
+
   const worker = workOnJobs({
     app,
     db,
     queue: queueOf(db, "poll_time", { limit: 50, seconds: 60 }),
-    payload: z.object({ postId: z.uuid(), event: z.enum(["opens", "closes_soon", "closes"]) }),
+    payload: z.object({
+      postId: z.uuid(),
+      event: z.enum(["opens", "closes_soon", "email_reminder", "closes"]),
+      after: z.optional(z.uuid()),
+    }),
     async work(taken) {
-      for (const job of taken)
-        await inTransaction(db, async (tx) => {
-          if (job.payload.event === "closes_soon") await remind(tx, events, job);
-          else if (job.payload.event === "opens") await open(tx, events, job);
-          else if (await jobs.finish(tx, job)) await events.publish(tx, "polls");
-        });
+      for (const job of taken) await handle(job);
     },
     onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
   });

@@ -1,7 +1,8 @@
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { BallotDraft } from "./draft.ts";
 import { toTimes } from "./times.ts";
@@ -35,24 +36,33 @@ const ends = ["opensAt", "closesAt"] as const;
 /** Shows the day in the reader's own calendar, because the browser's field has the Gregorian one. */
 const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
 
-/** Fields for the opening and closing times of a poll, in Kathmandu; each may stay empty. */
+/** Fields for the opening and closing times of a poll, in Kathmandu, each of which may stay empty, and for the reminder. */
 export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
   const chosen = toTimes(values);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      {ends.map((end) => (
-        <TextInput
-          key={end}
-          type="datetime-local"
-          max="2099-12-31T23:59"
-          label={t(`newPoll.times.${end}`)}
-          description={dayOf(chosen[end]) ?? t(`newPoll.times.${end}Empty`)}
-          value={values[end]}
-          onChange={({ currentTarget: { value } }) => setValues({ [end]: value })}
-          {...(end === "closesAt" && { "data-path": "times", error: errorAt("times") })}
-        />
-      ))}
-    </SimpleGrid>
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {ends.map((end) => (
+          <TextInput
+            key={end}
+            type="datetime-local"
+            max="2099-12-31T23:59"
+            label={t(`newPoll.times.${end}`)}
+            description={dayOf(chosen[end]) ?? t(`newPoll.times.${end}Empty`)}
+            value={values[end]}
+            onChange={({ currentTarget: { value } }) => setValues({ [end]: value })}
+            {...(end === "closesAt" && { "data-path": "times", error: errorAt("times") })}
+          />
+        ))}
+      </SimpleGrid>
+      <Switch
+        label={t("newPoll.emailReminder")}
+        note={t("newPoll.emailReminderNote")}
+        checked={values.emailReminder}
+        disabled={values.closesAt === ""}
+        onChange={(emailReminder) => setValues({ emailReminder })}
+      />
+    </Stack>
   );
 }

@@ -30,6 +30,8 @@ export interface BallotDraft extends LocalTimes {
   candidates: Candidate[];
   /** Whether 'None of these' is the last choice. */
   noneOfThese: boolean;
+  /** Whether voters without a vote get an e-mail before it closes. */
+  emailReminder: boolean;
 }
 
 export interface AreaChoice {
@@ -46,6 +48,7 @@ export const emptyDraft = (): Draft => ({
   content: "",
   contentNepali: "",
   noneOfThese: false,
+  emailReminder: false,
   ...noTimes,
   province: "",
   district: "",
@@ -53,7 +56,10 @@ export const emptyDraft = (): Draft => ({
   candidates: Array.from({ length: limits.optionsMin }, (_, key) => newCandidate(key)),
 });
 
-type Editable = Pick<Poll, "content" | "contentNepali" | "voteOptions" | "noneOfThese" | "opensAt" | "closesAt">;
+type Editable = Pick<
+  Poll,
+  "content" | "contentNepali" | "voteOptions" | "noneOfThese" | "opensAt" | "closesAt" | "emailReminder"
+>;
 
 export const rowOf = ({ id, name, nepaliName, party, symbol }: PollOption, key: number): Candidate => ({
   key,
@@ -71,12 +77,14 @@ export const draftOf = ({
   noneOfThese,
   opensAt,
   closesAt,
+  emailReminder,
 }: Editable): BallotDraft => ({
   content,
   contentNepali: contentNepali ?? "",
   noneOfThese,
   opensAt: toLocal(opensAt),
   closesAt: toLocal(closesAt),
+  emailReminder,
   candidates: voteOptions.filter(({ isNone }) => !isNone).map(rowOf),
 });
 

@@ -16,6 +16,7 @@ const base: Poll = {
   winnerOptionId: null,
   opensAt: null,
   closesAt: null,
+  emailReminder: false,
   phase: "open",
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-02T00:00:00.000Z",

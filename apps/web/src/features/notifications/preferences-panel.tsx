@@ -41,7 +41,12 @@ function useSetPreference(): (name: Name, wanted: boolean) => void {
   return (name, wanted) => mutate({ [name]: wanted });
 }
 
-const kinds = ["enableGeneralNotifications", "enableUrgentNotifications", "enableElectionNotifications"] as const;
+const kinds = [
+  "enableGeneralNotifications",
+  "enableUrgentNotifications",
+  "enableElectionNotifications",
+  "enableEmailReminders",
+] as const;
 
 export function PreferencesPanel() {
   const { t } = useTranslation();
@@ -49,7 +54,7 @@ export function PreferencesPanel() {
   return (
     <Box component="section" {...card} pt="md" pb="2xs">
       <h2>{t("notifications.preferences.title")}</h2>
-      <Reading query={query} failed={t("notifications.preferences.failed")} rows={4}>
+      <Reading query={query} failed={t("notifications.preferences.failed")} rows={5}>
         {(preferences) => <Switches preferences={preferences} />}
       </Reading>
     </Box>

@@ -32,6 +32,7 @@ const poll = (id: string, change: Partial<Poll> = {}): Poll => ({
   winnerOptionId: null,
   opensAt: null,
   closesAt: null,
+  emailReminder: false,
   phase: "open",
   createdAt: "2026-03-05T09:15:00.000Z",
   updatedAt: "2026-03-05T09:15:00.000Z",

@@ -210,6 +210,7 @@ export const adminArchives = {
     description: "Description",
     symbol: "Election symbol",
     logo: "Logo",
+    emailReminder: "Reminder by e-mail",
     recordings: "Recordings",
     place: "Place on the list",
     order: "Order",

@@ -37,6 +37,9 @@ export const newPoll = {
   noneOfThese: "Offer “None of these” as the last choice",
   noneOfTheseNote:
     "Its votes count in totals and turnout. It never wins; if it has the most votes, the result says so.",
+  emailReminder: "Remind voters by e-mail",
+  emailReminderNote:
+    "A day before the poll closes, voters of the area with a confirmed mailbox who have not voted get one e-mail. Needs a closing time.",
   look: {
     summary: "Symbol, photo and text",
     symbol: "Symbol",

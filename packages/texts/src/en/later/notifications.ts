@@ -37,7 +37,11 @@ export const notifications = {
     enableGeneralNotifications: { label: "General", note: "News of Mero Mat" },
     enableUrgentNotifications: { label: "Urgent", note: "What cannot wait" },
     enableElectionNotifications: { label: "Election", note: "Polls and declared winners of your area" },
-    off: "Notifications are off: these three have no effect until you turn them on.",
+    enableEmailReminders: {
+      label: "Reminders by e-mail",
+      note: "One e-mail the day before a poll closes, if you have not voted, your mailbox is confirmed and the poll has such e-mails",
+    },
+    off: "Notifications are off: the switches below have no effect until you turn them on.",
   },
   push: {
     title: "On this device",

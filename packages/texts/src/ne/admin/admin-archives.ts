@@ -221,6 +221,7 @@ export const adminArchives: typeof import("../../en/admin/admin-archives.ts").ad
     description: "वर्णन",
     symbol: "चुनाव चिह्न",
     logo: "लोगो",
+    emailReminder: "सम्झाउने इमेल",
     recordings: "रेकर्डिङ",
     place: "सूचीमा स्थान",
     order: "क्रम",

@@ -34,7 +34,11 @@ export const notifications: typeof import("../../en/later/notifications.ts").not
     enableGeneralNotifications: { label: "सामान्य", note: "मेरो मतका खबर" },
     enableUrgentNotifications: { label: "अत्यावश्यक", note: "तुरुन्त थाहा पाउनुपर्ने कुरा" },
     enableElectionNotifications: { label: "निर्वाचन", note: "तपाईंको क्षेत्रका मतदान र घोषित विजयी" },
-    off: "सूचनाहरू बन्द छन्: खुला नगरेसम्म तलका तीनको असर हुँदैन।",
+    enableEmailReminders: {
+      label: "इमेलबाट सम्झाउने",
+      note: "मत नदिएको भए मतदान सकिनुभन्दा अघिल्लो दिन एउटा इमेल आउँछ। इमेल पुष्टि भएको र मतदानमा यो सुविधा राखिएको हुनुपर्छ।",
+    },
+    off: "सूचनाहरू बन्द छन्: खुला नगरेसम्म तलकाको असर हुँदैन।",
   },
   push: {
     title: "यो उपकरणमा",

@@ -21,7 +21,12 @@ export function readStored(text: string): StoredDraft {
   const kept = parseJson(text);
   return isRecord(kept) && isDraft(kept["draft"]) && typeof kept["list"] === "string"
     ? {
-        draft: { ...emptyDraft(), ...kept["draft"], noneOfThese: kept["draft"].noneOfThese === true },
+        draft: {
+          ...emptyDraft(),
+          ...kept["draft"],
+          noneOfThese: kept["draft"].noneOfThese === true,
+          emailReminder: kept["draft"].emailReminder === true,
+        },
         list: kept["list"],
       }
     : emptyStored();

@@ -29,10 +29,11 @@ export function useNewPoll(isMany: boolean) {
   const listed = rows.flatMap(({ area, mistake }) => (area && !mistake ? [area] : []));
   const isListFine = rows.length > 0 && listed.length === rows.length && rows.length <= limits.pollsAtOnce;
   const areasOf = (choice: AreaChoice) => (isMany ? listed : chosenArea(choice));
-  const ballotOf = ({ content, contentNepali, candidates, noneOfThese, ...draft }: Draft) => ({
+  const ballotOf = ({ content, contentNepali, candidates, noneOfThese, emailReminder, ...draft }: Draft) => ({
     content,
     contentNepali,
     noneOfThese,
+    emailReminder,
     voteOptions: toOptions(candidates),
     ...toTimes(draft),
   });

@@ -82,11 +82,11 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
   });
   const { base, conflict } = edited;
   const isContentAlone = base.winnerDeclared && !isGone;
-  const toInput = ({ content, contentNepali, candidates, noneOfThese, ...times }: BallotDraft) => ({
+  const toInput = ({ content, contentNepali, candidates, noneOfThese, emailReminder, ...times }: BallotDraft) => ({
     content,
     contentNepali,
     voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
-    ...(!isContentAlone && { noneOfThese, ...toTimes(times, base) }),
+    ...(!isContentAlone && { noneOfThese, emailReminder, ...toTimes(times, base) }),
   });
   const form = useBallotForm({
     initialValues: kept?.draft ?? draftOf(listed),
@@ -142,6 +142,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
         contentNepali: draft.contentNepali,
         voteOptions,
         noneOfThese: draft.noneOfThese,
+        emailReminder: draft.emailReminder,
         ...toTimes(draft),
       },
       { onSuccess: onClose, onError: (error) => form.showFailure(error) },
