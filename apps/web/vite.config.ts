@@ -8,6 +8,7 @@ import { pageWeights } from "./build/first-page.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { release } from "./build/release.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { verifyFile } from "./build/verify-file.ts";
 
 /** Chunk of the result texts in one language: "results-en". */
 const textsOfResults = (file: string) => `results-${/texts\/src\/(\w+)\//.exec(file)?.[1]}`;
@@ -21,6 +22,7 @@ export default defineConfig({
     mantineStyles(),
     firstHtml(),
     serviceWorker(),
+    verifyFile(),
     pageWeights(),
     precompress({ isQuick: Boolean(process.env["QUICK_BUILD"]) }),
     release(process.env["COMMIT"]),

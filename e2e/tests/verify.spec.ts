@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { card, newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import type { Server } from "../support/server.ts";
 import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
@@ -24,6 +25,15 @@ async function declare({ admin }: Server, { client }: Voter, id: string): Promis
   await admin.adminPolls.declareWinner.mutate({ id });
   await expect.poll(async () => (await client.publicLog.receipts.query())[0]?.state).toBe("counted");
 }
+
+/** Changes what the browser saw of the record last, as a record that was rewritten since differs from it. */
+const rewriteSeenHead = (page: Page, { origin }: Server) =>
+  page.evaluate((key) => {
+    const seen = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const lines = seen.checkpoint.split("\n");
+    lines[2] = btoa("x".repeat(32));
+    localStorage.setItem(key, JSON.stringify({ ...seen, checkpoint: lines.join("\n") }));
+  }, `mero-mat-log-seen ${origin}`);
 
 const steps = (page: Page) => page.getByRole("region", { name: "What was checked" }).getByRole("listitem");
 
@@ -127,12 +137,7 @@ test("the page names the fault: a receipt for another choice, a changed record, 
   await page.getByRole("button", { name: "Count here" }).click();
   await expect(page.getByText("The count does not agree.")).toBeVisible();
 
-  await page.evaluate(() => {
-    const seen = JSON.parse(localStorage.getItem("mero-mat-log-seen") ?? "{}");
-    const lines = seen.checkpoint.split("\n");
-    lines[2] = btoa("x".repeat(32));
-    localStorage.setItem("mero-mat-log-seen", JSON.stringify({ ...seen, checkpoint: lines.join("\n") }));
-  });
+  await rewriteSeenHead(page, server);
   await check(receipt ?? "");
   await expect(steps(page).last()).toContainText("The record was changed since your last visit");
   await expectLooksFine(page);
@@ -158,6 +163,54 @@ test("of a counted poll, a ballot that is not in the record is not in the count,
   await page.reload();
   for (const { id } of [poll, again])
     await expect(page.getByLabel("What to count").locator(`option[value="${id}"]`)).toBeAttached();
+});
+
+test("the downloaded file proves a receipt and recounts from the log alone, and finds a tampered record", async ({
+  page,
+  server,
+}) => {
+  const { poll, own } = await votedPoll(server, "Who needs no site?");
+  await declare(server, own, poll.id);
+  const [receipt] = await own.client.publicLog.receipts.query();
+  const file = test.info().outputPath("verify.html");
+  await page.goto("/verify");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the file" }).click();
+  await (await saved).saveAs(file);
+
+  await page.goto("about:blank");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`${pathToFileURL(file)}?log=${server.origin}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Check the count of 127\.0\.0\.1:\d+$/);
+  const check = async () => {
+    await page.getByLabel("Receipt", { exact: true }).fill(JSON.stringify(receipt));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+  };
+  await check();
+  await expect(steps(page).last()).toContainText("This device counted again");
+  await expect(steps(page)).toContainText(["It was signed by this server", "on your next visit it is compared"]);
+  await expect(page.getByText("Everything holds.")).toBeVisible();
+  await expect(page.getByLabel("What to count").locator("option:checked")).toHaveText(/: Who needs no site\?$/);
+  await expect(page.getByRole("row", { name: "Sita Rai 2" })).toBeVisible();
+  await expectLooksFine(page);
+  expect(asked.filter((url) => !url.startsWith(`${server.origin}/log/`))).toEqual([
+    expect.stringMatching(/^file:/),
+    expect.stringMatching(/^blob:/),
+  ]);
+
+  await page.route("**/log/openings/**", async (route) => {
+    const answer = await route.fetch();
+    const lines = (await answer.text()).replaceAll(optionOf(poll, "Sita Rai"), optionOf(poll, "Hari Thapa"));
+    await route.fulfill({ response: answer, body: lines });
+  });
+  await check();
+  await expect(page.getByText("Something is wrong: show this to an observer or a newspaper.")).toBeVisible();
+  await expect(page.getByText("The count does not agree.")).toBeVisible();
+  await page.unroute("**/log/openings/**");
+  await rewriteSeenHead(page, server);
+  await page.getByRole("button", { name: "Read the record" }).click();
+  await expect(page.getByText(/The first \d+ entries are not those seen last\./)).toBeVisible();
 });
 
 test("the profile has a receipt for every vote", async ({ page, server, signIn }) => {

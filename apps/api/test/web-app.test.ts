@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
 const script = "console.log('x');".repeat(100);
 mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Mero Mat</title>");
+writeFileSync(join(folder, "verify.html"), "<!doctype html><title>Check the count</title>");
 writeFileSync(join(folder, "assets/main-abc.js"), script);
 writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
 writeFileSync(join(folder, "assets/proof-worker-abc.js"), script);
@@ -91,6 +92,17 @@ test("a static file omits headers that only pages use; a worker's file has the w
   const policy = { "content-security-policy": expect.stringContaining("script-src 'self'") };
   for (const line of ["GET /", "GET /assets/none.js", "GET /assets/proof-worker-abc.js"])
     expect((await call(line, { headers: html })).headers, line).toMatchObject(policy);
+});
+
+test("the file that checks the count is saved, not opened as a page of this site", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  const { status, body, headers } = await call("GET /verify.html", { headers: html });
+  expect({ status, type: headers["content-type"], as: headers["content-disposition"] }).toEqual({
+    status: 200,
+    type: "text/html; charset=utf-8",
+    as: "attachment",
+  });
+  expect(body).toContain("<title>Check the count</title>");
 });
 
 test("no spelling of a path with dots leaves the folder", async () => {

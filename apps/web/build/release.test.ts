@@ -25,7 +25,7 @@ test("the release lists every file that a browser gets, sorted, with its SHA-256
     .filter((name) => !/^pages\/|\.(?:br|gz)$|^release\.json$|^\.stamp$/.test(name))
     .map((name) => `/${name}`);
   expect(release.assets.map(([path]) => path)).toEqual(sent.sort());
-  for (const part of ["/index.html", "/sw.js", "/favicon.svg"])
+  for (const part of ["/index.html", "/sw.js", "/favicon.svg", "/verify.html"])
     expect(release.assets.map(([path]) => path)).toContain(part);
   for (const [path, hash] of release.assets) expect(sha256(read(path), "hex"), path).toBe(hash);
 });
@@ -38,7 +38,7 @@ test("compressed variants are the listed files", () => {
 });
 
 test("every script and style that a page names carries the hash of its file", () => {
-  for (const name of files.filter((file) => file.endsWith(".html"))) {
+  for (const name of files.filter((file) => file.endsWith(".html") && file !== "verify.html")) {
     const page = read(name).toString();
     const tags = page.match(/<script\b[^>]*>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g) ?? [];
     expect(tags.length, name).toBeGreaterThan(4);
@@ -49,6 +49,27 @@ test("every script and style that a page names carries the hash of its file", ()
     const [, app = ""] = /data-app="([^"]+)"/.exec(page) ?? [];
     for (const path of app.split(" ")) expect(page).toMatch(new RegExp(`<link rel="modulepreload"[^>]*"${path}">`));
   }
+});
+
+test("verify.html is one file: it runs only the script in it, and fetches nothing but what that script reads", () => {
+  const page = read("verify.html").toString();
+  const [, policy = ""] = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(page) ?? [];
+  const scripts = [...page.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)];
+  expect(scripts).toHaveLength(1);
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf("<script"));
+  expect(policy.split("; ")).toEqual([
+    "default-src 'none'",
+    `script-src 'sha256-${sha256(scripts[0]?.[1] ?? "", "base64")}'`,
+    "style-src 'unsafe-inline'",
+    "connect-src https: http:",
+    "worker-src blob:",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+  const around = page.replace(scripts[0]?.[1] ?? "", "");
+  expect(around.match(/\b(?:src|href)="?[^"> ]*|url\([^)]*\)|@import/g)).toEqual(['href="data:,']);
+  expect(around).not.toMatch(/https?:\/\//);
 });
 
 test("the service worker has the hash of every file that it fetches for a page", () => {

@@ -10,6 +10,7 @@ test.each<[string, RequestMode, string, string | null]>([
   ["GET", "navigate", "/api/docs", null],
   ["GET", "navigate", "/objects/picture.webp", null],
   ["GET", "navigate", "/embed/seats", null],
+  ["GET", "navigate", "/verify.html", null],
   ["GET", "cors", "/assets/app-1a2b.js", "asset"],
   ["GET", "no-cors", "/favicon.svg", "start"],
   ["GET", "cors", "/api/user", null],

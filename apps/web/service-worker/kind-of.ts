@@ -4,6 +4,8 @@ export function kindOf(request: Pick<Request, "method" | "mode" | "url">, start:
   if (request.method !== "GET" || to !== origin) return null;
   // Never cached: API calls, pictures, embeds and the API reference.
   if (/^\/(?:api|trpc|objects|embed)(?:\/|$)/.test(pathname)) return null;
+  // Saved and compared with its hash: never another page in its place.
+  if (pathname === "/verify.html") return null;
   if (request.mode === "navigate") return "page";
   if (pathname.startsWith("/assets/")) return "asset";
   return start.includes(pathname) ? "start" : null;

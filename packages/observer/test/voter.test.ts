@@ -43,11 +43,26 @@ test("a poll is recounted from the record, which shows whether a ballot was in i
   const own = log.cast("me", "poll-1", "bina");
   const index = log.count("poll-1");
   const later = log.cast("late", "poll-1", "bina");
-  const { count, names, isCounted } = await recounted(log, "poll-1", own);
+  const { count, names, isCounted, polls } = await recounted(log, "poll-1", own);
   expect(count).toMatchObject({ index, entry: { winner: "asha", ballots: 296 } });
   expect(names.get("asha")).toEqual(["asha", "asha, नेपाली"]);
   expect(isCounted).toBe(true);
+  expect(polls.map(({ poll }) => poll)).toEqual(["poll-1"]);
   expect((await recounted(log, "poll-1", later)).isCounted).toBe(false);
+});
+
+test("a recount says where a ballot is, and what became of it", async () => {
+  const log = electedLog();
+  const [changed, taken, kept] = ["changed", "taken", "kept"].map((who) => log.cast(who, "samanupatik", "sun"));
+  log.count("samanupatik");
+  const last = log.cast("changed", "samanupatik", "tree");
+  log.withdraw("taken", "samanupatik");
+  const own = async (ballot?: string) => (await recounted(log, "samanupatik", ballot)).own;
+  expect(await own(kept)).toEqual({ index: expect.any(Number), state: "counted" });
+  expect(await own(changed)).toMatchObject({ state: "replaced" });
+  expect(await own(taken)).toMatchObject({ state: "withdrawn" });
+  expect(await own(last)).toMatchObject({ state: "sealed" });
+  expect(await own("0".repeat(64))).toBeNull();
 });
 
 test("the nationwide vote is recounted from its last count and the changes since", async () => {

@@ -4,7 +4,7 @@ import { byLanguage } from "./by-language.ts";
 export type FirstTexts = typeof import("./en/first.ts").first;
 export type Texts = typeof import("./en/texts.ts");
 /** Name under which a page, or a part of one, loads its texts. */
-export type TextsName = Exclude<keyof Texts, keyof FirstTexts>;
+export type TextsName = Exclude<keyof Texts, keyof FirstTexts | "verifyFile">;
 
 export type TextFiles = Record<string, () => Promise<Partial<Texts>>>;
 

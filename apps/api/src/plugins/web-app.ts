@@ -63,7 +63,11 @@ export async function registerWebApp(
     root: folder,
     wildcard: false,
     globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**", "release.json"],
-    setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+    setHeaders(reply, path) {
+      reply.header("cache-control", "no-cache");
+      // Opened here it would be a page of this site, whose policy runs no inline script.
+      if (/\/verify\.html(?:\.br|\.gz)?$/.test(path)) reply.header("content-disposition", "attachment");
+    },
   });
   const readCookies = (request: FastifyRequest) => {
     request.cookies = app.parseCookie(request.headers.cookie ?? "");

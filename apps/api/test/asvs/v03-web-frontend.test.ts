@@ -153,8 +153,8 @@ test("V3.5.5 a page takes messages from its own server, tabs and workers, and fr
   const known: Record<string, string> = {
     "apps/web/service-worker/main.ts": "self.addEventListener",
     "apps/web/src/api/changes.ts": "EventSource",
+    "apps/web/src/features/verify/recount-in-worker.ts": "createWorker()",
     "apps/web/src/features/verify/recount-worker.ts": "postMessage",
-    "apps/web/src/features/verify/use-recount.ts": "new Worker(",
     "apps/web/src/forms/proof-worker.ts": "postMessage",
     "apps/web/src/forms/solve.ts": "new Worker(",
     "apps/web/src/session/tabs.ts": "BroadcastChannel",

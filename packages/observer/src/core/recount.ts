@@ -1,5 +1,5 @@
 // Recounts one scope from the record alone: it reads every entry and opens every ballot of the last count.
-import { type CountEntry, readEntry, samanupatik } from "./entries.ts";
+import { type CountEntry, type PollEntry, readEntry, samanupatik } from "./entries.ts";
 import { Fault, must } from "./fault.ts";
 import { checkOpenings, openingsPath } from "./openings.ts";
 import type { Get, Sha256 } from "./platform.ts";
@@ -13,6 +13,10 @@ export interface Recounted {
   names: Map<string, string[]>;
   /** Whether the ballot in question is among those that were counted. */
   isCounted: boolean;
+  /** The place of the ballot in question, and what the record says became of it; null if the record lacks it. */
+  own: { index: number; state: "sealed" | "counted" | "replaced" | "withdrawn" } | null;
+  /** Every poll that was counted, as the record described it last. */
+  polls: PollEntry[];
 }
 
 interface Asked {
@@ -70,11 +74,16 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
   const live = new LiveBallots(scope);
   let options: string[] = [];
   let count: Recounted["count"] = null;
+  let own: Recounted["own"] = null;
+  const polls = new Map<string, PollEntry>();
+  const countedScopes = new Set<string>();
   for await (const { start, entries } of readLog({ sha256, get, head })) {
     for (const [place, bytes] of entries.entries()) {
       const index = start + place;
       const entry = readEntry(bytes, index);
       if (entry.kind === "party" && scope === samanupatik) names.set(entry.party, [entry.name, entry.nepaliName]);
+      if (entry.kind === "poll") polls.set(entry.poll, entry);
+      if (entry.kind === "count") countedScopes.add(entry.scope);
       if (entry.kind === "poll" && entry.poll === scope) {
         options = entry.options.map(([id]) => id);
         for (const [id, ...both] of entry.options) names.set(id, both.slice(0, 2));
@@ -85,15 +94,21 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
         must(isListed, `The count at entry ${index} does not list the options of its poll.`);
         count = { index, entry };
         live.count();
-      } else if (entry.kind === "withdrawal") live.end(entry.ballot, index);
-      else {
+        if (own?.state === "sealed") own.state = "counted";
+      } else if (entry.kind === "withdrawal") {
+        live.end(entry.ballot, index);
+        if (own && entry.ballot === ballot) own.state = "withdrawn";
+      } else {
         if (entry.replaces) live.end(entry.replaces, index);
         live.cast(entry.ballot, index);
+        if (entry.ballot === ballot) own = { index, state: "sealed" };
+        else if (own && entry.replaces === ballot) own.state = "replaced";
       }
     }
     onProgress?.((0.8 * (start + entries.length)) / head.size);
   }
-  if (!count) return { count, names, isCounted: false };
+  const found = { names, own, polls: [...polls.values()].filter(({ poll }) => countedScopes.has(poll)) };
+  if (!count) return { ...found, count, isCounted: false };
   const counted = live.counted();
   const { index, entry } = count;
   await checkOpenings(sha256, {
@@ -103,5 +118,5 @@ export async function recount({ sha256, get, head, scope, ballot, onProgress }: 
     page: (number) => get(openingsPath(index, number)),
     onPage: (number) => onProgress?.(0.8 + (0.2 * (number + 1)) / entry.pages),
   });
-  return { count, names, isCounted: ballot !== undefined && counted.includes(ballot) };
+  return { ...found, count, isCounted: ballot !== undefined && counted.includes(ballot) };
 }

@@ -66,3 +66,4 @@ export * from "./later/validation.ts";
 export * from "./later/verify.ts";
 export * from "./later/which-area.ts";
 export * from "./later/without-script.ts";
+export * from "./verify-file.ts";

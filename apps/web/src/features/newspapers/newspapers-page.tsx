@@ -33,6 +33,15 @@ export function NewspapersPage() {
         <p>{t("newspapers.turnoutText")}</p>
         <Code text={`=IMPORTDATA("${new URL("/api/open-data/v1/turnout.csv", window.location.origin).href}")`} />
       </Panel>
+      <Panel title={t("newspapers.verify")}>
+        <p>
+          {t("newspapers.verifyText")}{" "}
+          <a href="/verify.html" download>
+            {t("newspapers.verifyDownload")}
+          </a>
+        </p>
+        <Code text={`verify.html?log=${window.location.origin}`} />
+      </Panel>
       <Panel title={t("newspapers.rules")}>
         <p>{t("newspapers.rulesText")}</p>
       </Panel>

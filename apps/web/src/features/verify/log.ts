@@ -4,7 +4,7 @@ import { Fault, must } from "@mero-mat/observer/core/fault";
 import { readVerifierKey, type VerifierKey } from "@mero-mat/observer/core/note";
 import { subtrees } from "@mero-mat/observer/core/tiles";
 import { consistencyProof, isConsistent, treeHashes } from "@mero-mat/observer/core/tree";
-import { CannotVerify, readLogFile, sha256, verifyEd25519 } from "./platform.ts";
+import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
 import { type SeenHead, seenHead } from "./seen-head.ts";
 
 export interface Keys {
@@ -13,8 +13,8 @@ export interface Keys {
   receipts: VerifierKey | undefined;
 }
 
-export async function readKeys(): Promise<Keys> {
-  const lines = (text(await readLogFile("key")) ?? "").split("\n").filter(Boolean);
+export async function readKeys(site: string): Promise<Keys> {
+  const lines = (text(await logOf(site)("key")) ?? "").split("\n").filter(Boolean);
   const keys = lines.map((line) => ({ line, key: readVerifierKey(sha256, line) }));
   const log = keys.find(({ key }) => !key.name.endsWith("/receipts"));
   must(log !== undefined, "The log serves no key.");
@@ -30,15 +30,15 @@ export interface OpenedHead {
 }
 
 /** Reads the head past all caches, which may hold an older head than the one seen last. */
-export async function readHead(key: VerifierKey): Promise<OpenedHead> {
-  const opened = await openHead(key, "checkpoint");
-  const last = seenHead.read();
+export async function readHead(site: string, key: VerifierKey): Promise<OpenedHead> {
+  const opened = await openHead(site, key, "checkpoint");
+  const last = seenHead.read(site);
   const seen = last ? readCheckpoint(last.checkpoint).size : 0;
-  return opened.head.size < seen ? openHead(key, `checkpoint?seen=${seen}`) : opened;
+  return opened.head.size < seen ? openHead(site, key, `checkpoint?seen=${seen}`) : opened;
 }
 
-async function openHead(key: VerifierKey, path: string): Promise<OpenedHead> {
-  const served = text(await readLogFile(path)) ?? "";
+async function openHead(site: string, key: VerifierKey, path: string): Promise<OpenedHead> {
+  const served = text(await logOf(site)(path)) ?? "";
   try {
     return { head: await openCheckpoint(verifyEd25519, served, key), served, isSigned: true };
   } catch (error) {
@@ -47,18 +47,33 @@ async function openHead(key: VerifierKey, path: string): Promise<OpenedHead> {
   }
 }
 
-/** Compares a head with the one that this browser saw last, and stores it; returns the earlier one. */
-export async function compareWithLast({ line }: Keys, { head, served }: OpenedHead): Promise<SeenHead | null> {
-  const last = seenHead.read();
+/** The heads that this browser had seen before this visit. */
+const seenBefore = new Map<string, SeenHead | null>();
+
+/** Compares a head with the one that this browser saw last, and stores it; returns the one of an earlier visit. */
+export async function compareWithLast(
+  site: string,
+  { line }: Keys,
+  { head, served }: OpenedHead,
+): Promise<SeenHead | null> {
+  const last = seenHead.read(site);
   if (last) {
     must(last.key === line, "The record is signed with another key than the one that was seen last.");
     const before = readCheckpoint(last.checkpoint);
     const hashes = treeHashes(sha256);
     if (before.size > head.size) throw new Fault(`The record has ${head.size} entries; it had ${before.size}.`);
-    const at = subtrees(hashes, filesOf(head, readLogFile), head.size);
+    const at = subtrees(hashes, filesOf(head, logOf(site)), head.size);
     const proof = await consistencyProof(hashes, at, before.size, head.size);
     must(isConsistent(hashes, before, head, proof), `The first ${before.size} entries are not those seen last.`);
   }
-  seenHead.keep({ key: line, checkpoint: served, at: new Date().toISOString() });
-  return last;
+  if (!seenBefore.has(site)) seenBefore.set(site, last);
+  seenHead.keep(site, { key: line, checkpoint: served, at: new Date().toISOString() });
+  return seenBefore.get(site) ?? null;
+}
+
+/** Opens a site's record, and compares it with what this browser saw of it last. */
+export async function openRecord(site: string): Promise<{ opened: OpenedHead; last: SeenHead | null }> {
+  const keys = await readKeys(site);
+  const opened = await readHead(site, keys.log);
+  return { opened, last: await compareWithLast(site, keys, opened) };
 }

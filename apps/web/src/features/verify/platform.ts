@@ -17,11 +17,14 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
   }
 };
 
-export const readLogFile: Get = async (path) => {
-  // A cached head may be older than the server's data about a ballot.
-  const cache = path.startsWith("checkpoint") ? "no-cache" : "default";
-  const answer = await fetch(`/log/${path}`, { cache }).catch(() => null);
-  // A missing response proves nothing about the record, and is no fault of it.
-  if (!answer?.ok) throw new Error(`/log/${path} cannot be read`);
-  return new Uint8Array(await answer.arrayBuffer());
-};
+/** Reads the log of a site, given by its address. */
+export const logOf =
+  (site: string): Get =>
+  async (path) => {
+    // A cached head may be older than the server's data about a ballot.
+    const cache = path.startsWith("checkpoint") ? "no-cache" : "default";
+    const answer = await fetch(`${site}/log/${path}`, { cache }).catch(() => null);
+    // A missing response proves nothing about the record, and is no fault of it.
+    if (!answer?.ok) throw new Error(`/log/${path} cannot be read`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };

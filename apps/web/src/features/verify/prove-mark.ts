@@ -2,7 +2,7 @@ import { must } from "@mero-mat/observer/core/fault";
 import { checkMarks, checkOwnMark, marksPath } from "@mero-mat/observer/core/marks";
 import type { Outputs } from "../../api/trpc.ts";
 import { readHead, readKeys } from "./log.ts";
-import { readLogFile, sha256, verifyEd25519 } from "./platform.ts";
+import { logOf, sha256, verifyEd25519 } from "./platform.ts";
 import { readProven } from "./prove.ts";
 
 export type OwnMark = Outputs["publicLog"]["marks"][number];
@@ -12,16 +12,17 @@ const pagesMax = 20;
 
 /** Proves a line of the register, and as far as the register is small its sums; throws a Fault otherwise. */
 export async function proveMark(own: OwnMark, username: string): Promise<void> {
-  const keys = await readKeys();
+  const site = location.origin;
+  const keys = await readKeys(site);
   must(keys.receipts !== undefined, "The log serves no key for receipts.");
-  const opened = await readHead(keys.log);
+  const opened = await readHead(site, keys.log);
   const index = own.count + 1;
-  const entry = await readProven(index, opened);
+  const entry = await readProven(site, index, opened);
   must(
     entry.kind === "marks" && entry.scope === own.scope && entry.count === own.count,
     `Entry ${index} is not the register of the count at ${own.count}.`,
   );
-  const page = (number: number) => readLogFile(marksPath(own.count, number));
+  const page = (number: number) => logOf(site)(marksPath(own.count, number));
   if (entry.pages <= pagesMax) await checkMarks(sha256, { index, entry, page });
   const platform = { sha256, verify: verifyEd25519 };
   const line = { own, username, key: keys.receipts, origin: keys.log.name, page: await page(own.page) };

@@ -1,17 +1,34 @@
 import { filesOf } from "@mero-mat/observer/core/checkpoint";
-import { type Entry, readEntry, samanupatik } from "@mero-mat/observer/core/entries";
+import { type Entry, readEntry } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
 import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
 import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
-import { statusOf } from "../../api/errors.ts";
-import { client, type Outputs } from "../../api/trpc.ts";
 import type { HeldReceipt } from "./held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
-import { CannotVerify, readLogFile, sha256, verifyEd25519 } from "./platform.ts";
+import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
 
-type Place = Outputs["publicLog"]["ballot"];
+/** A ballot's place in the record; `recounted` if this device has counted it. */
+interface Place {
+  index: number;
+  state: "sealed" | "counted" | "recounted" | "replaced" | "withdrawn";
+}
+
+export interface OwnBallot {
+  scope: string;
+  ballot: string;
+}
+
+/** What is claimed of a ballot, before its place is proven. */
+export interface Claims {
+  place: Place | null;
+  /** The count that the ballot should be in; null if it need not be in any yet. */
+  counted: number | null;
+}
+
+/** Reads the count before the place: a ballot is sealed before it is counted. */
+export type Find = (own: OwnBallot) => Promise<Claims>;
 
 export type Step =
   | { name: "opens"; state: "good" }
@@ -20,31 +37,17 @@ export type Step =
   | { name: "included"; state: "good"; entry: number }
   | { name: "waiting" | "earlier"; state: "waiting" }
   | { name: "elsewhere"; state: "waiting"; site: string }
-  | { name: Place["state"]; state: "waiting"; ballot: string }
+  | { name: Place["state"]; state: "good" | "waiting"; ballot: string }
   | { name: "opens" | "promise" | "head" | "grew" | "included" | "missing"; state: "bad"; fault: string };
 
-/** Asks the server for a ballot's place, which is then proven from the record. */
-async function placeOf(ballot: string): Promise<Place | null> {
-  return client.publicLog.ballot.query({ ballot }).catch((error: unknown) => {
-    if (statusOf(error) === 404) return null;
-    throw error;
-  });
-}
-
-/** Finds the count that a ballot should be in: of a declared poll the record has every ballot at the latest then. */
-async function countOf(scope: string): Promise<number | null> {
-  if (scope === samanupatik) return null;
-  const [count] = await client.publicLog.counts.query({ scope });
-  return count?.entry ?? null;
-}
-
-const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
+/** The address, without its scheme, of the site that has a log of this name. */
+export const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
 
 /** Reads an entry of the record, and proves that the signed tree has it. */
-export async function readProven(index: number, { head }: OpenedHead): Promise<Entry> {
+export async function readProven(site: string, index: number, { head }: OpenedHead): Promise<Entry> {
   const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
   const hashes = treeHashes(sha256);
-  const get = filesOf(head, readLogFile);
+  const get = filesOf(head, logOf(site));
   const [bundle, proof] = await Promise.all([
     get(path),
     inclusionProof(hashes, subtrees(hashes, get, head.size), index, head.size),
@@ -56,33 +59,34 @@ export async function readProven(index: number, { head }: OpenedHead): Promise<E
 }
 
 /** Proves a receipt step by step, and stops at the step that fails. */
-export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
+export async function* prove(receipt: HeldReceipt, site: string, find: Find): AsyncGenerator<Step, void> {
   let name: "opens" | "promise" | "head" | "grew" | "included" | "missing" = "opens";
   try {
     const { ballot, origin } = readReceipt(sha256, receipt);
     yield { name, state: "good" };
 
     name = "promise";
-    const keys = await readKeys();
+    const keys = await readKeys(site);
     if (origin !== keys.log.name) {
-      const site = siteOf(origin);
-      if (site === siteOf(keys.log.name)) yield { name: "earlier", state: "waiting" };
-      else yield { name: "elsewhere", state: "waiting", site };
+      const own = siteOf(origin);
+      if (own === siteOf(keys.log.name)) yield { name: "earlier", state: "waiting" };
+      else yield { name: "elsewhere", state: "waiting", site: own };
       return;
     }
-    // A ballot is sealed before it is counted: read after the count, it is there. The head covers both.
-    const counted = await countOf(receipt.scope);
-    const place = await placeOf(ballot);
     const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
     must(isSigned !== false, "The receipt is not signed by this server.");
     yield { name, state: isSigned === null ? "unknown" : "good" };
 
+    name = "included";
+    const { place, counted } = await find({ scope: receipt.scope, ballot });
+
+    // Read last, so that it covers both.
     name = "head";
-    const opened = await readHead(keys.log);
+    const opened = await readHead(site, keys.log);
     yield { name, state: opened.isSigned ? "good" : "unknown" };
 
     name = "grew";
-    const last = await compareWithLast(keys, opened);
+    const last = await compareWithLast(site, keys, opened);
     yield { name, state: "good", since: last?.at ?? null, entries: opened.head.size };
 
     name = "included";
@@ -93,11 +97,11 @@ export async function* prove(receipt: HeldReceipt): AsyncGenerator<Step, void> {
       yield { name: "waiting", state: "waiting" };
       return;
     }
-    const entry = await readProven(place.index, opened);
+    const entry = await readProven(site, place.index, opened);
     must(entry.kind === "ballot" && entry.ballot === ballot, `Entry ${place.index} is another one.`);
     yield { name, state: "good", entry: place.index };
-    // Whether it counts is only claimed by the server: a recount proves it.
-    yield { name: place.state, state: "waiting", ballot };
+    // Whether it counts is only claimed by the server, unless this device has counted.
+    yield { name: place.state, state: place.state === "recounted" ? "good" : "waiting", ballot };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     yield { name, state: "bad", fault: error.message };

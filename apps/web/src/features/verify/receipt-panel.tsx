@@ -1,33 +1,25 @@
 import { Button, Group } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
-import { lazily } from "../../hooks/lazily.tsx";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { canReadCodes, canScan, textOfCode } from "./code-reader.ts";
+import { canReadCodes, textOfCode } from "./code-reader.ts";
 import { StepList } from "./step-list.tsx";
-import { prepareProving, type useProving } from "./use-proving.ts";
+import type { useProving } from "./use-proving.ts";
 
-const ScanDialog = lazily(async () => (await import("./scan-dialog.tsx")).ScanDialog);
+interface Props {
+  proving: ReturnType<typeof useProving>;
+  /** Renders what looks through the camera, where the page may. */
+  renderScan?: (onFound: (text: string) => void) => ReactNode;
+}
 
-const page = "/verify";
-const toScan = "#scan";
-
-/**
- * Returns whether the camera may be used: the server allows it only for this page, and only when it was loaded
- * directly.
- */
-const isLoadedHere = () =>
-  new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).pathname === page;
-
-export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProving> }) {
+export function ReceiptPanel({ proving, renderScan }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [hasNoCode, setHasNoCode] = useState(false);
-  const { proved, isReceipt, start } = proving;
-  const [isScanning, setIsScanning] = useState(false);
+  const { proved, isReceipt, prepare, start } = proving;
   const isHolderProven = proved?.steps.some(({ name, state }) => name === "opens" && state === "good");
   const problem = hasNoCode ? "noCode" : isReceipt ? undefined : "none";
 
@@ -39,17 +31,8 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
 
   // A receipt's code is a link to this page: it is checked at once.
   useEffect(() => {
-    if (location.hash === toScan) {
-      history.replaceState(history.state, "", page);
-      setIsScanning(canScan);
-    } else if (location.hash.length > 1) check(location.href);
+    if (location.hash.length > 1) check(location.href);
   }, []);
-
-  function openCamera() {
-    if (isLoadedHere()) return setIsScanning(true);
-    history.replaceState(history.state, "", page + toScan);
-    location.reload();
-  }
 
   async function readPicture(file: File) {
     const found = await textOfCode(file);
@@ -64,7 +47,7 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
 
   return (
     <Panel title={t("verify.receipt.title")} note={t("verify.receipt.text")}>
-      <form onSubmit={submit} onFocus={prepareProving} noValidate>
+      <form onSubmit={submit} onFocus={prepare} noValidate>
         <TextArea
           label={t("verify.receipt.field")}
           description={t("verify.receipt.hint")}
@@ -80,11 +63,7 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
           <FileButton accept=".json,application/json" fz="md" onFile={(file) => void file.text().then(check)}>
             {t("verify.receipt.open")}
           </FileButton>
-          {canScan && (
-            <Button variant="default" onClick={openCamera}>
-              {t("verify.receipt.scan")}
-            </Button>
-          )}
+          {renderScan?.(check)}
           {canReadCodes && (
             <FileButton accept="image/*" fz="md" capture="environment" onFile={(file) => void readPicture(file)}>
               {t("verify.receipt.photo")}
@@ -92,15 +71,6 @@ export function ReceiptPanel({ proving }: { proving: ReturnType<typeof useProvin
           )}
         </Group>
       </form>
-      {isScanning && (
-        <ScanDialog
-          onClose={() => setIsScanning(false)}
-          onFound={(found) => {
-            setIsScanning(false);
-            check(found);
-          }}
-        />
-      )}
       {proved && (
         <section aria-label={t("verify.receipt.steps")} aria-live="polite">
           <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { samanupatik } from "@mero-mat/observer/core/entries";
 import { useState } from "react";
-import { trpc } from "../../api/trpc.ts";
 import { formatNumber, formatPercent } from "../../i18n/format.ts";
 import { readersName, readersText } from "../../i18n/names.ts";
 import { placeName } from "../../i18n/places.ts";
@@ -10,19 +9,30 @@ import { UserText } from "../../parts/user-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressLine } from "../../ui/progress-line.tsx";
-import type { OwnBallot } from "./recount-worker.ts";
+import type { OwnBallot } from "./prove.ts";
 import type { Recounted, useRecount } from "./use-recount.ts";
 import { lacksOwn } from "./verdict.ts";
 import classes from "./verify.module.css";
 
+interface Counted {
+  scope: string;
+  /** Null for the nationwide vote, which is always offered. */
+  title: string | null;
+  titleNepali: string | null;
+  province: string | null;
+  district: string | null;
+  electionArea: number | null;
+}
+
 interface Props {
+  site: string;
   own: OwnBallot | undefined;
+  counts: Counted[];
   recounting: ReturnType<typeof useRecount>;
 }
 
-export function RecountPanel({ own, recounting }: Props) {
+export function RecountPanel({ site, own, counts, recounting }: Props) {
   const { t } = useTranslation();
-  const { data: counts = [] } = trpc.publicLog.counts.useQuery({});
   const [scope, setScope] = useState(own?.scope ?? samanupatik);
   const { counted, start, stop } = recounting;
   const recount = counted?.recount;
@@ -65,7 +75,7 @@ export function RecountPanel({ own, recounting }: Props) {
             />
           </>
         ) : (
-          <Button variant="default" onClick={() => start(own?.scope === scope ? own : { scope })}>
+          <Button variant="default" onClick={() => void start({ site, ...(own?.scope === scope ? own : { scope }) })}>
             {t("verify.recount.start")}
           </Button>
         )}

@@ -1,5 +1,5 @@
-// The head of the record that this browser saw last: who remembers it notices when the record is rewritten.
-const place = "mero-mat-log-seen";
+// The head of each site's record that this browser saw last: a browser that remembers it notices a rewritten record.
+const keyOf = (site: string) => `mero-mat-log-seen ${site}`;
 
 export interface SeenHead {
   key: string;
@@ -11,17 +11,17 @@ const isSeen = (value: unknown): value is SeenHead =>
   typeof value === "object" && value !== null && "key" in value && "checkpoint" in value && "at" in value;
 
 export const seenHead = {
-  read(): SeenHead | null {
+  read(site: string): SeenHead | null {
     try {
-      const value: unknown = JSON.parse(localStorage.getItem(place) ?? "null");
+      const value: unknown = JSON.parse(localStorage.getItem(keyOf(site)) ?? "null");
       return isSeen(value) ? value : null;
     } catch {
       return null;
     }
   },
-  keep(head: SeenHead): void {
+  keep(site: string, head: SeenHead): void {
     try {
-      localStorage.setItem(place, JSON.stringify(head));
+      localStorage.setItem(keyOf(site), JSON.stringify(head));
     } catch {
       // Without storage there is nothing to compare.
     }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Step } from "./prove.ts";
-import type { OwnBallot } from "./recount-worker.ts";
+import type { HeldReceipt } from "./held-receipt.ts";
+import type { OwnBallot, Step } from "./prove.ts";
 
 export interface Proved {
   name: string;
@@ -10,16 +10,14 @@ export interface Proved {
   isUnreadable: boolean;
 }
 
-const load = () => Promise.all([import("./held-receipt.ts"), import("./prove.ts")]);
-
-/** Preloads the code for a receipt while the reader looks for it; failures are retried later. */
-export const prepareProving = () => void load().catch(() => {});
+type Prove = (receipt: HeldReceipt) => AsyncGenerator<Step, void>;
 
 /** Proves a receipt by its text, and shows each finished step. */
-export function useProving(onProved: (own: OwnBallot) => void) {
+export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: OwnBallot) => void) {
   const [proved, setProved] = useState<Proved>();
   const [isReceipt, setIsReceipt] = useState(true);
   const newest = useRef(0);
+  const load = () => Promise.all([import("./held-receipt.ts"), loadProve()]);
 
   async function run(text: string) {
     const own = ++newest.current;
@@ -29,13 +27,13 @@ export function useProving(onProved: (own: OwnBallot) => void) {
       if (own === newest.current) setProved(at);
     };
     try {
-      const [{ readHeld }, { prove }] = await load();
+      const [{ readHeld }, prove] = await load();
       const receipt = readHeld(text);
       setIsReceipt(receipt !== null);
       if (!receipt) return;
       show({ name: receipt.name, username: receipt.username });
       for await (const step of prove(receipt)) {
-        if (step.name === "counted") onProved({ scope: receipt.scope, ballot: step.ballot });
+        if (step.name === "counted") onProved?.({ scope: receipt.scope, ballot: step.ballot });
         show({ steps: [...at.steps, step] });
       }
       show({ isBusy: false });
@@ -44,5 +42,11 @@ export function useProving(onProved: (own: OwnBallot) => void) {
     }
   }
 
-  return { proved, isReceipt, start: (text: string) => void run(text) };
+  return {
+    proved,
+    isReceipt,
+    /** Preloads the code for a receipt while the reader looks for it; failures are retried later. */
+    prepare: () => void load().catch(() => {}),
+    start: (text: string) => void run(text),
+  };
 }

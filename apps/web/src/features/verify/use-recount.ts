@@ -1,32 +1,46 @@
 import { useEffect, useRef, useState } from "react";
+import type { Step } from "./prove.ts";
 import type { Asked, Recount } from "./recount-worker.ts";
 
 export interface Recounted {
   scope: string;
   recount: Recount;
+  /** What was checked of the record's head. */
+  steps: Step[];
 }
 
 /** Counts in a worker, one count at a time, and stops when the page is left. */
-export function useRecount() {
-  const worker = useRef<Worker>(undefined);
+export function useRecount(createWorker: () => Worker) {
+  const running = useRef<AbortController>(undefined);
   const [counted, setCounted] = useState<Recounted>();
 
   function stop() {
-    worker.current?.terminate();
-    worker.current = undefined;
+    running.current?.abort();
+    running.current = undefined;
   }
   useEffect(() => stop, []);
 
   return {
     counted,
-    start(asked: Asked) {
-      const setRecount = (recount: Recount) => setCounted({ scope: asked.scope, recount });
+    async start(asked: Asked): Promise<Recount> {
       stop();
-      setRecount({ kind: "progress", share: 0 });
-      worker.current = new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
-      worker.current.onerror = () => setRecount({ kind: "failed" });
-      worker.current.onmessage = ({ data }: MessageEvent<Recount>) => setRecount(data);
-      worker.current.postMessage(asked);
+      const run = new AbortController();
+      running.current = run;
+      const { signal } = run;
+      let at: Recounted = { scope: asked.scope, recount: { kind: "progress", share: 0 }, steps: [] };
+      const show = (more: Partial<Recounted>) => {
+        at = { ...at, ...more };
+        if (!signal.aborted) setCounted(at);
+        return at.recount;
+      };
+      show({});
+      const onProgress = (recount: Recount) => show({ recount });
+      const onOpened = (steps: Step[]) => show({ steps });
+      const recount = await import("./recount-in-worker.ts").then(
+        ({ recountInWorker }) => recountInWorker(asked, { createWorker, signal, onOpened, onProgress }),
+        (): Recount => ({ kind: "failed" }),
+      );
+      return show({ recount });
     },
     stop() {
       stop();

@@ -13,6 +13,8 @@ export const lacksOwn = ({ scope, recount }: Recounted): boolean =>
 
 /** Sums up a finished check in one line; null while there is none. A fault outweighs everything else. */
 export function verdictOf(proved: Proved | undefined, counted: Recounted | undefined): Verdict | null {
+  const own = counted?.recount.kind === "done" ? counted.recount.own : null;
+  if (own?.state === "replaced" || own?.state === "withdrawn") return { kind: own.state };
   if (counted && lacksOwn(counted)) return { kind: "missing" };
   if (counted?.recount.kind === "fault") return { kind: "wrong" };
   const receipt = proved && !proved.isBusy && !proved.isUnreadable ? ofReceipt(proved) : null;
@@ -35,6 +37,7 @@ function ofReceipt({ steps }: Proved): Verdict | null {
     case "waiting":
       return { kind: "waits" };
     case "counted":
+    case "recounted":
       return { kind: steps.some(({ state }) => state === "unknown") ? "partly" : "holds" };
     default:
       return last.state === "bad" ? { kind: "wrong" } : null;

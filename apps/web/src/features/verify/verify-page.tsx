@@ -1,25 +1,31 @@
 import { Box, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Panel } from "../../ui/panel.tsx";
+import type { OwnBallot } from "./prove.ts";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RecountPanel } from "./recount-panel.tsx";
-import type { OwnBallot } from "./recount-worker.ts";
+import { ScanButton } from "./scan-button.tsx";
 import { useProving } from "./use-proving.ts";
 import { useRecount } from "./use-recount.ts";
 import { verdictOf } from "./verdict.ts";
 import { VerdictLine } from "./verdict-line.tsx";
+
+const createWorker = () => new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
+const loadProve = async () => (await import("./prove-here.ts")).proveHere;
 
 /** Proves a receipt and recounts, on the reader's own device. */
 export function VerifyPage({ register }: { register: ReactNode }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const [own, setOwn] = useState<OwnBallot>();
-  const recounting = useRecount();
-  const proving = useProving((proved) => {
+  const { data: counts = [] } = trpc.publicLog.counts.useQuery({});
+  const recounting = useRecount(createWorker);
+  const proving = useProving(loadProve, (proved) => {
     recounting.stop();
     setOwn(proved);
   });
@@ -33,11 +39,17 @@ export function VerifyPage({ register }: { register: ReactNode }) {
           {t("verify.lead")}
         </Box>
       </header>
-      <ReceiptPanel proving={proving} />
+      <ReceiptPanel proving={proving} renderScan={(onFound) => <ScanButton onFound={onFound} />} />
       {user && register}
-      <RecountPanel key={own?.ballot} own={own} recounting={recounting} />
+      <RecountPanel site={window.location.origin} key={own?.ballot} own={own} counts={counts} recounting={recounting} />
       <Panel title={t("verify.shows.title")}>
         <p>{t("verify.shows.text")}</p>
+        <p>
+          {t("verify.file.text")}{" "}
+          <a href="/verify.html" download>
+            {t("verify.file.download")}
+          </a>
+        </p>
       </Panel>
       <Panel title={t("verify.hides.title")}>
         <p>{t("verify.hides.text")}</p>

@@ -27,6 +27,7 @@ export const verify = {
     grew: "Since your last visit nothing was changed in the record; it only grew, to {{entries}} entries",
     included: "Your ballot is entry {{entry}} of the record",
     counted: "The server counts it: count again below, and this device sees for itself",
+    recounted: "This device counted again: your ballot is among those that were opened",
     sealed: "It will be counted when the winner is declared, or at the next nationwide count",
     replaced: "Another ballot took its place, as when you change your vote. If you did not, show this to an observer.",
     withdrawn: "It was taken back and counts no longer",
@@ -99,6 +100,10 @@ export const verify = {
   shows: {
     title: "What this shows",
     text: "Your vote was recorded as you cast it. Nothing in the record was rewritten. The count is the count of that record.",
+  },
+  file: {
+    text: "This page is also one file. It works from your own device or from another site, and reads nothing but the public record.",
+    download: "Download the file",
   },
   hides: {
     title: "What it does not show",
