@@ -12,7 +12,7 @@ import { openEvents } from "../src/events/events.ts";
 import type { LogKeys } from "../src/features/public-log/keys.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
 import { hashPassword, ofServer } from "../src/identity/passwords.ts";
-import { outboxMailer } from "../src/mail/mailer.ts";
+import { type Mailer, outboxMailer } from "../src/mail/mailer.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import type { Objects } from "../src/objects/objects.ts";
 import { type Endpoints, publicEndpoints } from "../src/outgoing/endpoints.ts";
@@ -61,6 +61,7 @@ export interface Given {
   webFolder?: string;
   logKeys?: LogKeys;
   objects?: Objects;
+  mailer?: Mailer;
   pushEndpoints?: Endpoints;
   pushBackoffMs?: (attempts: number) => number;
   webhookEndpoints?: Endpoints;
@@ -108,7 +109,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
       logger,
     ),
     events: await openEvents(connection, logger),
-    mailer: outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
+    mailer: given.mailer ?? outboxMailer(outbox, "Mero Mat <no-reply@localhost>", logger),
     objects: given.objects ?? diskObjects(objectsFolder),
     pushEndpoints: given.pushEndpoints ?? publicEndpoints(),
     webhookEndpoints: given.webhookEndpoints ?? publicEndpoints(),

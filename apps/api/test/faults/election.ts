@@ -1,0 +1,84 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Connection, connectServer } from "@mero-mat/db/connect";
+import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
+import { sql } from "kysely";
+import { until } from "../public-log-harness.ts";
+import { checkElection } from "./checks.ts";
+import type { Country } from "./country.ts";
+import { askWithKey, type Keyed, Officer, Voter } from "./people.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { World } from "./world.ts";
+
+const stepsBefore = 3;
+const stepsAfter = 2;
+const sealsUnderFaults = 15;
+
+async function isCounted(db: Connection["db"]): Promise<boolean> {
+  const { rows } = await sql`
+    select from log_scopes s join posts p on p.id = s.scope join logs l on l.is_current
+    where s.counted_by < l.head_size`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lets the seconds pass after which another process may take over what a dead one has claimed. */
+async function letTimePass(db: Connection["db"]): Promise<void> {
+  await sql`update kept_answers set expires_at = now() where answer is null`.execute(db);
+  await sql`update jobs set run_at = now() where run_at > now()`.execute(db);
+  await sql`update log_cosignatures set next_try_at = now()`.execute(db);
+}
+
+/** Sends what is still unknown again, with the same key; nothing is in the way any more. */
+async function settle(world: World, all: Keyed[]): Promise<void> {
+  for (const one of all) if (one.told.kind === "unknown") one.told = (await askWithKey(world, one)).told;
+}
+
+async function hold(world: World, country: Country, db: Connection["db"], picture: Buffer): Promise<void> {
+  const voters = country.voters.map((username) => new Voter(world, country, username));
+  const officer = new Officer(world, country);
+  const act = async (steps: number) => {
+    await Promise.all(
+      voters.map(async (voter) => {
+        for (let step = 0; step < steps; step++) await voter.act();
+      }),
+    );
+  };
+  await Promise.all([act(stepsBefore), officer.approveNewcomers(), officer.upload(picture)]);
+  await Promise.all([act(stepsAfter), officer.seal(), wait(30).then(officer.declare)]);
+  // Sealing rests for seconds after a fault, unless somebody asks for it.
+  for (let times = 0; times < sealsUnderFaults && !(await isCounted(db)); times++) {
+    await officer.seal();
+    await wait(20);
+  }
+
+  world.plan.end();
+  await world.crash();
+  await letTimePass(db);
+  await settle(world, [...officer.done, ...voters.flatMap(({ comments }) => comments)]);
+  await Promise.all(voters.map((voter) => until(() => voter.read())));
+  await officer.seal();
+  const app = await world.app();
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.app.server.address() as AddressInfo;
+  await checkElection({ world, country, db, voters, officer, picture, url: new URL(`http://127.0.0.1:${port}/`) });
+}
+
+/** Holds an election in a copy of the country, under the faults of this seed; a failure names both. */
+export async function holdElection(country: Country, seed: number, picture: Buffer): Promise<Plan> {
+  const plan = planOf(seed);
+  const databaseUrl = await cloneDatabase(country.databaseUrl);
+  const direct = connectServer({ url: databaseUrl, poolSize: 2 });
+  const world = new World(plan, databaseUrl, country.logKey);
+  try {
+    await hold(world, country, direct.db, picture);
+  } catch (error) {
+    const faults = [`RANDOM_SEED=${seed}`, "Planned:", ...plan.crashes, "Made:", ...plan.made].join("\n  ");
+    const problems = world.problems.slice(-20).join("");
+    throw new Error(`${error instanceof Error ? error.message : error}\n${faults}\n${problems}`, { cause: error });
+  } finally {
+    await world.close();
+    await direct.close();
+    await dropDatabase(databaseUrl);
+  }
+  return plan;
+}
