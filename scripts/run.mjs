@@ -256,7 +256,14 @@ const commands = {
     await buildAll();
     const [seconds = "600"] = rest;
     const env = { ...process.env, SOAK_SECONDS: seconds, MODEL_SECONDS: seconds };
-    const crashes = ["run", "crash", "overload", `--testTimeout=${120_000 + 2000 * seconds}`];
+    const crashes = [
+      "run",
+      "crash",
+      "overload",
+      "test/faults",
+      "public-log-model",
+      `--testTimeout=${120_000 + 2000 * seconds}`,
+    ];
     must(run("node_modules/.bin/vitest", crashes, { cwd: join(root, "apps/api"), env }));
     must(run("node_modules/.bin/playwright", ["test", "people-and-devices"], { cwd: join(root, "e2e"), env }));
   },

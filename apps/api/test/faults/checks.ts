@@ -80,7 +80,9 @@ async function checkRecord({ world, voters, country, url }: Held): Promise<void>
     saved: { receipts, marks: [], account: undefined },
   });
   expect(outcome.polls).toBe(1);
-  const waiting = receipts.filter(({ scope }) => scope === "samanupatik").map(({ ballot }) => `Ballot ${ballot} waits to be sealed.`);
+  const waiting = receipts
+    .filter(({ scope }) => scope === "samanupatik")
+    .map(({ ballot }) => `Ballot ${ballot} waits to be sealed.`);
   expect(outcome.notices.filter((notice) => !waiting.includes(notice))).toEqual([]);
 
   const [count] = (await app.call(`GET /api/log/counts?scope=${country.pollId}`)).body;
@@ -104,12 +106,17 @@ async function checkActs({ db, voters, officer, country }: Held): Promise<void> 
   expect(keyed.filter(({ told }) => told.kind === "unknown")).toEqual([]);
   const comments = await db.selectFrom("comments").select("content").execute();
   for (const comment of voters.flatMap((voter) => voter.comments))
-    expect(comments.filter(({ content }) => content === comment.key), comment.key).toHaveLength(howOften(comment));
+    expect(
+      comments.filter(({ content }) => content === comment.key),
+      comment.key,
+    ).toHaveLength(howOften(comment));
   expect(officer.done.filter(({ told }) => told.kind !== "done")).toEqual([]);
   const { rows } = await sql<{ declared: number; approved: number; notices: number }>`select
     (select count(*) from admin_log where action = 'poll.declare') as declared,
     (select count(*) from admin_log where action = 'wave.approve') as approved,
-    (select count(*) from notifications where post_id = ${country.pollId} and type = 'election') as notices`.execute(db);
+    (select count(*) from notifications where post_id = ${country.pollId} and type = 'election') as notices`.execute(
+    db,
+  );
   expect(rows).toEqual([{ declared: 1, approved: 1, notices: 1 }]);
 }
 
@@ -126,8 +133,14 @@ async function checkMails({ world, db, country }: Held): Promise<void> {
 }
 
 async function checkObjects({ world, db, officer }: Held): Promise<void> {
-  const kept = await db.selectFrom("uploads").select(["id", "extension", "size", "digest"]).where("size", "is not", null).execute();
-  const uploaded = officer.done.filter(({ line }) => line === "PUT /api/upload").map(({ told }) => told.kind === "done" && told.body.url);
+  const kept = await db
+    .selectFrom("uploads")
+    .select(["id", "extension", "size", "digest"])
+    .where("size", "is not", null)
+    .execute();
+  const uploaded = officer.done
+    .filter(({ line }) => line === "PUT /api/upload")
+    .map(({ told }) => told.kind === "done" && told.body.url);
   expect(kept.map(({ id, extension }) => `/objects/${id}.${extension}`)).toEqual(uploaded);
   const files = readdirSync(world.objectsFolder);
   for (const { id, extension, size, digest } of kept) {

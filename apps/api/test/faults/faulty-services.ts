@@ -14,7 +14,8 @@ export interface Life {
   crash(): void;
 }
 
-const broken = (operation: string) => Object.assign(new Error(`a planned fault of ${operation}`), { code: "ECONNRESET" });
+const broken = (operation: string) =>
+  Object.assign(new Error(`a planned fault of ${operation}`), { code: "ECONNRESET" });
 
 /** Makes the plan's faults around an operation on a service. */
 async function faulty<T>(life: Life, operation: string, work: () => Promise<T>): Promise<T> {

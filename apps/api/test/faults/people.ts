@@ -22,7 +22,7 @@ export async function askWithKey(world: World, asked: Omit<Keyed, "told">): Prom
 }
 
 /** Gives each person a network of their own. */
-const addressFor = (cookie: string) => `10.1.${cookie.length}.${(cookie.match(/\d+/)?.[0] ?? 200)}`;
+const addressFor = (cookie: string) => `10.1.${cookie.length}.${cookie.match(/\d+/)?.[0] ?? 200}`;
 
 /** A voter who remembers what they were told, and which votes that allows. */
 export class Voter {
@@ -63,11 +63,11 @@ export class Voter {
   async act(): Promise<void> {
     this.#step++;
     const drawn = this.#draw("act");
-    if (this.#step === 1 || drawn < 0.35) await this.#vote();
-    else if (this.#step === 2 || drawn < 0.65) await this.#voteForParty();
-    else if (drawn < 0.75) await this.#withdraw();
-    else if (drawn < 0.85) await this.#comment();
-    else if (drawn < 0.9) await this.#voteWrongly();
+    if (this.#step === 1 || drawn < 0.32) await this.#vote();
+    else if (this.#step === 2 || drawn < 0.6) await this.#voteForParty();
+    else if (drawn < 0.72) await this.#withdraw();
+    else if (drawn < 0.9) await this.#comment();
+    else if (drawn < 0.94) await this.#voteWrongly();
     else await this.read();
   }
 
@@ -83,7 +83,8 @@ export class Voter {
     const told = await this.#ask("POST /api/votes/party", { partyName });
     this.#note("party", partyName, told.kind);
     // Sent again as it is, like a phone without network does.
-    if (told.kind === "unknown") this.#note("party", partyName, (await this.#ask("POST /api/votes/party", { partyName })).kind);
+    if (told.kind === "unknown")
+      this.#note("party", partyName, (await this.#ask("POST /api/votes/party", { partyName })).kind);
   }
 
   async #withdraw(): Promise<void> {
@@ -115,7 +116,8 @@ export class Voter {
   async read(): Promise<boolean> {
     const told = await this.#ask("GET /api/receipts");
     if (told.kind !== "done") return false;
-    const own = (isParty: boolean) => told.body.find(({ scope }: { scope: string }) => (scope === "samanupatik") === isParty);
+    const own = (isParty: boolean) =>
+      told.body.find(({ scope }: { scope: string }) => (scope === "samanupatik") === isParty);
     const seen = { poll: own(false)?.choice ?? null, party: own(true)?.name ?? null };
     for (const scope of ["poll", "party"] as const) {
       expect([...this.allowed[scope]], `${this.username} looks at the ${scope} vote`).toContain(seen[scope]);

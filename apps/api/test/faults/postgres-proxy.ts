@@ -151,7 +151,8 @@ class Session {
       const written = shortened(this.#written ?? []);
       this.#written = null;
       if (operation === "commit") return `commit ${written}`;
-    } else if (/^(?:insert|update|delete) /.test(operation)) this.#written?.add(operation);
+    } else if (/^(?:insert|update|delete) /.test(operation))
+      for (const write of operation.split(", ")) this.#written?.add(write);
     return operation;
   }
 

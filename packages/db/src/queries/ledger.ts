@@ -16,7 +16,8 @@ export interface TouchedArea {
 /**
  * Moves lines of the inbox into the ledger, in a lasting order, and adds the differences to the options' counts, all in
  * one statement. Only one process folds at a time; the others move nothing. Uncommitted votes are not visible. Without
- * parameters PostgreSQL plans it each time, for an inbox that may be empty or hold a whole night.
+ * parameters PostgreSQL plans it each time, for an inbox that may be empty or hold a whole night. A model of it is checked
+ * in apps/api/test/public-log-model.
  */
 export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ moved: number; areas: TouchedArea[] }> {
   const isOfPoll = ofPoll ? sql`post_id = ${ofPoll}` : sql`true`;

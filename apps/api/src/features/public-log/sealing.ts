@@ -156,7 +156,10 @@ export const checkPublished = (sealer: Sealer): Promise<Outcome> =>
     return false;
   });
 
-/** Does one step of the sealing in one transaction, unless there is nothing to do or another process is sealing. */
+/**
+ * Does one step of the sealing in one transaction, unless there is nothing to do or another process is sealing. Another
+ * order of reads and writes is first tried in its model, apps/api/test/public-log-model.
+ */
 export const sealStep = (sealer: Sealer): Promise<Outcome> =>
   holding(sealer, async (step) => {
     if (step.log.phase === "resting") return begin(step, sealer);
