@@ -137,7 +137,7 @@ test("while all administrators need a second factor, the dashboard shows only it
   try {
     await signIn(second);
     await page.goto("/admin?tab=parties");
-    await expect(card(page)).toContainText("The desk opens as soon as you have set up yours.");
+    await expect(card(page)).toContainText("The dashboard opens as soon as you have set up yours.");
     await expect(page.getByRole("tab")).toHaveCount(0);
     await expectAccessible(page);
     await card(page).getByRole("button", { name: "Set up" }).click();

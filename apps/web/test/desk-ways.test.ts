@@ -36,7 +36,7 @@ const usual: Answers = {
 };
 const openDesk = (tab: string, language: "en" | "ne" = "en") =>
   open(`/admin?tab=${tab}`, usual, { user: officer, language });
-const search = () => page.getByRole("dialog", { name: "Search the desk" });
+const search = () => page.getByRole("dialog", { name: "Search the dashboard" });
 
 test("the search is there at once: Escape closes it, and letters typed before its field has the focus are kept", async () => {
   await openDesk("notifications");
@@ -155,7 +155,7 @@ test("single keys open pages, but not while somebody types, and not once they ar
   await expect.element(title).toHaveValue("");
   await leaveField();
   await userEvent.keyboard("?");
-  const keys = page.getByRole("dialog", { name: "Keys of the desk" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect.element(keys).toHaveTextContent("To the form of the tab, or of a new poll");
   await keys.getByRole("switch", { name: "Keys of one sign" }).click();
   await keys.getByRole("button", { name: "Got it" }).click();

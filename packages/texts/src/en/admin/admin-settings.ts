@@ -74,7 +74,7 @@ export const adminSettings = {
   },
   admin_2fa: {
     label: "Second factor for administrators",
-    note: "The desk stays closed to an administrator without a second factor until it is set up.",
+    note: "The dashboard stays closed to an administrator without a second factor until it is set up.",
     enabled: "Second factor for administrators enabled",
     disabled: "Second factor for administrators disabled",
   },

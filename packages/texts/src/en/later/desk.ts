@@ -77,7 +77,7 @@ export const desk = {
   },
   search: {
     act: "Search",
-    title: "Search the desk",
+    title: "Search the dashboard",
     label: "People, polls, areas, parties, tabs, or what to do",
     found: "What was found",
     searching: "Searching",
@@ -185,7 +185,7 @@ export const desk = {
     },
   },
   keys: {
-    title: "Keys of the desk",
+    title: "Keyboard shortcuts",
     search: "Search",
     form: "To the form of the tab, or of a new poll",
     before: "Tab before",

@@ -7,7 +7,7 @@ export const secondFactor = {
   left_one: "{{number}} recovery code is left.",
   left_other: "{{number}} recovery codes are left.",
   few: "Remove the second factor and set it up again to get new recovery codes.",
-  required: "Administrators need a second factor here. The desk opens as soon as you have set up yours.",
+  required: "Administrators need a second factor here. The dashboard opens as soon as you have set up yours.",
   kept: "Administrators need a second factor here: yours cannot be removed while the setting asks for it.",
   setUp: "Set up",
   remove: "Remove",
