@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@mero-mat/client";
 import { areasOf } from "@mero-mat/domain/geography";
-import { type ServerProcess, shortLived, startServer } from "@mero-mat/server/testing/server-process";
 import { freePort } from "@mero-mat/test-tools/free-port";
+import { type ServerProcess, shortLived, startServer } from "@mero-mat/test-tools/server-process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const officer = { ADMIN_USERNAME: "officer", ADMIN_PASSWORD: "a-quiet-desk-9" };

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startServer } from "@mero-mat/server/testing/server-process";
 import { findHeadlessChromium } from "@mero-mat/test-tools/find";
+import { startServer } from "@mero-mat/test-tools/server-process";
 import { type Browser, type BrowserContextOptions, chromium } from "playwright";
 
 const file = fileURLToPath(new URL("../docs/screenshot.png", import.meta.url));

@@ -89,7 +89,7 @@ test("e-mail and notifications include it in its position, and the server has it
 
 test("the server describes its open data in it, and an account keeps it", async () => {
   expect(await run("apps/api/node_modules/.bin/tsx", "apps/api/bundle.ts")).toBe("");
-  const { startServer } = await import(join(folder, "apps/api/src/testing/server-process.ts"));
+  const { startServer } = await import(join(folder, "packages/test-tools/src/server-process.ts"));
   const { origin, stop } = await startServer({
     DATA_DIR: join(folder, ".data"),
     DEMO: "0",

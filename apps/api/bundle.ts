@@ -1,13 +1,17 @@
 import { readdirSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { env } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, context, type OutputFile, type Plugin } from "esbuild";
 import { isSame, packDatabase } from "./pack-database.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(folder, "dist");
+
+/** The build that `npm start` makes, which leaves out everything that a start does not need. */
+const isQuick = Boolean(env["QUICK_BUILD"]);
 
 // Packages with binaries, and pg's optional one, which is not installed, cannot be bundled.
 export const external = ["@electric-sql/pglite", "@node-rs/argon2", "@node-rs/bcrypt", "sharp", "pg-native"];
@@ -107,10 +111,27 @@ export async function openBundler() {
   };
 }
 
+/** Removes the code that an earlier build wrote and this one did not. */
+export async function removeStale(outdir: string, built: string[]): Promise<void> {
+  const code = (await readdir(outdir)).filter((name) => /\.js(?:\.map)?$/.test(name)).map((name) => join(outdir, name));
+  await Promise.all(code.filter((path) => !built.includes(path)).map((path) => rm(path)));
+}
+
 /** Bundles the server's programs into a few files, which start in a fraction of the sources' time. */
 export async function bundle(): Promise<void> {
   await mkdir(dist, { recursive: true });
-  await write(await build(options));
+  const built = await build(options);
+  await write(built);
+  // A server that is still running while `npm start` builds the next one loads some of its code only when needed.
+  if (!isQuick)
+    await removeStale(
+      dist,
+      built.outputFiles.map(({ path }) => path),
+    );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await bundle();
+  // The server makes its own.
+  if (!isQuick) await import("./write-openapi.ts");
+}

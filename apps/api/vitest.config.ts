@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
 import { limits } from "../../packages/test-tools/src/limits.ts";
+import { shortLived } from "../../packages/test-tools/src/short-lived.ts";
 
 const common: TestUserConfig = {
   ...limits,
-  // `shortLived` of packages/db, which Node does not read from here.
-  execArgv: ["--liftoff-only"],
+  execArgv: shortLived,
 };
 // It puts a module of its own in the place of one, which no other file may read.
 const apart = "test/another-poll-kind.test.ts";

@@ -1,4 +1,4 @@
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { type Area, areasOf } from "@mero-mat/domain/geography";
 import type { Locator } from "@playwright/test";
 import type { Server } from "./server.ts";
@@ -17,13 +17,12 @@ export function newArea(): Area {
 export async function newVoter({ origin }: Server, area: Area) {
   const username = newName("voter");
   const account = { username, password: "secret-1" };
-  const client = createClient(origin, newNetwork());
+  const client = createClient({ url: origin, headers: newNetwork() });
   await client.auth.register.mutate({ ...account, email: `${username}@gmail.com`, ...area });
   return { ...account, client };
 }
 
-export const option = (name: string, nepaliName: string, party = "Independent"): string =>
-  JSON.stringify({ name, nepaliName, party });
+export const option = (name: string, nepaliName: string, party = "Independent") => ({ name, nepaliName, party });
 
 export const candidates = [
   option("Sita Rai", "सीता राई", "Nepali Congress"),

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { newVoter } from "./polls.ts";
 import type { Server } from "./server.ts";
 
@@ -32,7 +32,7 @@ export async function newAdmin(server: Server) {
   });
   const { id } = await client.auth.currentUser.query();
   await server.makeAdmin(id);
-  const own = createClient(server.origin);
+  const own = createClient({ url: server.origin });
   await own.auth.login.mutate({ username, password });
   return { username, password, client: own };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@mero-mat/api/client";
+import { type Client, createClient } from "@mero-mat/client";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
 import { cloneDatabase } from "@mero-mat/db/testing/databases";
 import { codeIn, linkIn } from "@mero-mat/server/testing/mails";
@@ -14,7 +14,7 @@ import { freePort } from "@mero-mat/test-tools/free-port";
 export interface Server {
   origin: string;
   /** The typed client is signed in as the administrator. */
-  admin: ReturnType<typeof createClient>;
+  admin: Client;
   adminAccount: { username: string; password: string };
   makeAdmin(id: string): Promise<void>;
   mailedCode(to: string): Promise<string>;
@@ -79,7 +79,7 @@ export async function startServer(): Promise<Server> {
   }
 
   await untilItListens(child);
-  const admin = createClient(origin);
+  const admin = createClient({ url: origin });
   await admin.auth.login.mutate(adminAccount);
   const withDatabase = async (work: (db: Connection["db"]) => Promise<void>) => {
     const connection = connectServer({ url: databaseUrl, poolSize: 1 });

@@ -1,4 +1,4 @@
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { type Server, startServer } from "./server.ts";
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     const username = newName("sita");
     const voter = { username, password: "secret-1", email: `${username}@gmail.com` };
     const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
-    await createClient(server.origin, newNetwork()).auth.register.mutate({ ...voter, ...area });
+    await createClient({ url: server.origin, headers: newNetwork() }).auth.register.mutate({ ...voter, ...area });
     await use(voter);
   },
   async signIn({ page }, use) {

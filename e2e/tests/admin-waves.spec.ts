@@ -1,4 +1,4 @@
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { newArea, newPoll, optionOf } from "../support/polls.ts";
 import { opener, rowOf } from "../support/requests.ts";
 import { expect, expectLooksFine, newName, newNetwork, test } from "../support/test.ts";
@@ -12,7 +12,7 @@ test("the dashboard reports a wave of numbered names, and rejects all but one af
   const poll = await newPoll(server, area, newName("Who should speak for us?"));
   const row = newName("w");
   for (let n = 1; n <= 10; n++) {
-    const client = createClient(server.origin, newNetwork());
+    const client = createClient({ url: server.origin, headers: newNetwork() });
     const username = `${row}_${n}`;
     await client.auth.register.mutate({ username, password: "secret-1", email: `${username}@gmail.com`, ...area });
     if (n <= 3) await client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });

@@ -1,4 +1,4 @@
-import type { createClient } from "@mero-mat/api/client";
+import type { Client } from "@mero-mat/client";
 import type { Area } from "@mero-mat/domain/geography";
 import { newArea, newPoll, newVoter, optionOf } from "../support/polls.ts";
 import { chooseArea, done, failed, save, whileMovesAreReviewed } from "../support/profile.ts";
@@ -15,7 +15,7 @@ async function votedVoter(server: Server, area: Area, votes: number) {
   return voter;
 }
 
-async function castPartyVote({ admin }: Server, { client }: { client: ReturnType<typeof createClient> }) {
+async function castPartyVote({ admin }: Server, { client }: { client: Client }) {
   const name = newName("Movers");
   await admin.adminParties.create.mutate({ name, nepaliName: name, description: "", isActive: true });
   await client.votes.castParty.mutate({ partyName: name });

@@ -1,4 +1,4 @@
-import { card, newArea, newPoll, newVoter, vote } from "../support/polls.ts";
+import { candidates, card, newArea, newPoll, newVoter, vote } from "../support/polls.ts";
 import { expect, test } from "../support/test.ts";
 
 test("home shows which votes are cast, which wait until when, and what was declared since the last visit", async ({
@@ -13,7 +13,7 @@ test("home shows which votes are cast, which wait until when, and what was decla
     ...area,
     content: "And in the town hall?",
     closesAt,
-    voteOptions: first.voteOptions.map(({ optionText }) => optionText),
+    voteOptions: candidates,
   });
   await signIn(await newVoter(server, area));
   await page.goto("/");

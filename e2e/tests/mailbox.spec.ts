@@ -1,4 +1,4 @@
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { card, newArea, newPoll, newVoter, vote } from "../support/polls.ts";
 import { done, save } from "../support/profile.ts";
 import { expect, expectLooksFine, newName, type Page, test } from "../support/test.ts";
@@ -57,7 +57,7 @@ test("the first login code takes the account over: the page explains it and lead
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(says(page, "Password Changed Successfully!")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeVisible();
-  await createClient(server.origin).auth.login.mutate({ username: voter.username, password: "another-1" });
+  await createClient({ url: server.origin }).auth.login.mutate({ username: voter.username, password: "another-1" });
   await server.admin.settings.set.mutate({ key: "gmail_enabled", value: "false" });
 });
 
@@ -144,7 +144,7 @@ test("the profile lists where one is signed in, and can sign another device out"
   voter,
   signIn,
 }) => {
-  const other = createClient(server.origin);
+  const other = createClient({ url: server.origin });
   await other.auth.login.mutate(voter);
   await signIn(voter);
   await page.goto("/profile/devices?lang=ne");

@@ -1,4 +1,4 @@
-import { createClient } from "@mero-mat/api/client";
+import { createClient } from "@mero-mat/client";
 import { expect, expectLooksFine, newName, newNetwork, type Page, test } from "../support/test.ts";
 
 test("a voter signs up with the defaults and gets to home", async ({ page }) => {
@@ -68,7 +68,7 @@ test("when many sign up from one network the device computes a proof of work, on
   const others = Array.from({ length: 20 }, () => newName("other"));
   await Promise.all(
     others.map((username) =>
-      createClient(server.origin, network).auth.register.mutate({
+      createClient({ url: server.origin, headers: network }).auth.register.mutate({
         username,
         email: `${username}@gmail.com`,
         password: "secret-1",

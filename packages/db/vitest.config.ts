@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { limits } from "../test-tools/src/limits.ts";
-import { shortLived } from "./src/testing/short-lived.ts";
+import { shortLived } from "../test-tools/src/short-lived.ts";
 
 export default defineConfig({
   test: {

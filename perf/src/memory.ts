@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { startServer } from "@mero-mat/server/testing/server-process";
+import { startServer } from "@mero-mat/test-tools/server-process";
 import { serverFolder } from "./processes.ts";
 
 /** Reads how many megabytes of memory a process holds. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startServer } from "@mero-mat/server/testing/server-process";
+import { startServer } from "@mero-mat/test-tools/server-process";
 
 /** The server's packages are found here. */
 export const serverFolder = fileURLToPath(new URL("../../apps/api", import.meta.url));

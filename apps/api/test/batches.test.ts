@@ -1,8 +1,6 @@
-import { createClient } from "@mero-mat/api/client";
 import { expect, test } from "vitest";
 import { type Answer, shared, startApp, voter } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
-import { listen } from "./uploads-harness.ts";
 
 const desk = shared(async (app) => app);
 
@@ -69,17 +67,4 @@ test("each call of a batch counts against the rate limit, and those beyond it ar
   expect(status).toBe(429);
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(await call("GET /api/admin/system-settings/gmail_enabled")).toMatchObject({ status: 429 });
-});
-
-test("the client for scripts sends its reads in tens and each change separately", async () => {
-  const app = await desk();
-  const client = createClient(await listen(app));
-  await client.auth.register.mutate(voter("sita"));
-  const [language] = await Promise.all([
-    client.profile.setLanguage.mutate({ language: "ne" }),
-    client.profile.setLanguage.mutate({ language: "ne" }),
-  ]);
-  expect(language).toEqual({ language: "ne" });
-  const users = await Promise.all(many(25, 0).map(() => client.auth.currentUser.query()));
-  expect(users.map(({ username }) => username)).toEqual(many(25, "sita"));
 });

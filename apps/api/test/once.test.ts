@@ -1,11 +1,9 @@
-import { createClient } from "@mero-mat/api/client";
 import { procedures } from "@mero-mat/api/contract";
 import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { atOneInstant, setSetting, shared, signInAdmin, startApp, type TestApp } from "./harness.ts";
+import { expect, test } from "vitest";
+import { atOneInstant, setSetting, shared, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, option, vote } from "./polls-harness.ts";
-import { listen } from "./uploads-harness.ts";
 
 const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
 const keyed = (key: string) => ({ "idempotency-key": key });
@@ -249,36 +247,6 @@ test("after a reset no stored response is replayed", async () => {
   expect((await app.call("POST /api/admin/clear-test-data", { cookie: admin })).status).toBe(200);
   expect((await create()).body.id).not.toBe(body.id);
   expect(await app.connection.db.selectFrom("posts").select("id").execute()).toHaveLength(1);
-});
-
-test("a script that imports 50 polls twice creates 50, even if responses are lost", async () => {
-  const app = await server();
-  await signInAdmin(app);
-  const client = createClient(await listen(app));
-  await client.auth.login.mutate({ username: "officer", password: "officer-secret" });
-  const real = globalThis.fetch;
-  let calls = 0;
-  const lossy = vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
-    const response = await real(...request);
-    if (++calls % 35 === 0) throw new TypeError("fetch failed");
-    return response;
-  });
-  onTestFinished(() => lossy.mockRestore());
-  const importAll = async () => {
-    const made = [];
-    for (let n = 0; n < 50; n++) {
-      const poll = { ...area, content: `Poll ${n}`, voteOptions: [option("Sita"), option("Hari")] };
-      made.push(await client.adminPolls.create.mutate(poll as never, { context: { idempotencyKey: `import-${n}` } }));
-    }
-    return made.map(({ id }) => id);
-  };
-  expect(await importAll()).toEqual(await importAll());
-  const { db } = app.connection;
-  const imported = await db.selectFrom("posts").select("id").where("content", "like", "Poll %").execute();
-  expect(imported).toHaveLength(50);
-  // Without the script's own key each call has a new one: a lost response doubles nothing either.
-  for (let n = 0; n < 6; n++) await client.adminDiscussions.create.mutate({ title: `Topic ${n}` });
-  expect(await db.selectFrom("discussionPolls").select("id").execute()).toHaveLength(6);
 });
 
 test("the API document lists the calls that take a key, with their responses", async () => {

@@ -67,6 +67,17 @@ test("polls whose responses are lost are created once, and progress is reported"
   expect(told).toEqual([3, 6, 7, 3, 6, 7]);
   expect((await desk.adminPolls.active.query({ limit: 100 })).items).toHaveLength(8);
   lossy.close();
+
+  // Without a key of the script each call has its own.
+  const again = await losing(site.origin, 2);
+  const { adminDiscussions } = createClient({ url: again.origin, token });
+  for (const title of ["Roads", "Water", "Roads"]) await adminDiscussions.create.mutate({ title });
+  expect((await adminDiscussions.list.query()).map(({ title }) => title).toSorted()).toEqual([
+    "Roads",
+    "Roads",
+    "Water",
+  ]);
+  again.close();
 });
 
 test("a path in the server's address is kept, for calls and for events", async () => {

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { shortLived, startServer } from "@mero-mat/server/testing/server-process";
+import { shortLived, startServer } from "@mero-mat/test-tools/server-process";
 
 export const officer = { username: "officer", password: "a-quiet-desk-9" };
 

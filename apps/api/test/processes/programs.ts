@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { type Connection, openEmbedded } from "@mero-mat/db/connect";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import type {} from "@mero-mat/db/testing/vitest-setup";
+import { shortLived } from "@mero-mat/test-tools/server-process";
 import { inject, onTestFinished } from "vitest";
-import { shortLived } from "../../src/testing/server-process.ts";
 import { type Answer, type CallOptions, voter } from "../harness.ts";
 
 export type Variables = Record<string, string>;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { TestProject } from "vitest/node";
+import { shortLived } from "../../../test-tools/src/short-lived.ts";
 import { packEmbedded } from "../migrating/embedded-template.ts";
-import { shortLived } from "./short-lived.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

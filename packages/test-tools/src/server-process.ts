@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { shortLived as database } from "@mero-mat/db/testing/short-lived";
-import { freePort } from "@mero-mat/test-tools/free-port";
+import { freePort } from "./free-port.ts";
+import { shortLived as database } from "./short-lived.ts";
 
 /**
  * Sets Node's options for a server that lives for seconds, mostly starting up: code must run for longer before it is
@@ -23,7 +23,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const program = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../../../apps/api/dist/main.js", import.meta.url));
 
 /** Starts the server with these variables on a free port and waits until it responds. */
 export async function startServer(
