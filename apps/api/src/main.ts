@@ -7,7 +7,7 @@ import { buildApp } from "./app.ts";
 import { serveBackups } from "./backup/socket.ts";
 import { backgroundMs } from "./calls/time-limits.ts";
 import { createDemo } from "./demo/create-demo.ts";
-import { type Env, misspeltVariables, readProcessEnv } from "./env.ts";
+import { type Env, misspeltVariables, readProcessEnv, StartProblem } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./features/policy/first-policy.ts";
 import { openKeys } from "./given-keys.ts";
@@ -18,6 +18,7 @@ import { anyEndpoints, publicEndpoints } from "./outgoing/endpoints.ts";
 import {
   ensureAdmin,
   listen,
+  messageOf,
   openDatabase,
   openReplica,
   requireFreePorts,
@@ -80,36 +81,34 @@ await run(async () => {
   await requireFreePorts(env);
   await waitForDatabase(env, log);
   const connection = await openDatabase(env, log, { statementMs: backgroundMs });
-  await requireListening(env).catch((error) => connection.close().then(() => Promise.reject(error)));
-  const logKeys = await openKeys(env, connection.db).catch((error) =>
-    connection.close().then(() => Promise.reject(error)),
-  );
-  const mailer = env.SMTP_URL
-    ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-    : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log);
-  const objects = openObjects(env);
-  const app = await buildApp({
-    connection,
-    replica: await openReplica(env, connection.db, log),
-    events: await openEvents(connection, log),
-    mailer,
-    objects,
-    pushEndpoints: publicEndpoints(),
-    webhookEndpoints: env.WEBHOOKS_PRIVATE ? anyEndpoints : publicEndpoints(),
-    log,
-    publicUrl: env.PUBLIC_URL,
-    checksHost: env.CHECKS_HOST,
-    contactEmail: env.CONTACT_EMAIL,
-    witnesses: env.LOG_WITNESSES,
-    logKeys,
-    webFolder,
-    logReadsEvery: env.LOG_SAMPLE,
-    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
-    redisUrl: env.REDIS_URL,
-    trustProxy: env.TRUST_PROXY,
-    traceCalls,
-  });
+  let app: FastifyInstance | undefined;
   try {
+    await requireListening(env);
+    const logKeys = await openKeys(env, connection.db);
+    const objects = openObjects(env);
+    app = await buildApp({
+      connection,
+      replica: await openReplica(env, connection.db, log),
+      events: await openEvents(connection, log),
+      mailer: env.SMTP_URL
+        ? await smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+        : outboxMailer(join(env.DATA_DIR, "outbox"), env.MAIL_FROM, log),
+      objects,
+      pushEndpoints: publicEndpoints(),
+      webhookEndpoints: env.WEBHOOKS_PRIVATE ? anyEndpoints : publicEndpoints(),
+      log,
+      publicUrl: env.PUBLIC_URL,
+      checksHost: env.CHECKS_HOST,
+      contactEmail: env.CONTACT_EMAIL,
+      witnesses: env.LOG_WITNESSES,
+      logKeys,
+      webFolder,
+      logReadsEvery: env.LOG_SAMPLE,
+      maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+      redisUrl: env.REDIS_URL,
+      trustProxy: env.TRUST_PROXY,
+      traceCalls,
+    });
     if (env.DEMO) await createDemo(connection.db, env.DATA_DIR, env.ADMIN_USERNAME);
     if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) await ensureAdmin(connection, env.ADMIN_USERNAME, env.ADMIN_PASSWORD);
     await ensurePolicy(connection.db);
@@ -127,7 +126,9 @@ await run(async () => {
     const origin = env.PORT === 0 ? address : env.PUBLIC_URL.origin;
     process.stdout.write(`Mero Mat · मेरो मत is running at ${origin} (${partsOf(env)}). Press Ctrl-C to stop.\n`);
   } catch (error) {
-    await app.close();
-    throw error;
+    await (app ? app.close() : connection.close());
+    if (error instanceof StartProblem) throw error;
+    log.fatal({ err: error }, "the start failed");
+    throw new StartProblem(`The server could not start: ${messageOf(error)}`, { cause: error });
   }
 });

@@ -178,6 +178,7 @@ export async function run(program: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    // A start that failed halfway leaves connections open, which would hold the process.
+    process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
-import { counted, type Entry, expectValid, kinds, lastCount, readLog, sealNow } from "./public-log-harness.ts";
+import { counted, type Entry, expectValid, file, kinds, lastCount, readLog, sealNow } from "./public-log-harness.ts";
 
 /** Creates this many voters who have voted for the options in turn. */
 async function votersOf(app: TestApp, poll: Awaited<ReturnType<typeof createPoll>>, count: number): Promise<string[]> {
@@ -132,4 +132,25 @@ test("changing a sealed vote replaces its ballot", async () => {
   });
   expect((await app.call(`GET /api/log/ballots/${after.ballot}`)).body).toMatchObject({ state: "counted" });
   expect((await app.call("GET /api/receipts", { cookie: first })).body[0]).toMatchObject({ state: "counted" });
+});
+
+test("the log reveals no person, no time and no order, even next to the whole database", async () => {
+  const app = await startApp();
+  const admin = await signInAdmin(app);
+  const poll = await createPoll(app, admin);
+  const cookies = await votersOf(app, poll, 22);
+  await sealNow(app, admin);
+  for (const cookie of cookies.slice(0, 3)) await vote(app, cookie, poll.id, poll.voteOptions[2]?.id ?? "");
+  const log = await readLog(app);
+  const { db } = app.connection;
+  const people = await db.selectFrom("users").select(["id", "username"]).execute();
+  const votes = await db.selectFrom("votes").select(["id", "optionId", "createdAt"]).execute();
+  const text = log.texts.filter((entry) => entry.includes('"ballot"')).join("\n");
+  for (const { id, username } of people) expect(text.includes(id) || text.includes(username)).toBe(false);
+  for (const { id, optionId } of votes) expect(text.includes(id) || text.includes(optionId)).toBe(false);
+  // An open poll has no openings, and unsealed entries cannot be read.
+  expect((await file(app, `/log/openings/${log.size - 1}/0`)).status).toBe(404);
+  const [waiting] = (await app.call("GET /api/receipts", { cookie: cookies[0] })).body;
+  expect((await app.call(`GET /api/log/ballots/${waiting.ballot}`)).status).toBe(404);
+  expect((await file(app, `/log/tile/entries/000.p/${log.size + 1}`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import Ajv from "ajv";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startApp } from "./harness.ts";
 import { declare, partyVote, startWithAreas } from "./results-harness.ts";
 
@@ -73,9 +73,11 @@ test("a feed in each language has the declarations and nothing else", async () =
 
 test("an unchanged file keeps its date and its ETag, and is not sent again", async () => {
   const app = await startApp();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   for (const path of [report, "/api/open-data/v1/declarations.ne.atom", "/api/open-data/v1/parties.csv"]) {
     const first = await app.call(`GET ${path}`);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    vi.setSystemTime(Date.now() + 2000);
     const second = await app.call(`GET ${path}`);
     expect(second.headers["last-modified"], path).toBe(first.headers["last-modified"]);
     const headers = { "if-none-match": String(first.headers["etag"]) };

@@ -16,9 +16,9 @@ export interface AppOptions {
   events: Events;
   mailer: Mailer;
   objects: Objects;
-  /** Which addresses of push services may be called. */
+  /** Addresses of push services that may be called. */
   pushEndpoints: Endpoints;
-  /** Which addresses webhooks may have. */
+  /** Addresses that webhooks may have. */
   webhookEndpoints: Endpoints;
   webhookBackoffMs?: ((tries: number) => number) | undefined;
   /** How long to wait before trying an unreachable device again, after so many tries. */

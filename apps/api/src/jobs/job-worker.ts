@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type * as z from "zod/mini";
 import { type BackgroundWork, runInBackground } from "./background-work.ts";
 
-/** What a worker uses of the server. */
+/** The parts of the server that a worker uses. */
 export interface JobHost {
   /** Kinds of jobs that have a worker. */
   jobKinds: Set<jobs.JobKind>;

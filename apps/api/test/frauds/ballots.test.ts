@@ -1,5 +1,6 @@
 // Frauds with votes and ballots, each done to a running system, and the program and sentence that finds it.
 
+import type { Receipt } from "@mero-mat/api/public-log";
 import { readReceipt } from "@mero-mat/observer/core/receipt";
 import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
@@ -10,13 +11,12 @@ import { openMarks, SampleRequest } from "../../src/features/public-log/open-mar
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
 
 /** Runs the observer with a voter's saved receipts. */
-const withReceipts = (system: Running, receipts: Awaited<ReturnType<Running["receiptsOf"]>>) =>
+const withReceipts = (system: Running, receipts: Receipt[]) =>
   observerUntil(system, /NOTICE|FAULT: (Ballot|The receipt)|^OK/, {
     saved: { receipts, marks: [], account: undefined },
   });
 
-const ofPoll = (receipts: Awaited<ReturnType<Running["receiptsOf"]>>, scope: string) =>
-  receipts.filter((receipt) => receipt.scope === scope);
+const ofPoll = (receipts: Receipt[], scope: string) => receipts.filter((receipt) => receipt.scope === scope);
 
 const savedBefore = async (name: "cast" | "sealed") => {
   const { poll, voters } = await country();
@@ -162,8 +162,9 @@ test("clash, one receipt for eight voters: it opens for one of them", async () =
   const [first] = ofPoll(await system.receiptsOf(system.voters[0] ?? ""), system.poll.id);
   for (const cookie of system.voters.slice(1, 8)) {
     const [own] = ofPoll(await system.receiptsOf(cookie), system.poll.id);
-    expect(own?.ballot).not.toBe(first?.ballot);
-    expect(() => readReceipt(hashBytes, { ...first, username: own?.username })).toThrow(
+    if (!first || !own) throw new Error("A receipt is missing");
+    expect(own.ballot).not.toBe(first.ballot);
+    expect(() => readReceipt(hashBytes, { ...first, username: own.username })).toThrow(
       /This receipt does not open the ballot that it names/,
     );
   }

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Receipt } from "@mero-mat/api/public-log";
 import type { Connection } from "@mero-mat/db/connect";
 import { connectServer } from "@mero-mat/db/connect";
 import * as logs from "@mero-mat/db/queries/log-state";
@@ -94,13 +95,10 @@ export interface Running extends Country, Moment {
   db: Connection["db"];
   url: URL;
   declare(): Promise<void>;
-  receiptsOf(cookie: string): Promise<Receipts>;
+  receiptsOf(cookie: string): Promise<Receipt[]>;
   /** Starts the server again on the same database, also with another web app. */
   restart(webFolder?: string): Promise<Running>;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
-type Receipts = any[];
 
 type Fraud = (db: Connection["db"], country: Country, objects: string) => Promise<unknown>;
 

@@ -7,6 +7,7 @@ import { connectServer } from "@mero-mat/db/connect";
 import * as accounts from "@mero-mat/db/queries/accounts";
 import { canMount, startPostgres } from "@mero-mat/db/testing/postgres";
 import { freePort } from "@mero-mat/test-tools/free-port";
+import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { type Ending, emptyFolder, launchServer, runCommand, serverDatabase, type Variables } from "./programs.ts";
 
@@ -127,6 +128,14 @@ test("a database, a user or a host that does not exist is reported in one line",
     it.username = "nobody_here";
   });
   expectRefusal(await start(noUser), /^Could not open .*: role "nobody_here" does not exist$/);
+});
+
+test("a database that lacks a table is reported in one line, and nothing keeps the process", async () => {
+  const DATABASE_URL = await serverDatabase();
+  const { db, close } = connectServer({ url: DATABASE_URL, poolSize: 1 });
+  await sql`drop table second_factors cascade`.execute(db).finally(close);
+  const ending = await launchServer({ DATA_DIR: emptyFolder(), DATABASE_URL, LOG_LEVEL: "silent" }).ended;
+  expectRefusal(ending, 'The server could not start: relation "second_factors" does not exist');
 });
 
 test("a data folder that is a file is reported in one line", async () => {

@@ -19,7 +19,7 @@ export interface ReleaseEntry {
   assets: string;
 }
 
-/** What administrators did on a day in Nepal: the number of lines in the audit log, and one SHA-256 for all of them. */
+/** A day of the audit log, in Nepal's time: the number of its lines, and one SHA-256 for all of them. */
 export interface ActsEntry {
   kind: "acts";
   day: string;
