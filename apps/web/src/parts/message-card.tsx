@@ -1,7 +1,7 @@
 import { Button, Stack, type StackProps } from "@mantine/core";
-import type { ComponentProps } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import type { Failed } from "../ui/query-states.tsx";
+import type { FailedProps } from "../ui/query-states.tsx";
+import { Reading, type ReadingProps } from "../ui/reading.tsx";
 import { Listen } from "../ui/speech/speaker.tsx";
 import { breakAnywhere, card } from "./style-props.ts";
 
@@ -11,7 +11,7 @@ export const MessageCard = (props: StackProps) => (
 );
 
 /** Reports that the list could not be loaded, and offers a retry. */
-export function FailedCard({ text, isRetrying, onRetry }: ComponentProps<typeof Failed>) {
+export function FailedCard({ text, isRetrying, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
     <MessageCard role="alert">
@@ -23,3 +23,11 @@ export function FailedCard({ text, isRetrying, onRetry }: ComponentProps<typeof 
     </MessageCard>
   );
 }
+
+const cards = {
+  renderFailed: (failed: FailedProps) => <FailedCard {...failed} />,
+  renderEmpty: (text: string) => <MessageCard role="status">{text}</MessageCard>,
+};
+
+/** Shows the states of a query whose content is cards. */
+export const CardReading = <Data,>(props: Omit<ReadingProps<Data>, "faces">) => <Reading {...props} faces={cards} />;

@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PollComments } from "../features/comments/poll-comments.tsx";
 import { ReportButton } from "../features/comments/report-button.tsx";
 import { DeclarationLoadError } from "../features/polls/declaration-load-error.tsx";
-import type { PollSlots } from "../features/polls/kind-panels.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
+import { type PollSlots, PollSlotsContext } from "../features/polls/poll-slots.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { lazily } from "../hooks/lazily.tsx";
@@ -45,10 +45,11 @@ function DirectVoting() {
   useMailbox();
   useMissesRoll();
   return (
-    <PollsPage
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      {...slots}
-    />
+    <PollSlotsContext value={slots}>
+      <PollsPage
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    </PollSlotsContext>
   );
 }

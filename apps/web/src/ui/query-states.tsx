@@ -16,7 +16,7 @@ export function Skeleton({ rows, picture = false }: { rows: number; picture?: bo
   );
 }
 
-interface FailedProps {
+export interface FailedProps {
   text: string;
   isRetrying: boolean;
   onRetry: () => void;

@@ -1,5 +1,15 @@
 import type { ReactNode } from "react";
-import { Empty, Failed, Skeleton } from "./query-states.tsx";
+import { Empty, Failed, type FailedProps, Skeleton } from "./query-states.tsx";
+
+interface Faces {
+  renderFailed: (failed: FailedProps) => ReactNode;
+  renderEmpty: (text: string) => ReactNode;
+}
+
+const plain: Faces = {
+  renderFailed: (failed) => <Failed {...failed} />,
+  renderEmpty: (text) => <Empty text={text} />,
+};
 
 export interface ReadingProps<Data> {
   query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
@@ -12,14 +22,25 @@ export interface ReadingProps<Data> {
   /** Content or message for an empty response. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
+  /** Failure and emptiness in another form than a paragraph. */
+  faces?: Faces;
 }
 
 /** Shows the states of one query: when it fails, everything around it stays. */
-export function Reading<Data>({ query, failed, rows = 2, waiting, empty, children }: ReadingProps<Data>) {
+export function Reading<Data>({
+  query,
+  failed,
+  rows = 2,
+  waiting,
+  empty,
+  faces = plain,
+  children,
+}: ReadingProps<Data>) {
   if (query.data !== undefined) {
     const nothing = empty?.(query.data);
-    return (typeof nothing === "string" ? <Empty text={nothing} /> : nothing) || children(query.data);
+    return (typeof nothing === "string" ? faces.renderEmpty(nothing) : nothing) || children(query.data);
   }
-  if (query.isError) return <Failed text={failed} isRetrying={query.isFetching} onRetry={() => query.refetch()} />;
+  if (query.isError)
+    return faces.renderFailed({ text: failed, isRetrying: query.isFetching, onRetry: () => query.refetch() });
   return waiting ?? <Skeleton rows={rows} />;
 }

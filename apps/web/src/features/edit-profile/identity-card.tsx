@@ -1,32 +1,25 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { Skeleton } from "../../ui/query-states.tsx";
+import { Reading } from "../../ui/reading.tsx";
 import { type Identity, IdentityForm } from "./identity-form.tsx";
 
 /** Form for the citizenship number, so that an administrator can verify the account. */
 export function IdentityCard() {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = trpc.profile.identity.useQuery();
+  const query = trpc.profile.identity.useQuery();
 
   return (
     <Panel title={t("editProfile.identity.title")} note={t("editProfile.identity.lead")}>
-      {data && (
-        <>
-          <IdentityState identity={data} />
-          <IdentityForm identity={data} />
-        </>
-      )}
-      {!data && !error && <Skeleton rows={5} />}
-      {!data && error && (
-        <>
-          <p role="alert">{t("editProfile.identity.unread")}</p>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common.tryAgain")}
-          </Button>
-        </>
-      )}
+      <Reading query={query} failed={t("editProfile.identity.unread")} rows={5}>
+        {(identity) => (
+          <>
+            <IdentityState identity={identity} />
+            <IdentityForm identity={identity} />
+          </>
+        )}
+      </Reading>
     </Panel>
   );
 }

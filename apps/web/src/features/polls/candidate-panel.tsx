@@ -2,7 +2,7 @@ import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { mayVote as countsVote } from "@mero-mat/domain/poll-rules";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { statusOf } from "../../api/errors.ts";
 import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
@@ -14,7 +14,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidateBallot, ClosedBallot, PlainChange } from "./candidate-ballot.tsx";
 import { ConfirmVote } from "./confirm-vote.tsx";
-import { DeclareWinner, type RenderDeclaration } from "./declare-winner.tsx";
+import { DeclareButton } from "./declare-button.tsx";
+import { usePollSlots } from "./poll-slots.ts";
 import { useCastVote } from "./use-cast-vote.ts";
 import { useOptionLine } from "./use-option-line.ts";
 import { ChangingVote, YourVote } from "./your-vote.tsx";
@@ -23,14 +24,11 @@ interface Props {
   poll: Poll;
   isOwnArea: boolean;
   isAdmin: boolean;
-  /** The receipt of the vote. */
-  receipt: ReactNode;
-  renderVoteNeed: () => ReactNode;
-  renderDeclaration: RenderDeclaration;
 }
 
-export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNeed, renderDeclaration }: Props) {
+export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
   const { t } = useTranslation();
+  const { renderReceipt, renderVoteNeed } = usePollSlots();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const userId = useCurrentUser().user?.id;
@@ -89,7 +87,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
           option={voted}
           line={lineOf(voted)}
           votedAt={poll.userVote.votedAt}
-          receipt={receipt}
+          receipt={renderReceipt(poll)}
           change={
             mayChoose &&
             (import.meta.env.SSR ? (
@@ -116,7 +114,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin, receipt, renderVoteNe
           </p>
         </Notice>
       )}
-      {isAdmin && <DeclareWinner poll={poll} renderDeclaration={renderDeclaration} />}
+      {isAdmin && <DeclareButton poll={poll} />}
       {chosen && (
         <ConfirmVote
           option={chosen}

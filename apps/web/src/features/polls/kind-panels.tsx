@@ -7,25 +7,13 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CandidatePanel } from "./candidate-panel.tsx";
-import type { RenderDeclaration } from "./declare-winner.tsx";
+import { usePollSlots } from "./poll-slots.ts";
 
-/** Other features put these into a card. */
-export interface PollSlots {
-  renderPartyVote: (poll: Poll) => ReactNode;
-  /** Stands over a ballot that may not take this voter's vote yet. */
-  renderVoteNeed: () => ReactNode;
-  renderComments: (poll: Poll) => ReactNode;
-  /** The receipt of its reader's vote. */
-  renderReceipt: (poll: Poll) => ReactNode;
-  renderReport: (poll: Poll) => ReactNode;
-  renderDeclaration: RenderDeclaration;
-}
-
-export interface PanelProps extends PollSlots {
+export interface PanelProps {
   poll: Poll;
 }
 
-export function BallotSection({ poll, renderVoteNeed, renderReceipt, renderDeclaration }: PanelProps) {
+export function BallotSection({ poll }: PanelProps) {
   const { user } = useCurrentUser();
   if (!user) return null;
   const isAdmin = user.role === "admin";
@@ -35,16 +23,7 @@ export function BallotSection({ poll, renderVoteNeed, renderReceipt, renderDecla
   return (
     <>
       {!isOwnArea && <OtherAreaNotice poll={poll} />}
-      {showsPanel && (
-        <CandidatePanel
-          poll={poll}
-          isOwnArea={isOwnArea}
-          isAdmin={isAdmin}
-          receipt={renderReceipt(poll)}
-          renderVoteNeed={renderVoteNeed}
-          renderDeclaration={renderDeclaration}
-        />
-      )}
+      {showsPanel && <CandidatePanel poll={poll} isOwnArea={isOwnArea} isAdmin={isAdmin} />}
     </>
   );
 }
@@ -60,7 +39,8 @@ function OtherAreaNotice({ poll }: { poll: Poll }) {
   );
 }
 
-function PartySection({ poll, renderVoteNeed, renderPartyVote }: PanelProps) {
+function PartySection({ poll }: PanelProps) {
+  const { renderVoteNeed, renderPartyVote } = usePollSlots();
   return (
     <>
       <PartyPollNotice />

@@ -14,6 +14,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { kindPanels, type PanelProps } from "./kind-panels.tsx";
 import classes from "./poll-card.module.css";
 import { PollFooter } from "./poll-footer.tsx";
+import { usePollSlots } from "./poll-slots.ts";
 import { PollSpeaker } from "./poll-speaker.tsx";
 
 interface Props extends PanelProps {
@@ -22,8 +23,8 @@ interface Props extends PanelProps {
 }
 
 /** Memoised, so that it does not render at every key typed into the search above it. */
-export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
-  const { poll, renderComments, renderReport } = props;
+export const PollCard = memo(function PollCard({ isLinked, poll }: Props) {
+  const { renderComments, renderReport } = usePollSlots();
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const titleId = useId();
@@ -52,7 +53,7 @@ export const PollCard = memo(function PollCard({ isLinked, ...props }: Props) {
         </UserText>
         <PollSpeaker poll={poll} />
       </Group>
-      <Panel {...props} />
+      <Panel poll={poll} />
       <PollFooter poll={poll} comments={renderComments(poll)} report={renderReport(poll)} />
     </article>
   );

@@ -7,36 +7,22 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { Listen } from "../../ui/speech/speaker.tsx";
-import type { PollSlots } from "./kind-panels.tsx";
 import classes from "./poll-card.module.css";
 import { PollCard } from "./poll-card.tsx";
 import type { Filter } from "./poll-tools.tsx";
 import { latestPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 import { useLinkedPoll } from "./use-linked-poll.ts";
 
-interface Props extends PollSlots {
-  /** Every poll in the server's response; undefined while loading. */
-  all: Poll[] | undefined;
+interface Props {
+  /** Every poll in the server's response. */
+  all: Poll[];
   matching: Poll[];
   searchText: string;
   filter: Filter;
   linkedId: string | undefined;
-  failure: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
 }
 
-export function PollList({
-  all,
-  matching,
-  searchText,
-  filter,
-  linkedId,
-  failure,
-  isRetrying,
-  onRetry,
-  ...slots
-}: Props) {
+export function PollList({ all, matching, searchText, filter, linkedId }: Props) {
   const { t } = useTranslation();
   const linked = useLinkedPoll(all, linkedId);
   const [room, setRoom] = useState<number>(limits.pageSize);
@@ -46,10 +32,7 @@ export function PollList({
   const shown = found.slice(0, room);
   const isListed = shown.some(({ id }) => id === linkedId);
 
-  if (failure) return <FailedCard text={t("polls.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
-  if (!all) return <Skeletons />;
-
-  const cardOf = (poll: Poll) => <PollCard key={poll.id} {...slots} poll={poll} isLinked={poll.id === linkedId} />;
+  const cardOf = (poll: Poll) => <PollCard key={poll.id} poll={poll} isLinked={poll.id === linkedId} />;
   return (
     <div className={classes.list}>
       <Box
@@ -96,7 +79,7 @@ const PollSkeleton = () => (
   </div>
 );
 
-function Skeletons() {
+export function PollSkeletons() {
   const { t } = useTranslation();
   return (
     <div className={classes.list} role="status" aria-label={t("common.loading")}>

@@ -7,12 +7,12 @@ import { useTextInAddress } from "../../hooks/use-text-in-address.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { shortPlaceName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { CardReading } from "../../parts/message-card.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Chip } from "../../ui/chip.tsx";
 import controls from "../../ui/controls.module.css";
 import { Icon } from "../../ui/icon.tsx";
-import type { PollSlots } from "./kind-panels.tsx";
-import { PollList } from "./poll-list.tsx";
+import { PollList, PollSkeletons } from "./poll-list.tsx";
 import { addressOf, type PollSearch } from "./poll-search.ts";
 import { PollTools } from "./poll-tools.tsx";
 import { matchingPolls, topPolls, unvotedPolls } from "./select-polls.ts";
@@ -20,17 +20,18 @@ import { matchingPolls, topPolls, unvotedPolls } from "./select-polls.ts";
 /** Fewer polls fit on a screen or two, where a search would only push the candidates down. */
 const fewestToSearch = 4;
 
-interface Props extends PollSlots {
+interface Props {
   search: PollSearch;
   onSearch: (search: PollSearch) => void;
 }
 
-export function PollsPage({ search, onSearch, ...slots }: Props) {
+export function PollsPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.direct");
   useTitle(title);
   const { user } = useCurrentUser();
-  const { data, error, refetch, isFetching } = trpc.polls.list.useQuery();
+  const query = trpc.polls.list.useQuery();
+  const { data } = query;
   // Used by every card, so it is loaded with the list.
   trpc.parties.active.useQuery();
   const filter = search.filter ?? "latest";
@@ -66,17 +67,17 @@ export function PollsPage({ search, onSearch, ...slots }: Props) {
           counts={{ unvoted: unvotedPolls(matching).length, top: topPolls(matching).length }}
         />
       )}
-      <PollList
-        {...slots}
-        all={data}
-        matching={matching}
-        searchText={searchText.trim()}
-        filter={filter}
-        linkedId={search.poll}
-        failure={data ? null : error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <CardReading query={query} failed={t("polls.list.failed")} waiting={<PollSkeletons />}>
+        {(all) => (
+          <PollList
+            all={all}
+            matching={matching}
+            searchText={searchText.trim()}
+            filter={filter}
+            linkedId={search.poll}
+          />
+        )}
+      </CardReading>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Party } from "@mero-mat/api/parties";
 import type { Ref } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ballot, ReadOnlyBallot } from "../../parts/ballot.tsx";
-import { FailedCard, MessageCard } from "../../parts/message-card.tsx";
+import { MessageCard } from "../../parts/message-card.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
@@ -16,11 +16,7 @@ import { usePartyLine } from "./use-party-line.ts";
 const seenAtAGlance = 10;
 
 interface Props {
-  /** Undefined while loading. */
-  parties: Party[] | undefined;
-  failure: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
+  parties: Party[];
   stamped: string | undefined;
   onChoose: (name: string) => void;
   onStamped: () => void;
@@ -33,14 +29,10 @@ interface Props {
 }
 
 export function PartyList(props: Props) {
-  const { parties, failure, isRetrying, onRetry, searchText, onSearchText, isVisitor, isPaused, ...rest } = props;
+  const { parties, searchText, onSearchText, isVisitor, isPaused, ...rest } = props;
   const { stamped, onChoose, ...paper } = rest;
   const { t } = useTranslation();
   const lineOf = usePartyLine();
-  if (failure) return <FailedCard text={t("samanupatik.list.failed")} isRetrying={isRetrying} onRetry={onRetry} />;
-  if (!parties) return <PartySkeleton count={seenAtAGlance} />;
-  if (parties.length === 0) return <MessageCard role="status">{t("samanupatik.list.empty")}</MessageCard>;
-
   const isLong = parties.length > seenAtAGlance;
   const search = isLong ? searchText.trim() : "";
   const found = matchingParties(parties, search);
@@ -114,11 +106,11 @@ const columns = {
 };
 
 /** Rows as tall as those of the ballot, to avoid a layout shift. */
-function PartySkeleton({ count }: { count: number }) {
+export function PartySkeleton() {
   const { t } = useTranslation();
   return (
     <Box display="grid" style={columns} role="status" aria-label={t("common.loading")} data-skeleton>
-      {Array.from({ length: count }, (_, row) => row).map((row) => (
+      {Array.from({ length: seenAtAGlance }, (_, row) => row).map((row) => (
         <Box key={row} h="4.625rem" bg="var(--hover)" bdrs="var(--radius-ballot)" aria-hidden="true" />
       ))}
     </Box>

@@ -8,11 +8,12 @@ import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { CardReading } from "../../parts/message-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { LogInFirst } from "./log-in-first.tsx";
-import { PartyList } from "./party-list.tsx";
+import { PartyList, PartySkeleton } from "./party-list.tsx";
 import type { PartyBallot } from "./use-party-ballot.ts";
 
 /** Returns why a vote failed if that helps, and otherwise that it may be tried again. */
@@ -80,20 +81,26 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
         </Notice>
       )}
       {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
-      <PartyList
-        ref={ref}
-        isPaused={isPaused}
-        parties={active.data}
-        failure={active.data ? null : active.error}
-        isRetrying={active.isFetching}
-        onRetry={() => void active.refetch()}
-        stamped={isOpen ? party.name : voted?.name}
-        onChoose={onChosen}
-        onStamped={explainAlreadyVoted}
-        searchText={searchText}
-        onSearchText={onSearchText}
-        isVisitor={session.isVisitor}
-      />
+      <CardReading
+        query={active}
+        failed={t("samanupatik.list.failed")}
+        waiting={<PartySkeleton />}
+        empty={(parties) => parties.length === 0 && t("samanupatik.list.empty")}
+      >
+        {(parties) => (
+          <PartyList
+            ref={ref}
+            isPaused={isPaused}
+            parties={parties}
+            stamped={isOpen ? party.name : voted?.name}
+            onChoose={onChosen}
+            onStamped={explainAlreadyVoted}
+            searchText={searchText}
+            onSearchText={onSearchText}
+            isVisitor={session.isVisitor}
+          />
+        )}
+      </CardReading>
       {isOpen && session.isVisitor && <LogInFirst party={party} onCancel={() => onChosen(undefined)} />}
       {isOpen && !session.isVisitor && (
         <ConfirmPartyVote

@@ -4,6 +4,7 @@ import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
+import { CardReading } from "../../parts/message-card.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import type { PartyFace } from "../../parts/use-party-book.ts";
@@ -34,17 +35,26 @@ export function YourPartyVote(props: Props) {
 }
 
 function Status({ ballot: { session, active, current, voted }, onChange, receipt, next }: Props) {
+  const { t } = useTranslation();
   if (session.isVisitor) return <LogInToVote next={next} />;
-  if (session.error) return <Failed isRetrying={session.isRetrying} onRetry={session.retry} />;
-  if (current.error && !current.data)
-    return <Failed isRetrying={current.isFetching} onRetry={() => void current.refetch()} />;
-  if (current.data === undefined)
-    return <Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />;
-  if (!current.data || !voted) return <NoVote />;
+  // Without a session nothing asks for the vote.
+  const unknown = { data: undefined, isError: true, isFetching: session.isRetrying, refetch: session.retry };
   // The server-rendered page does not name the party: its length would reveal which one.
-  const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted.name) ?? true);
+  const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted?.name) ?? true);
   return (
-    <Vote updatedAt={current.data.updatedAt} isListed={isListed} onChange={onChange} receipt={receipt} party={voted} />
+    <CardReading
+      query={session.error ? unknown : current}
+      failed={t("samanupatik.status.failed")}
+      waiting={<Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />}
+    >
+      {(vote) =>
+        vote && voted ? (
+          <Vote updatedAt={vote.updatedAt} isListed={isListed} onChange={onChange} receipt={receipt} party={voted} />
+        ) : (
+          <NoVote />
+        )
+      }
+    </CardReading>
   );
 }
 
@@ -109,21 +119,6 @@ function LogInToVote({ next }: { next: string }) {
       <LinkButton to="/auth" search={{ next }} mt="3xs">
         {t("shell.logIn")}
       </LinkButton>
-    </Stack>
-  );
-}
-
-function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Stack component="section" {...box} role="alert">
-      <Box component="p" {...muted}>
-        {t("samanupatik.status.failed")}
-      </Box>
-      <Listen lines={[{ text: t("samanupatik.status.failed") }]} />
-      <Button variant="default" mt="3xs" loading={isRetrying} onClick={onRetry}>
-        {t("common.tryAgain")}
-      </Button>
     </Stack>
   );
 }

@@ -2,7 +2,8 @@ import { independent } from "@mero-mat/domain/parties";
 import type { ReactNode } from "react";
 import { lazily } from "../../../hooks/lazily.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Empty, Failed, Skeleton } from "../../../ui/query-states.tsx";
+import { Empty } from "../../../ui/query-states.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import { Shares } from "../parts/later.tsx";
 import { ResultCard } from "../parts/result-card.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
@@ -20,22 +21,19 @@ interface Props extends Opened {
 /** Shows which parties win the areas of the country. */
 export function DirectCard({ asked, renderSearch, ...opened }: Props) {
   const { t } = useTranslation();
-  const { data, error, isRetrying, retry } = asked;
+  const { data } = asked;
   const active = data?.leads.filter(({ partyName }) => partyName !== independent.name).length ?? 0;
   const chip = t("results.direct.parties", { count: active });
-  const content = () => {
-    if (error) return <Failed text={t("results.direct.failed")} isRetrying={isRetrying} onRetry={retry} />;
-    if (!data) return <Skeleton rows={4} />;
-    return (
-      <>
-        {(data.rows.length > 0 || data.summary.openAreas.length > 0) && renderSearch(data)}
-        <Areas data={data} opened={opened} />
-      </>
-    );
-  };
   return (
     <ResultCard title={t("pages.direct")} chip={data ? chip : undefined}>
-      {content()}
+      <Reading query={asked} failed={t("results.direct.failed")} rows={4}>
+        {(leads) => (
+          <>
+            {(leads.rows.length > 0 || leads.summary.openAreas.length > 0) && renderSearch(leads)}
+            <Areas data={leads} opened={opened} />
+          </>
+        )}
+      </Reading>
     </ResultCard>
   );
 }

@@ -19,13 +19,15 @@ export function useLeads() {
   const summary = trpc.results.summary.useQuery(undefined, anew);
   const asked = [leads, rows, summary];
   const isComplete = leads.data && rows.data && summary.data;
-  const data: Leads | null = isComplete ? { leads: leads.data, rows: rows.data, summary: summary.data } : null;
+  const data: Leads | undefined = isComplete
+    ? { leads: leads.data, rows: rows.data, summary: summary.data }
+    : undefined;
   return {
     data,
-    error: data ? null : asked.find(({ data: had, error }) => !had && error)?.error,
+    isError: !data && asked.some(({ data: had, isError }) => !had && isError),
     // Subscribed only where it is shown: a refetch would otherwise render the page, with the map, at once.
-    isRetrying: data === null && asked.some(({ isFetching }) => isFetching),
-    retry() {
+    isFetching: !data && asked.some(({ isFetching }) => isFetching),
+    refetch() {
       for (const query of asked) if (!query.data) void query.refetch();
     },
   };

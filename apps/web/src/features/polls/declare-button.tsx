@@ -1,18 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { usePollSlots } from "./poll-slots.ts";
 
-/** Opens the dashboard's dialog, which is loaded with its texts on demand. */
-export type RenderDeclaration = (poll: Poll, onClose: () => void) => ReactNode;
-
-interface Props {
-  poll: Poll;
-  renderDeclaration: RenderDeclaration;
-}
-
-export function DeclareWinner({ poll, renderDeclaration }: Props) {
+export function DeclareButton({ poll }: { poll: Poll }) {
+  const { renderDeclaration } = usePollSlots();
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   if (poll.winnerDeclared) return <Button disabled>{t("polls.declare.declared")}</Button>;
