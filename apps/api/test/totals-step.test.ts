@@ -1,11 +1,12 @@
 import type { AddressInfo } from "node:net";
+import * as ledger from "@mero-mat/db/queries/ledger";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { signInAdmin, startApp, type TestApp } from "./harness.ts";
 import { manyVoters } from "./polls-harness.ts";
 
-// The fold runs every 300 ms and events go out every two seconds.
-const settled = () => new Promise((resolve) => setTimeout(resolve, 700));
+/** Waits until the votes are folded into the counts. */
+const folded = ({ connection: { db } }: TestApp) => expect.poll(() => ledger.isWaiting(db)).toBe(false);
 
 async function start(value: string) {
   const app = await startApp();
@@ -59,7 +60,7 @@ async function listenTo({ app }: TestApp) {
     const decoder = new TextDecoder();
     for await (const chunk of body as AsyncIterable<Uint8Array>) text += decoder.decode(chunk);
   })().catch(() => {});
-  await settled();
+  await expect.poll(() => text).toContain("connected");
   return () => text.split("votes").length - 1;
 }
 
@@ -86,7 +87,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   const [first = "", second = ""] = voters;
   for (const [index, cookie] of voters.slice(0, 9).entries()) {
     await cast(cookie, index % 3 === 0 ? "Tree" : "Sun");
-    await settled();
+    await folded(app);
     expect(await look(app)).toEqual(before);
   }
   // One voter fills no step, however often they change or take back their vote.
@@ -95,8 +96,9 @@ test("an anonymous reader who watches everything learns of ten votes together, a
     await app.call("POST /api/user/withdraw-votes", { cookie: second });
     await cast(second, "Sun");
   }
-  await settled();
+  await folded(app);
   expect(await look(app)).toEqual(before);
+  // An event follows its fold within two seconds, and nothing tells that none will.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(heard()).toBe(hints);
 
@@ -115,7 +117,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
 
   const after = await look(app);
   for (const cookie of voters.slice(0, 9)) await app.call("POST /api/user/withdraw-votes", { cookie });
-  await settled();
+  await folded(app);
   expect(await look(app)).toEqual(after);
   expect(await statistics(app, admin)).toEqual({ Sun: 0, Tree: 1 });
   await cast(voters[10] ?? "", "Sun");
