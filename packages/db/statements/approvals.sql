@@ -8,11 +8,7 @@ update approvals a
 
 -- ask
 
-update approvals a
-  set state = 'lapsed', decided_at = now()
-  where a.state = 'waiting' and (a.requested_at <= now() - interval '24 hours' or not exists ( select
-  from users u
-  where u.id = a.requested_by and u.role = 'admin' and u.account_status = 'approved'))
+-- as in approvals: lapse
 
 insert into approvals as a (call, input, action, subjects, requested_by, requested_username)
   values ($1, $2::jsonb, $3, $4::jsonb, $5, $6)

@@ -17,11 +17,7 @@ select "d"."id", "d"."title", "d"."description", "d"."is_active", "d"."province"
 
 -- get
 
-select "d"."id", "d"."title", "d"."description", "d"."is_active", "d"."province", "d"."district", "d"."election_area", "d"."is_pinned", "d"."is_locked", "d"."slow_seconds", "u"."username" as "created_by", "d"."created_at", "d"."updated_at"
-  from "discussion_polls" as "d"
-  left
-  join "users" as "u" on "u"."id" = "d"."created_by"
-  where "d"."id" = $1
+-- as in discussions: find
 
 -- create
 

@@ -86,7 +86,7 @@ select pg_advisory_xact_lock(hashtext('vote ledger'))
 
 -- foldPoll
 
-select pg_advisory_xact_lock(hashtext('vote ledger'))
+-- as in ledger: holdFold
 
 with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledger')) as mine), taken as (
   delete from vote_inbox

@@ -94,17 +94,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   from gone ) select count(*)
   from gone
 
-with gone as (
-  delete from national_party_votes t
-  where user_id = any($1::uuid[])
-  returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
-  from political_parties p
-  where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
-  insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
-  from gone ), line as (
-  insert into party_vote_inbox (party_left, left_province, left_district, left_election_area) select party_id, province, district, election_area
-  from gone ) select count(*)
-  from gone
+-- as in locations: withdrawPartyVote
 
 -- move
 

@@ -22,7 +22,7 @@ select count(*) as n
 
 -- noteGone
 
-set local enable_nestloop = off
+-- as in log-ballots: beginRound
 
 update sealed_ballots b
   set gone_since = now()
@@ -38,7 +38,7 @@ update sealed_ballots b
   from national_party_votes) c
   where c.id = b.vote_id and c.scope = $4)
 
-set local enable_nestloop = on
+-- as in log-ballots: beginRound
 
 update sealed_ballots b
   set gone_since = now()
@@ -84,7 +84,7 @@ set local enable_nestloop = on
 
 -- cutOf
 
-set local enable_nestloop = off
+-- as in log-ballots: beginRound
 
 select w.at, w.id
   from ( select coalesce(c.scope, b.scope) as scope, coalesce(c.id, b.vote_id) as id, case when c.id is null then b.gone_since else c.at end as at, case when c.id is null then 'gone' when b.vote_id is null then 'first' else 'changed' end as kind
@@ -106,7 +106,7 @@ select w.at, w.id
   order by w.at desc, w.id desc
   limit $5
 
-set local enable_nestloop = on
+-- as in log-ballots: beginRound
 
 -- nextOfRound
 

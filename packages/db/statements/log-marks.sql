@@ -77,15 +77,8 @@ select distinct n.post_id as scope
   join log_scopes s on s.scope = n.post_id
   where n.user_id is not null and s.counted_by is not null
 
-update nameless_votes
-  set user_id = null, username = ''
-  where post_id = $1 and user_id is not null
-
-update sealed_ballots b
-  set user_id = null
-  where scope = $1 and ended_by is null and user_id is not null and not exists (select
-  from users u
-  where u.id = b.user_id)
+-- as in log-marks: forgetDeparted
+-- as in log-marks: forgetDeparted
 
 delete from departed_voters d
   where not exists (select

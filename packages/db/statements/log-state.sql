@@ -68,7 +68,7 @@ update "logs"
 insert into "logs" ("id", "origin", "verifier_keys", "head_note", "next_round_at")
   values ($1, $2, $3, $4, ( (date_trunc('day', (now() at time zone 'Asia/Kathmandu') - interval '15 minutes') + interval '1 day 15 minutes') at time zone 'Asia/Kathmandu'))
 
-truncate "log_outbox", "log_scopes", "log_parties", "log_round", "log_batch", "sealed_ballots"
+-- as in log-state: forgetSealing
 
 -- forgetSealing
 

@@ -65,8 +65,7 @@ delete from "second_factors"
   where "user_id" = $1 and "created_at" >= $2
   returning "user_id"
 
-delete from "recovery_codes"
-  where "user_id" = $1
+-- as in second-factors: remove
 
 -- addressesOf
 

@@ -15,8 +15,7 @@ insert into "notifications" ("title", "content", "type", "created_by", "target_u
   from notifications)))
   returning "id"
 
-insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
-  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
+-- as in jobs: add
 
 -- ofUser
 

@@ -37,7 +37,7 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 
 -- update
 
-select pg_advisory_xact_lock(hashtext('vote ledger'))
+-- as in ledger: holdFold
 
 update "political_parties"
   set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "is_active" = $7, "display_order" = $8, "updated_at" = clock_timestamp()
@@ -56,9 +56,7 @@ select "id"
   order by "id"
   for update
 
-select "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
-  from "political_parties"
-  order by "display_order", "name"
+-- as in parties: all
 
 -- reorder
 
@@ -86,7 +84,7 @@ select (exists (select "id"
 
 -- archiveAndRemove
 
-select pg_advisory_xact_lock(hashtext('vote ledger'))
+-- as in ledger: holdFold
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row

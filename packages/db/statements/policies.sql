@@ -51,6 +51,4 @@ update "privacy_policy"
   set "updated_by" = $1, "last_updated" = clock_timestamp()
   where "id" = $2
 
-update "privacy_policy"
-  set "is_active" = $1
-  where "is_active" = $2
+-- as in policies: create

@@ -57,8 +57,7 @@ update poll_batch_items i
   join poll_batch_items other on other.post_id = mine.post_id and other.state = 'waiting'
   where i.batch_id = $2 and i.post_id = any($3::uuid[]) and i.state = 'counted' and mine.batch_id = i.batch_id and mine.post_id = i.post_id
 
-insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
-  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
+-- as in jobs: add
 
 -- lockNext
 
@@ -94,9 +93,7 @@ update "poll_batches"
   where "id" = $1 and "started_at" is not null and "stopped_at" is null
   returning "id"
 
-update "poll_batch_items"
-  set "state" = $1, "reason" = $2
-  where "batch_id" = $3 and "state" = $4
+-- as in poll-batches: refuseRest
 
 -- removeOld
 

@@ -1,7 +1,6 @@
 -- announce
 
-insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
-  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
+-- as in jobs: add
 
 -- announcement
 
@@ -63,17 +62,9 @@ select s.id as subscription_id, s.endpoint, s.p256dh_key, s.auth_key
 
 -- finishPage
 
-update "jobs"
-  set "payload" = $1, "tries" = $2, "run_at" = least(date_trunc('milliseconds', now() + $3 * interval '1 second'), expires_at)
-  where ("id" = $4 and "run_at" = $5)
-  returning "id"
-
-insert into "jobs" ("kind", "payload", "tries", "run_at", "expires_at")
-  values ($1, $2, $3, date_trunc('milliseconds', now() + $4 * interval '1 second'), date_trunc('milliseconds', now() + $5 * interval '1 second'))
-
-delete from "jobs"
-  where ("id" = $1 and "run_at" = $2)
-  returning "id"
+-- as in jobs: putOff
+-- as in jobs: add
+-- as in jobs: finish
 
 -- recipientsOf
 

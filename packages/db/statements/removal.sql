@@ -100,7 +100,7 @@ savepoint unlocked
 
 set local lock_timeout = '500ms'
 
-select pg_advisory_xact_lock(hashtext('vote ledger'))
+-- as in ledger: holdFold
 
 select pg_advisory_xact_lock(hashtext('party vote ledger'))
 
@@ -148,10 +148,7 @@ lock table "vote_inbox", "party_vote_inbox", "party_tallies", "public_totals", "
 
 set local lock_timeout = default
 
-select "id", "origin", "verifier_keys", "is_current", "size", "head_size", "head_note", "head_at", "phase", "scope", "after_voter", "after_ballot", "cut", "is_restoring", "in_round", "next_round_at", "is_asked", "with_marks", "sealed_at", "stopped", "is_behind", "release", "releases", "acts"
-  from "logs"
-  where "is_current" = $1
-  for update
+-- as in log-state: lock
 
 lock table "political_parties" in access exclusive mode
 
@@ -364,8 +361,7 @@ truncate "posts", "vote_options", "votes", "party_votes", "national_party_votes"
 delete from "users" t
   where role = 'user'
 
-delete from "kept_answers"
-  where "answer" is not null
+-- as in idempotency-keys: removeAll
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row

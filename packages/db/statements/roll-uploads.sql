@@ -6,9 +6,7 @@ update "roll_uploads"
 
 -- begin
 
-update "roll_uploads"
-  set "state" = $1, "ended_at" = now()
-  where "state" = $2 and "seen_at" < now() - interval '1 minute'
+-- as in roll-uploads: failLost
 
 insert into roll_uploads (is_replacing, uploaded_by, bytes_expected)
   values ($1, $2, $3)

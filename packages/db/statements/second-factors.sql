@@ -49,8 +49,7 @@ delete from "second_factors"
 
 -- setRecoveryCodes
 
-delete from "recovery_codes"
-  where "user_id" = $1
+-- as in second-factors: remove
 
 insert into "recovery_codes" ("user_id", "code")
   values ($1, $2)

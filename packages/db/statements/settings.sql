@@ -1,8 +1,6 @@
 -- find
 
-select "key", "value", "description", "updated_by", "updated_at"
-  from "system_settings"
-  where "key" = $1
+-- as in forgetting: retentionDaysOf
 
 -- lock
 
@@ -10,17 +8,13 @@ select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))
 
 -- isOn
 
-select "key", "value", "description", "updated_by", "updated_at"
-  from "system_settings"
-  where "key" = $1
+-- as in forgetting: retentionDaysOf
 
 -- hold
 
 select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext($1))
 
-select "key", "value", "description", "updated_by", "updated_at"
-  from "system_settings"
-  where "key" = $1
+-- as in forgetting: retentionDaysOf
 
 -- put
 
