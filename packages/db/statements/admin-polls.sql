@@ -2,8 +2,8 @@
 
 -- as in admin-log: append
 
-insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "email_reminder", "id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 
 insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
@@ -19,7 +19,7 @@ insert into "vote_options" ("option_text", "party_id", "party_name", "symbol", "
 
 -- lock
 
-select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at"
+select "id", "content", "content_nepali", "poll_type", "winner_declared", "updated_at", "province", "district", "election_area", "opens_at", "closes_at", coalesce(email_reminder, false) as "email_reminder"
   from "posts"
   where "id" = $1
   for update

@@ -195,7 +195,7 @@ with kinds as ( select n.ballot, exists (select
 
 -- nextOfBatch
 
-select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $2, true), set_config('enable_sort', $3, true), set_config('enable_seqscan', $4, true)
+-- as in log-ballots: waitingVotes
 
 select "n"."ballot", coalesce((select "b"."ballot"
   from "sealed_ballots" as "b"

@@ -16,7 +16,7 @@ update sealed_ballots b
 
 -- liveBallots
 
-select set_config('enable_hashjoin', $1, true), set_config('enable_mergejoin', $2, true), set_config('enable_sort', $3, true), set_config('enable_seqscan', $4, true)
+-- as in log-ballots: waitingVotes
 
 select "ballot", "holder", "choice"
   from "sealed_ballots"
