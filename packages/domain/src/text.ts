@@ -9,11 +9,12 @@ const joiner = /(\u094d\p{Join_Control})|\p{Join_Control}/gu;
 const marksMost = 8;
 const pileOfMarks = new RegExp(`\\p{M}{${marksMost + 1}}`, "u");
 
+/** Removes invisible characters; what is left may be empty. */
+export const withoutInvisible = (text: string): string => text.normalize("NFC").replace(invisible, "");
+
 /** Normalizes a text and removes invisible characters; line breaks stay. Empty when nothing visible is left. */
 export function plainText(text: string): string {
-  const plain = text
-    .normalize("NFC")
-    .replace(invisible, "")
+  const plain = withoutInvisible(text)
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/gu, " ")
     .trim();

@@ -5,7 +5,10 @@ import { useTranslation } from "../i18n/use-translation.ts";
 const counted = 200;
 
 interface Props
-  extends Pick<TextareaProps, "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles"> {
+  extends Pick<
+    TextareaProps,
+    "description" | "error" | "placeholder" | "autoFocus" | "readOnly" | "styles" | "onPaste"
+  > {
   label: string;
   /** Visually hides the label of a self-explanatory field. */
   hiddenLabel?: boolean;

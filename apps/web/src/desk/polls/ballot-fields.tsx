@@ -4,6 +4,7 @@ import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { pasteAsText } from "../paste-as-text.ts";
 import type { BallotDraft } from "./draft.ts";
 import { toTimes } from "./times.ts";
 
@@ -27,6 +28,7 @@ export function ContentFields({ form, autoFocus = false }: { form: BallotForm; a
       label={t(`newPoll.${field}`)}
       description={t(`newPoll.${field}Hint`)}
       max={limits.textMax}
+      onPaste={pasteAsText}
     />
   ));
 }

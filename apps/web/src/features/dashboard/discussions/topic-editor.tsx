@@ -5,6 +5,7 @@ import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../../api/trpc.ts";
 import { fieldOf } from "../../../desk/conflict-fields.ts";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
+import { pasteAsText } from "../../../desk/paste-as-text.ts";
 import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
 import type { AreaChoice } from "../../../desk/polls/draft.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
@@ -140,6 +141,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         {...form.getInputProps("description")}
         label={t("adminDiscussions.form.description")}
         max={limits.textMax}
+        onPaste={pasteAsText}
       />
       {!edited && (
         <SimpleGrid component="fieldset" cols={{ base: 1, sm: 3 }} spacing="md" m={0} p={0} bd="none">

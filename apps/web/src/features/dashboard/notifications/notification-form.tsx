@@ -7,6 +7,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { momentText } from "../../../desk/moment-text.ts";
+import { pasteAsText } from "../../../desk/paste-as-text.ts";
 import { PillField } from "../../../desk/pill-field.tsx";
 import { toLocal } from "../../../desk/polls/times.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
@@ -50,6 +51,7 @@ export function NotificationForm() {
             label={t("adminNotifications.form.content")}
             description={t("adminNotifications.form.contentHint")}
             max={limits.textMax}
+            onPaste={pasteAsText}
           />
           <PillField
             label={t("adminNotifications.form.type")}

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
+import { pasteAsText } from "../../../desk/paste-as-text.ts";
 import { PillField } from "../../../desk/pill-field.tsx";
 import type { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -47,7 +48,12 @@ export function PartyFormFields({ form, isNew, onBusy }: Props) {
           withAsterisk={false}
         />
       </SimpleGrid>
-      <TextArea {...getInputProps("description")} label={t("adminParties.form.description")} max={limits.textMax} />
+      <TextArea
+        {...getInputProps("description")}
+        label={t("adminParties.form.description")}
+        max={limits.textMax}
+        onPaste={pasteAsText}
+      />
       <SimpleGrid {...pairs}>
         <UploadField
           label={t("adminParties.form.logo")}

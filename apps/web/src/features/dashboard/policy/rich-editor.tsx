@@ -2,6 +2,7 @@ import { Toolbar as Bar, Input } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
 import { type Editor, useEditor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cleanPasted } from "../../../desk/pasted.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Drawing } from "../../../ui/icon.tsx";
 import prose from "../../../ui/prose.module.css";
@@ -35,6 +36,8 @@ export function RichEditor({ html, onChange, error, hidden }: Props) {
       onChange(held.current);
     },
     editorProps: {
+      // A copy from this editor is clean, and carries what it was cut from.
+      transformPastedHTML: (html) => (html.includes("data-pm-slice") ? html : cleanPasted(html)),
       attributes: {
         id,
         class: `${prose.prose} ${classes.text}`,
