@@ -6,7 +6,8 @@ import { playUploads } from "./uploads.ts";
 const stored = "/objects/00000000-0000-7000-8000-000000000000.webp";
 const field = page.getByRole("group", { name: "Photo of your citizenship certificate" });
 const alert = field.getByRole("alert");
-const picture = (size = 6) => new File([new Uint8Array(size)], "certificate.gif", { type: "image/gif" });
+const picture = (more = 0) => new File(["GIF89a", new Uint8Array(more)], "certificate.gif", { type: "image/gif" });
+const notAPicture = /^Please select an image file\s*Pictures can be: JPEG, PNG, WebP, GIF, AVIF\.$/;
 async function choose(file: File) {
   const input = () => field.element().querySelector("input[type=file]");
   await expect.poll(input).not.toBeNull();
@@ -21,9 +22,18 @@ const openForm = () =>
 test("a file that is no picture or is too large is refused before anything is sent", async () => {
   const { sent } = playUploads("lost");
   await openForm();
-  await choose(new File(["%PDF"], "a.pdf", { type: "application/pdf" }));
-  await expect.element(alert).toHaveTextContent("Please select an image file");
-  await choose(picture(5_242_881));
+  await expect.element(field).toHaveTextContent("A picture (JPEG, PNG, WebP, GIF, AVIF), at most 5.0MB.");
+  const wrong = [
+    new File(["%PDF"], "a.pdf", { type: "application/pdf" }),
+    new File(["\0\0\0\u0018ftypheic"], "photo.heic", { type: "image/heic" }),
+    new File(["Not a picture"], "renamed.png", { type: "image/png" }),
+  ];
+  for (const file of wrong) {
+    await choose(file);
+    await expect.element(alert).toHaveTextContent(notAPicture);
+    await field.getByRole("button", { name: "Close" }).click();
+  }
+  await choose(picture(5_242_880));
   await expect.element(alert).toHaveTextContent("File size too large. Maximum size is 5.0MB");
   await field.getByRole("button", { name: "Close" }).click();
   await expect.element(alert).not.toBeInTheDocument();
@@ -33,7 +43,7 @@ test("a file that is no picture or is too large is refused before anything is se
 test.each([
   [403, "Upload permission denied. Please try again."],
   [413, "File too large for upload. Please select a smaller file."],
-  [415, "Please select an image file"],
+  [415, notAPicture],
   [429, "Too many uploads. Please wait a little and try again."],
   [500, "Upload failed. Please try again."],
 ])("an upload refused with %i shows '%s'", async (status, text) => {

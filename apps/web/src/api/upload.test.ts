@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { objectPath, problemWith } from "./upload.ts";
 
 test.each([
-  ["image/jpeg", 5_242_880, null],
-  ["image/jpeg", 5_242_881, "tooLarge"],
-  ["application/pdf", 10, "notAnImage"],
-  ["", 10, "notAnImage"],
-])("a file of type '%s' with %d bytes: %s", (type, size, problem) => {
-  expect(problemWith({ type, size })).toBe(problem);
+  ["GIF89a", "image/gif", 5_242_880, null],
+  ["GIF89a", "", 5_242_880, null],
+  ["GIF89a", "image/gif", 5_242_881, "tooLarge"],
+  ["%PDF-1.7", "image/gif", 10, "notAnImage"],
+])("a file that starts with '%s', of type '%s' and %d bytes: %s", async (start, type, size, problem) => {
+  const file = new File([start, new Uint8Array(size - start.length)], "file", { type });
+  expect(await problemWith(file)).toBe(problem);
 });
 
 test.each([

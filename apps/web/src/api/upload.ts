@@ -1,3 +1,4 @@
+import { headBytes, startsLikePicture } from "@mero-mat/domain/file-formats";
 import { limits } from "@mero-mat/domain/limits";
 import { actingAs, askWhoIsSignedIn } from "./acting-as.ts";
 import { HttpError } from "./http.ts";
@@ -25,10 +26,15 @@ export class UploadError extends Error {
   }
 }
 
-/** Checks a file before anything is sent. */
-export function problemWith({ type, size }: { type: string; size: number }): UploadProblem | null {
-  if (!type.startsWith("image/")) return "notAnImage";
-  return size > limits.uploadBytesMax ? "tooLarge" : null;
+/** Reads the first bytes, which tell what a file is even where its name is wrong. */
+export const headOf = async (file: File): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+
+/** Checks a file before anything is sent. One that cannot be read is left to the upload to report. */
+export async function problemWith(file: File): Promise<UploadProblem | null> {
+  const head = await headOf(file).catch(() => null);
+  if (head && !startsLikePicture(head)) return "notAnImage";
+  return file.size > limits.uploadBytesMax ? "tooLarge" : null;
 }
 
 const problems = new Map<number, UploadProblem>([

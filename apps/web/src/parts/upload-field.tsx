@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
+import { pictureFormats } from "@mero-mat/domain/file-formats";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
@@ -22,7 +23,8 @@ interface Props {
 const picture = "M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15 8.5h.5";
 
 // The types are listed one by one, because an iPhone then converts its own format, which it does not do for `image/*`.
-const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+const accepted = Object.keys(pictureFormats).join();
+const formats = Object.values(pictureFormats).join(", ");
 
 /** Stores one picture: chosen, dropped or pasted. Its texts are in the catalogue `upload`. */
 export function UploadField({ label, description, value, onChange, onBusy }: Props) {
@@ -69,7 +71,7 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
         {label}
       </Box>
       <Text id={id} c="dimmed" fz="sm">
-        {description} {t("upload.hint")} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
+        {description} {t("upload.hint", { formats })} <span className={classes.mouse}>{t("upload.hintMouse")}</span>
       </Text>
       <Group className={classes.zone} gap="sm" p="2xs" mt="3xs" wrap="nowrap" data-over={isOver || undefined}>
         <span className={classes.picture}>
@@ -91,6 +93,11 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
         <Group gap="0 var(--mantine-spacing-2xs)" c="var(--danger)" fz="sm">
           <Box component="p" role="alert" flex="1 1 12rem">
             {t(`upload.problems.${failed.problem}`)}
+            {failed.problem === "notAnImage" && (
+              <Box component="span" display="block">
+                {t("upload.formats", { formats })}
+              </Box>
+            )}
           </Box>
           {again && <QuietButton onClick={leaveFor(() => send(again))}>{t("common.tryAgain")}</QuietButton>}
           <QuietButton icon="remove" onClick={leaveFor(forget)}>

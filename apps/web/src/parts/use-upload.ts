@@ -29,14 +29,15 @@ export function useUpload(onStored: (url: string) => void) {
     if (sentFile.current === file) return;
     running.current?.abort();
     setFailed(null);
-    const problem = problemWith(file);
-    if (problem) return setFailed({ problem, again: null });
     const abort = new AbortController();
     running.current = abort;
     sentFile.current = file;
-    setSending({ file, progress: 0 });
     const { signal } = abort;
     try {
+      const problem = await problemWith(file);
+      if (signal.aborted) return;
+      if (problem) return setFailed({ problem, again: null });
+      setSending({ file, progress: 0 });
       const url = await upload(file, { signal, onProgress: (progress) => setSending({ file, progress }) });
       onStored(url);
     } catch (error) {

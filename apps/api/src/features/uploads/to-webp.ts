@@ -1,7 +1,9 @@
+import { pictureFormats } from "@mero-mat/domain/file-formats";
 import type { FastifyBaseLogger } from "fastify";
 import { fail } from "../../calls/failures.ts";
 
-const accepted = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
+// An animated PNG is one that moves.
+const accepted = new Set([...Object.keys(pictureFormats), "image/apng"]);
 
 // The largest photo of a phone with 50 megapixels. Decoding it line by line takes about 100 MB.
 const mostPixels = 8192 * 6144;

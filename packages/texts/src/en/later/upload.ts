@@ -1,5 +1,6 @@
 export const upload = {
-  hint: "A picture, at most 5.0MB.",
+  hint: "A picture ({{formats}}), at most 5.0MB.",
+  formats: "Pictures can be: {{formats}}.",
   hintMouse: "You can also drop it here or paste it.",
   choose: "Choose a picture",
   another: "Choose another",

@@ -1,5 +1,6 @@
 export const upload: typeof import("../../en/later/upload.ts").upload = {
-  hint: "बढीमा ५.० MB को तस्बिर।",
+  hint: "बढीमा ५.० MB को तस्बिर ({{formats}})।",
+  formats: "यी खालका तस्बिर मात्र मिल्छन्: {{formats}}।",
   hintMouse: "यहाँ तानेर छोड्न वा टाँस्न पनि सकिन्छ।",
   choose: "तस्बिर छान्नुहोस्",
   another: "अर्को छान्नुहोस्",

@@ -1,12 +1,14 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { Recording } from "@mero-mat/api/admin/recordings";
+import { startsLikeRecording } from "@mero-mat/domain/file-formats";
+import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
-import { UploadError, upload } from "../../../api/upload.ts";
+import { headOf, UploadError, upload } from "../../../api/upload.ts";
 import { Tag } from "../../../desk/tag.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { toast } from "../../../hooks/toast.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -36,6 +38,8 @@ export function RecordingRow({ recording }: { recording: Recording }) {
   async function send(file: File) {
     setSending(true);
     try {
+      const mayBeOne = file.size <= limits.recordingBytesMax && startsLikeRecording(await headOf(file));
+      if (!mayBeOne) throw new UploadError("notAnImage");
       const url = await upload(file, { onProgress: () => {}, signal: new AbortController().signal });
       await set.mutateAsync({ kind, id, audio: url }).catch(() => {});
     } catch (error) {
@@ -58,7 +62,7 @@ export function RecordingRow({ recording }: { recording: Recording }) {
         <Text c="dimmed" fz="sm">
           {t(`adminRecordings.kinds.${kind}`)}
           {poll && ` · ${placeName(poll)}`}
-          {kind === "option" && poll && ` · ${poll.content}`}
+          {kind === "option" && poll && ` · ${readersText(poll.content, poll.contentNepali)}`}
         </Text>
       </Box>
       <Group gap="3xs">
