@@ -8,7 +8,7 @@ const desk = shared(async (app) => ({ app, admin: await signInAdmin(app) }));
 const inEnglish = "Who mends the road?";
 const inNepali = "बाटो कसले बनाउँछ?";
 
-test("a question in both languages is read, searched, notified, declared and counted in both", async () => {
+test("a question in both languages is read, searched, notified, declared, counted and exported in both", async () => {
   const { app, admin } = await desk();
   const poll = await createPoll(app, admin, { content: inEnglish, contentNepali: ` ${inNepali} ` });
   const [cookie = ""] = await manyVoters(app, 1);
@@ -26,6 +26,16 @@ test("a question in both languages is read, searched, notified, declared and cou
   await as("POST /api/comments", cookie, { postId: poll.id, content: "A good road" });
   const queued = { postId: poll.id, about: inEnglish, aboutNepali: inNepali };
   expect((await as("GET /api/admin/comments?limit=1", admin)).body.items).toMatchObject([queued]);
+  expect((await as("GET /api/admin/recordings", admin)).body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "poll", id: poll.id, name: inEnglish, nepaliName: inNepali }),
+      expect.objectContaining({ kind: "option", poll: expect.objectContaining(both) }),
+    ]),
+  );
+  const batch = await as("POST /api/admin/poll-batches", admin, { act: "declare", ids: [poll.id] });
+  expect(batch.body).toMatchObject({ items: [both] });
+  const looked = (await as("GET /api/admin/detailed-voting-analytics", admin)).body;
+  expect(JSON.stringify(looked)).toContain(JSON.stringify(inNepali));
   await as(`POST /api/admin/posts/${poll.id}/declare-winner`, admin);
   const [notice] = (await as("GET /api/notifications")).body;
   expect(notice.notification.content.split("\n").slice(0, 2)).toEqual([inNepali, inEnglish]);
@@ -33,6 +43,17 @@ test("a question in both languages is read, searched, notified, declared and cou
   expect(leads).toContainEqual(expect.objectContaining({ postId: poll.id, ...named }));
   const rows = (await as("GET /api/open-data/v1/candidates.json")).body;
   expect(JSON.stringify(rows)).toContain(inNepali);
+  const [{ Contest: contests }] = (await as("GET /api/open-data/v1/nist-1500-100.json")).body.Election;
+  const titled = contests.find(({ "@id": id }: { "@id": string }) => id === `contest-${poll.id}`);
+  expect(titled).toMatchObject({
+    Name: inEnglish,
+    BallotTitle: {
+      Text: [
+        { Language: "ne", Content: inNepali },
+        { Language: "en", Content: inEnglish },
+      ],
+    },
+  });
   const feed = async (language: string) => (await as(`GET /api/open-data/v1/declarations.${language}.atom`)).body;
   expect(await feed("ne")).toContain(`<summary>${inNepali} `);
   expect(await feed("en")).toContain(`<summary>${inEnglish} `);

@@ -47,7 +47,8 @@ test("a subscriber gets an event when a poll opens, is declared and is sealed, a
     app.connection.db,
   );
   const opensAt = rows[0]?.opensAt;
-  const poll = await createPoll(app, admin);
+  const contentNepali = "हाम्रो प्रतिनिधि को हुनुपर्छ?";
+  const poll = await createPoll(app, admin, { contentNepali });
   expect((await vote(app, sita, poll.id, poll.voteOptions[0]?.id ?? "")).status).toBe(200);
   expect((await act(`POST /api/admin/posts/${poll.id}/declare-winner`)).status).toBe(200);
   expect((await act(`POST /api/admin/posts/${poll.id}/declare-winner`)).status).toBe(409);
@@ -57,11 +58,12 @@ test("a subscriber gets an event when a poll opens, is declared and is sealed, a
     receiver.received.find((one) => one.type === type && one.data["content"] === content);
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const content = "Who should represent us?";
-  expect(delivered("poll.opened", content)?.data).toEqual({ pollId: poll.id, content, ...area, closesAt: null });
-  expect(delivered("poll.opened", "Later?")).toMatchObject({ timestamp: opensAt, data: { pollId: later.id } });
+  const named = { pollId: poll.id, content, contentNepali };
+  expect(delivered("poll.opened", content)?.data).toEqual({ ...named, ...area, closesAt: null });
+  const opened = { pollId: later.id, contentNepali: null };
+  expect(delivered("poll.opened", "Later?")).toMatchObject({ timestamp: opensAt, data: opened });
   expect(delivered("winner.declared", content)?.data).toEqual({
-    pollId: poll.id,
-    content,
+    ...named,
     ...area,
     totalVotes: 1,
     turnout: 100,
@@ -69,8 +71,7 @@ test("a subscriber gets an event when a poll opens, is declared and is sealed, a
   });
   const sealed = delivered("count.sealed", content)?.data;
   expect(sealed).toEqual({
-    pollId: poll.id,
-    content,
+    ...named,
     origin: "mero-mat.test/log",
     entry: expect.any(Number),
     size: expect.any(Number),

@@ -51,26 +51,36 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
 });
 
 test.each([
-  ["en", "Type DECLARE 11 to go on", ["DECLARE 1", "declare 12"], "declare 11", "Declare 11 polls"],
-  ["ne", "अगाडि बढ्न घोषणा ११ लेख्नुहोस्", ["DECLARE 11"], "घोषणा 11", "११ मतदान घोषणा गर्नुहोस्"],
-] as const)("more than ten polls need a typed phrase, in %s", async (language, label, wrong, right, button) => {
-  await openBatch(
-    batch(
-      "declare",
-      numbers(1, 12).map((number) => item(number)),
-    ),
-    language,
-  );
-  await page.getByRole("checkbox", { name: /Poll 12”/ }).click();
-  const go = page.getByRole("button", { name: button, exact: true });
-  const field = page.getByLabelText(label);
-  for (const typed of ["", ...wrong]) {
-    await field.fill(typed);
-    await expect.element(go).toBeDisabled();
-  }
-  await field.fill(right);
-  await expect.element(go).toBeEnabled();
-});
+  [
+    "en",
+    "Type DECLARE 11 to go on",
+    ["DECLARE 1", "declare 12"],
+    "declare 11",
+    "Declare 11 polls",
+    /^Choose “Poll 12”/,
+  ],
+  ["ne", "अगाडि बढ्न घोषणा ११ लेख्नुहोस्", ["DECLARE 11"], "घोषणा 11", "११ मतदान घोषणा गर्नुहोस्", /^“मतदान 12”/],
+] as const)(
+  "more than ten polls need a typed phrase, in %s",
+  async (language, label, wrong, right, button, twelfth) => {
+    await openBatch(
+      batch(
+        "declare",
+        numbers(1, 12).map((number) => item(number)),
+      ),
+      language,
+    );
+    await page.getByRole("checkbox", { name: twelfth }).click();
+    const go = page.getByRole("button", { name: button, exact: true });
+    const field = page.getByLabelText(label);
+    for (const typed of ["", ...wrong]) {
+      await field.fill(typed);
+      await expect.element(go).toBeDisabled();
+    }
+    await field.fill(right);
+    await expect.element(go).toBeEnabled();
+  },
+);
 
 test("a deletion names what goes, and ten polls need no phrase", async () => {
   await openBatch(

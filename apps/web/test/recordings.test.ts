@@ -8,7 +8,14 @@ import { fakeVoices } from "./voices.ts";
 
 const audio = "/objects/00000000-0000-7000-8000-000000000000.ogg";
 const id = (number: number) => `01900000-0000-7000-8000-dddd0000000${number}`;
-const poll = { id: id(9), content: "Who?", province: "bagmati", district: "kathmandu", electionArea: 1 };
+const poll = {
+  id: id(9),
+  content: "Who?",
+  contentNepali: null,
+  province: "bagmati",
+  district: "kathmandu",
+  electionArea: 1,
+};
 const list: Recording[] = [
   { kind: "poll", id: id(9), name: "Who?", nepaliName: null, party: null, poll, audio: null },
   { kind: "option", id: id(1), name: "Sita Rai", nepaliName: "सीता राई", party: "Kite", poll, audio },
@@ -29,10 +36,13 @@ test("the list shows what is still silent, and a recording is heard, uploaded an
   await expect.element(page.getByText("Only what has no recording (2)")).toBeVisible();
   await expect.element(rowOf("Kite").getByText("No recording")).toBeVisible();
   await expect.element(rowOf("Sita Rai").getByRole("button", { name: "Listen: Sita Rai" })).toBeVisible();
-  playUploads({ status: 200, body: { url: audio } });
+  const uploads = playUploads({ status: 200, body: { url: audio } });
   say({ "adminRecordings.set": { kind: "poll", id: id(9), audio } });
   const input = () => rowOf("Question").element().querySelector("input[type=file]");
-  await userEvent.upload(input() ?? panel, new File(["x"], "a.ogg", { type: "audio/ogg" }));
+  await userEvent.upload(input() ?? panel, new File(["ID3, an MP3 renamed"], "a.ogg", { type: "audio/ogg" }));
+  await expect.element(page.getByText(/^Please use a recording of at most 15 seconds/)).toBeVisible();
+  expect(uploads.sent()).toBe(0);
+  await userEvent.upload(input() ?? panel, new File(["OggS"], "a.ogg", { type: "audio/ogg" }));
   await expect
     .poll(() => sent)
     .toContainEqual({ name: "adminRecordings.set", input: { kind: "poll", id: id(9), audio } });
@@ -46,7 +56,7 @@ test("a file that the server refuses, and a microphone that is not allowed, are 
   await openList();
   playUploads({ status: 415, body: { message: "", code: "UNSUPPORTED_MEDIA_TYPE", reason: "not_a_recording" } });
   const input = () => rowOf("Question").element().querySelector("input[type=file]");
-  await userEvent.upload(input() ?? panel, new File(["x"], "a.mp3", { type: "audio/mpeg" }));
+  await userEvent.upload(input() ?? panel, new File(["OggS"], "a.ogg", { type: "audio/ogg" }));
   await expect.element(page.getByText(/^Please use a recording of at most 15 seconds/)).toBeVisible();
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("No", "NotAllowedError"));
   await userEvent.click(page.getByRole("button", { name: "Record: Kite" }));

@@ -82,6 +82,7 @@ type BatchItem = PollBatch["items"][number];
 export const item = (number: number, known: Partial<BatchItem> = {}): BatchItem => ({
   pollId: idOf("bbbb", number),
   content: `Poll ${number}`,
+  contentNepali: `मतदान ${number}`,
   province: "bagmati",
   district: "kathmandu",
   electionArea: number,

@@ -6,7 +6,7 @@ const place = {
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),
 };
-const poll = { pollId: id, content: z.string(), ...place };
+const poll = { pollId: id, content: z.string(), contentNepali: z.nullable(z.string()), ...place };
 
 /** Data of each event, by its type. */
 export const webhookData = {
@@ -28,6 +28,7 @@ export const webhookData = {
     /** Null stands for the nationwide count of party votes. */
     pollId: z.nullable(id),
     content: z.nullable(z.string()),
+    contentNepali: z.nullable(z.string()),
     /** The public log, the place of the count in it, and the size under the signed head. */
     origin: z.string(),
     entry: z.int(),

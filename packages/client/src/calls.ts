@@ -2634,7 +2634,14 @@ export interface Calls {
           users: {
             id: string;
             username: string;
-            candidateVotes: { candidateName: string; candidateParty: string; postContent: string; voteDate: string }[];
+            candidateVotes: {
+              candidateName: string;
+              candidateNepaliName: string;
+              candidateParty: string;
+              postContent: string;
+              postContentNepali: string | null;
+              voteDate: string;
+            }[];
             samanupatikVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
           }[];
         }[];
@@ -2726,6 +2733,7 @@ export interface Calls {
         items: {
           pollId: string;
           content: string;
+          contentNepali: string | null;
           province: string | null;
           district: string | null;
           electionArea: number | null;
@@ -2755,6 +2763,7 @@ export interface Calls {
         items: {
           pollId: string;
           content: string;
+          contentNepali: string | null;
           province: string | null;
           district: string | null;
           electionArea: number | null;
@@ -2784,6 +2793,7 @@ export interface Calls {
         items: {
           pollId: string;
           content: string;
+          contentNepali: string | null;
           province: string | null;
           district: string | null;
           electionArea: number | null;
@@ -2813,6 +2823,7 @@ export interface Calls {
         items: {
           pollId: string;
           content: string;
+          contentNepali: string | null;
           province: string | null;
           district: string | null;
           electionArea: number | null;
@@ -2938,6 +2949,7 @@ export interface Calls {
         poll: {
           id: string;
           content: string;
+          contentNepali: string | null;
           province: string | null;
           district: string | null;
           electionArea: number | null;

@@ -72,3 +72,4 @@ export * as "20261126101733_digest_actions" from "./20261126101733_digest_action
 export * as "20261126104612_index_recent_messages" from "./20261126104612_index_recent_messages.ts";
 export * as "20261126133300_withhold_older_heads" from "./20261126133300_withhold_older_heads.ts";
 export * as "20261126133713_remind_by_email" from "./20261126133713_remind_by_email.ts";
+export * as "20261126140914_ask_batches_in_both_languages" from "./20261126140914_ask_batches_in_both_languages.ts";

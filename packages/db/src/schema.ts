@@ -493,6 +493,7 @@ export interface PollBatchItems {
   leaders: Json;
   state: PollBatchState;
   reason: string | null;
+  contentNepali: string | null;
 }
 
 export interface PollBatches {

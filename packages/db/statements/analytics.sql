@@ -149,9 +149,9 @@ with voter as materialized ( select u.id, u.username, u.province, u.district, u.
   from user_activity a
   where a.user_id = u.id and a.votes > 0) and position(lower($1) in lower(u.username)) > 0 and u.province::text = $2 and u.district = $3 and (u.province, u.district, u.election_area, u.id) > ($4::province, $5, $6::smallint, $7::uuid)
   order by u.province, u.district, u.election_area, u.id
-  limit $8 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  limit $8 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'postContentNepali', content_nepali, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by created_at desc)
-  from ( select o.option_text, o.party_name, p.content, v.created_at
+  from ( select o.option_text, o.party_name, p.content, p.content_nepali, v.created_at
   from votes v
   join vote_options o on o.id = v.option_id
   join posts p on p.id = v.post_id
@@ -170,9 +170,9 @@ with voter as materialized ( select u.id, u.username, u.province, u.district, u.
   from user_activity a
   where a.user_id = u.id and a.votes > 0) and true and true and true and true
   order by u.province, u.district, u.election_area, u.id
-  limit $1 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  limit $1 ) select voter.*, coalesce(( select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name, 'postContent', content, 'postContentNepali', content_nepali, 'voteDate', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by created_at desc)
-  from ( select o.option_text, o.party_name, p.content, v.created_at
+  from ( select o.option_text, o.party_name, p.content, p.content_nepali, v.created_at
   from votes v
   join vote_options o on o.id = v.option_id
   join posts p on p.id = v.post_id

@@ -10,8 +10,8 @@ insert into "poll_batches" ("act", "admin_id")
   values ($1, $2)
   returning "id"
 
-insert into "poll_batch_items" ("post_id", "content", "opens_at", "closes_at", "winner_declared", "comments", "province", "district", "election_area", "votes", "margin", "batch_id", "position", "leaders", "reason", "state")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+insert into "poll_batch_items" ("post_id", "content", "content_nepali", "opens_at", "closes_at", "winner_declared", "comments", "province", "district", "election_area", "votes", "margin", "batch_id", "position", "leaders", "reason", "state")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
 
 -- find
 
@@ -36,7 +36,7 @@ select "b"."id", "b"."act", "b"."admin_id", "b"."counted_at", "b"."started_at", 
 
 -- itemsOf
 
-select post_id, content, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin, leaders, state, reason, position
+select post_id, content, content_nepali, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin, leaders, state, reason, position
   from poll_batch_items
   where batch_id = $1
   order by position
@@ -61,7 +61,7 @@ update poll_batch_items i
 
 -- lockNext
 
-select post_id, content, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin, leaders, state, reason, position
+select post_id, content, content_nepali, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin, leaders, state, reason, position
   from poll_batch_items
   where batch_id = $1 and state = 'waiting'
   order by position

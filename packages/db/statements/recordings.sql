@@ -1,16 +1,16 @@
 -- all
 
-with poll as ( select id, content, audio, province, district, election_area, created_at
+with poll as ( select id, content, content_nepali, audio, province, district, election_area, created_at
   from posts
   where not winner_declared
   order by created_at desc, id desc
-  limit $1) select kind, id, text, nepali_name, poll_id, content, province, district, election_area, audio
-  from ( select 'poll' as kind, id, content as text, null as nepali_name, id as poll_id, content, province, district, election_area, audio, created_at, -1 as position
+  limit $1) select kind, id, text, nepali_name, poll_id, content, content_nepali, province, district, election_area, audio
+  from ( select 'poll' as kind, id, content as text, content_nepali as nepali_name, id as poll_id, content, content_nepali, province, district, election_area, audio, created_at, -1 as position
   from poll
-  union all select 'option', o.id, o.option_text, null, poll.id, poll.content, poll.province, poll.district, poll.election_area, o.audio, poll.created_at, o.position
+  union all select 'option', o.id, o.option_text, null, poll.id, poll.content, poll.content_nepali, poll.province, poll.district, poll.election_area, o.audio, poll.created_at, o.position
   from poll
   join vote_options o on o.post_id = poll.id
-  union all select 'party', id, name, nepali_name, null, null, null, null, null, audio, '-infinity', display_order
+  union all select 'party', id, name, nepali_name, null, null, null, null, null, null, audio, '-infinity', display_order
   from political_parties
   where is_active ) as recorded
   order by created_at desc, poll_id desc, position, id

@@ -135,7 +135,7 @@ update "webhook_deliveries"
 
 -- countsSince
 
-select "p"."id" as "poll_id", "p"."content", "s"."counted_by" as "entry"
+select "p"."id" as "poll_id", "p"."content", "p"."content_nepali", "s"."counted_by" as "entry"
   from "log_scopes" as "s"
   left
   join "posts" as "p" on "p"."id" = "s"."scope"

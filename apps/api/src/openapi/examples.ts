@@ -14,6 +14,7 @@ const byName: Record<string, unknown> = {
   newPassword: "a-better-secret",
   code: "123456",
   content: "Who should represent us?",
+  contentNepali: "हाम्रो प्रतिनिधि को हुनुपर्छ?",
   postContent: "Who should represent us?",
   name: "Sita Rai",
   candidateName: "Sita Rai",

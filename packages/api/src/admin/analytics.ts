@@ -33,7 +33,14 @@ const DetailedVoter = z.object({
   id,
   username: z.string(),
   candidateVotes: z.array(
-    z.object({ candidateName: z.string(), candidateParty: z.string(), postContent: z.string(), voteDate: timestamp }),
+    z.object({
+      candidateName: z.string(),
+      candidateNepaliName: z.string(),
+      candidateParty: z.string(),
+      postContent: z.string(),
+      postContentNepali: z.nullable(z.string()),
+      voteDate: timestamp,
+    }),
   ),
   samanupatikVote: z.nullable(z.object({ partyName: z.string(), voteDate: timestamp, lastUpdated: timestamp })),
 });

@@ -20,6 +20,7 @@ const head = {
 const item = z.object({
   pollId: id,
   content: z.string(),
+  contentNepali: z.nullable(z.string()),
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   electionArea: z.nullable(z.int()),

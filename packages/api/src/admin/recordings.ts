@@ -15,6 +15,7 @@ export const Recording = z.object({
   kind,
   id,
   name: z.string(),
+  /** Also the Nepali text of a question. */
   nepaliName: z.nullable(z.string()),
   /** The party of a candidate. */
   party: z.nullable(z.string()),
@@ -23,6 +24,7 @@ export const Recording = z.object({
     z.object({
       id,
       content: z.string(),
+      contentNepali: z.nullable(z.string()),
       province: z.nullable(z.string()),
       district: z.nullable(z.string()),
       electionArea: z.nullable(z.int()),

@@ -180,7 +180,13 @@ interface Search {
 
 export interface DetailedVoter extends VoterPosition {
   username: string;
-  candidateVotes: { optionText: string; partyName: string | null; postContent: string; voteDate: string }[];
+  candidateVotes: {
+    optionText: string;
+    partyName: string | null;
+    postContent: string;
+    postContentNepali: string | null;
+    voteDate: string;
+  }[];
   partyVote: { partyName: string; voteDate: string; lastUpdated: string } | null;
 }
 
@@ -208,9 +214,9 @@ export async function detailedVotes(
     )
     select voter.*, coalesce((
         select jsonb_agg(jsonb_build_object('optionText', option_text, 'partyName', party_name,
-            'postContent', content, 'voteDate', ${iso("created_at")}) order by created_at desc)
+            'postContent', content, 'postContentNepali', content_nepali, 'voteDate', ${iso("created_at")}) order by created_at desc)
         from (
-          select o.option_text, o.party_name, p.content, v.created_at
+          select o.option_text, o.party_name, p.content, p.content_nepali, v.created_at
           from votes v join vote_options o on o.id = v.option_id join posts p on p.id = v.post_id
           where v.user_id = voter.id order by v.created_at desc limit 100
         ) as vote

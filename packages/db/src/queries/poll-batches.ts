@@ -27,6 +27,7 @@ type Place = Pick<PollBatchItems, "province" | "district" | "electionArea">;
 export interface NewItem extends Count, Place {
   postId: string;
   content: string;
+  contentNepali: string | null;
   opensAt: string | null;
   closesAt: string | null;
   winnerDeclared: boolean;
@@ -79,7 +80,7 @@ export const recent = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-const itemColumns = sql`post_id, content, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin,
+const itemColumns = sql`post_id, content, content_nepali, province, district, election_area, opens_at, closes_at, winner_declared, votes, comments, margin,
   leaders, state, reason, position`;
 
 export type Item = NewItem & { state: PollBatchState; position: number };

@@ -162,6 +162,7 @@ export interface SealedCount {
   /** Null stands for the nationwide count. */
   pollId: string | null;
   content: string | null;
+  contentNepali: string | null;
   /** Place of the count in the log. */
   entry: number;
 }
@@ -171,7 +172,7 @@ export const countsSince = (tx: Db, firstEntry: number): Promise<SealedCount[]> 
   tx
     .selectFrom("logScopes as s")
     .leftJoin("posts as p", "p.id", "s.scope")
-    .select(["p.id as pollId", "p.content", "s.countedBy as entry"])
+    .select(["p.id as pollId", "p.content", "p.contentNepali", "s.countedBy as entry"])
     .where("s.countedBy", ">=", firstEntry)
     .where(({ or, eb }) => or([eb("p.id", "is not", null), eb("s.scope", "=", nationwide)]))
     .orderBy("s.countedBy")

@@ -35,8 +35,8 @@ const toVoter = ({ id, username, candidateVotes, partyVote }: analytics.Detailed
   id,
   username,
   candidateVotes: candidateVotes.map(({ optionText, partyName, ...vote }) => {
-    const { name, party } = parseOption(optionText);
-    return { ...vote, candidateName: name, candidateParty: partyName ?? party };
+    const { name, nepaliName, party } = parseOption(optionText);
+    return { ...vote, candidateName: name, candidateNepaliName: nepaliName, candidateParty: partyName ?? party };
   }),
   samanupatikVote: partyVote,
 });

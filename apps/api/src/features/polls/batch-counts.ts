@@ -36,11 +36,13 @@ function refusalFor(act: PollsAct, poll: SharedPoll): Reason | null {
 }
 
 export function toItem(act: PollsAct, poll: SharedPoll): NewItem {
-  const { id: postId, content, province, district, electionArea, opensAt, closesAt, winnerDeclared } = poll;
+  const { id: postId, content, contentNepali, province, district, electionArea } = poll;
+  const { opensAt, closesAt, winnerDeclared } = poll;
   return {
     ...countOf(poll),
     postId,
     content,
+    contentNepali,
     province,
     district,
     electionArea,

@@ -30,7 +30,7 @@ export async function declareWinner(ctx: ActingContext, tx: Db, id: string, reco
   if (!poll) throw fail("not_found");
   const winner = winnerOf(poll.options);
   const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
-  const { content, province, district, electionArea } = poll;
+  const { content, contentNepali, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
   const { administratorVotes, eligible } = await turnouts.ofPoll(tx, id, poll);
   const voted = counts.totalVotes - administratorVotes;
@@ -47,6 +47,7 @@ export async function declareWinner(ctx: ActingContext, tx: Db, id: string, reco
   const data = {
     pollId: id,
     content,
+    contentNepali,
     province,
     district,
     electionArea,

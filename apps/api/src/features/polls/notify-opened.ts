@@ -9,8 +9,8 @@ type Opened = Omit<z.input<(typeof webhookData)["poll.opened"]>, "pollId"> & { i
 
 /** Notifies webhooks that the polls are open, from now on or since their opening time. */
 export const notifyOpened = (ctx: Pick<Context, "events">, tx: Db, polls: Opened[], at = new Date()): Promise<void> => {
-  const happened = polls.map(({ id: pollId, content, province, district, electionArea, closesAt }) => ({
-    data: { pollId, content, province, district, electionArea, closesAt },
+  const happened = polls.map(({ id: pollId, content, contentNepali, province, district, electionArea, closesAt }) => ({
+    data: { pollId, content, contentNepali, province, district, electionArea, closesAt },
     at,
   }));
   return notifyWebhooks(ctx, tx, "poll.opened", happened);

@@ -39,7 +39,7 @@ export interface Sealer {
 /** Announces counts once the head over them is signed, because nobody could verify them before. */
 async function notifyCounts(tx: Db, { origin, headSize, size }: logs.LogRow, sealer: Sealer): Promise<void> {
   const counts = await webhooks.countsSince(tx, headSize);
-  const happened = counts.map(({ pollId, content, entry }) => ({ data: { pollId, content, origin, entry, size } }));
+  const happened = counts.map((count) => ({ data: { ...count, origin, size } }));
   await notifyWebhooks(sealer, tx, "count.sealed", happened);
 }
 

@@ -10,7 +10,7 @@ import { fail, invalidField } from "../../calls/failures.ts";
 import { uploadName } from "../../objects/store.ts";
 import { implement } from "../../procedures/implement.ts";
 
-function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...area }: recordings.Recorded): Recording {
+function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...poll }: recordings.Recorded): Recording {
   const option = kind === "option" ? parseOption(text) : null;
   return {
     kind,
@@ -18,7 +18,7 @@ function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...ar
     name: option?.name ?? text,
     nepaliName: option?.nepaliName ?? nepaliName,
     party: option?.party ?? null,
-    poll: pollId !== null && content !== null ? { id: pollId, content, ...area } : null,
+    poll: pollId !== null && content !== null ? { id: pollId, content, ...poll } : null,
     audio,
   };
 }

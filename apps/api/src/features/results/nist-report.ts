@@ -39,6 +39,7 @@ function candidateContest(candidates: Row[]): Element {
   return element("CandidateContest", {
     "@id": `contest-${first.postId}`,
     Name: first.postContent,
+    BallotTitle: nameOf({ name: first.postContent, nepaliName: first.postContentNepali }),
     ElectionDistrictId: unit,
     VotesAllowed: 1,
     NumberElected: 1,
@@ -58,6 +59,7 @@ const partyContest = (parties: Row[]) =>
   element("PartyContest", {
     "@id": "contest-samanupatik",
     Name: serverTexts.en.resultsPage.proportional,
+    BallotTitle: textIn((language) => serverTexts[language].resultsPage.proportional),
     ElectionDistrictId: country,
     VoteVariation: "proportional",
     CountStatus: status("in-process"),

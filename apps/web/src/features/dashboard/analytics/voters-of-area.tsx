@@ -1,7 +1,7 @@
 import { Box, Flex, SimpleGrid, Stack, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { ExpandableRows } from "../../../desk/more.tsx";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
@@ -89,12 +89,13 @@ function CandidateVotes({ votes }: { votes: Voter["candidateVotes"] }) {
             <li key={`${vote.voteDate} ${vote.postContent}`}>
               <span>
                 <UserText as="strong" fw={600}>
-                  {vote.candidateName}
+                  {readersName({ name: vote.candidateName, nepaliName: vote.candidateNepaliName })}
                 </UserText>{" "}
                 · <PartyName name={vote.candidateParty} />
               </span>
               <Meta display="block">
-                <UserText as="span">{vote.postContent}</UserText> · <Day at={vote.voteDate} />
+                <UserText as="span">{readersText(vote.postContent, vote.postContentNepali)}</UserText> ·{" "}
+                <Day at={vote.voteDate} />
               </Meta>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { DataTable } from "../../../desk/data-table.tsx";
 import { ExpandableRows } from "../../../desk/more.tsx";
 import { downloadCsv } from "../../../hooks/download.ts";
 import { type FileProblem, readTextFile } from "../../../hooks/read-text-file.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -182,7 +183,10 @@ function WrongLines({ wrong }: { wrong: WrongLine[] }) {
 
 function Summary({ polls }: { polls: ListedPoll[] }) {
   const { t } = useTranslation();
-  const rows = polls.map(({ poll }, index) => ({ key: index, text: `${placeName(poll)}: ${poll.content}` }));
+  const rows = polls.map(({ poll }, index) => ({
+    key: index,
+    text: `${placeName(poll)}: ${readersText(poll.content, poll.contentNepali ?? null)}`,
+  }));
   return (
     <ExpandableRows rows={rows} few={5}>
       {(shown) => (

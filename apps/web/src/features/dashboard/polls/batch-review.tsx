@@ -6,6 +6,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { clockTime } from "../../../i18n/moments.ts";
+import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -104,7 +105,10 @@ export function BatchReview({ batch, onBack, onBatch }: Props) {
                   mark={
                     group !== "left" && (
                       <Checkbox
-                        aria-label={t("adminPolls.many.choose", { poll: item.content, area: placeName(item) ?? "" })}
+                        aria-label={t("adminPolls.many.choose", {
+                          poll: readersText(item.content, item.contentNepali),
+                          area: placeName(item) ?? "",
+                        })}
                         checked={chosen.has(item.pollId)}
                         onChange={({ currentTarget: { checked } }) => choose([item], checked)}
                       />

@@ -1,7 +1,7 @@
 import { Box, Group, Table, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../i18n/format.ts";
-import { readersName } from "../../../i18n/names.ts";
+import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Emblem } from "../../../parts/emblem.tsx";
@@ -149,7 +149,7 @@ export function BatchRow({ item, mark, problem, by }: RowProps) {
     <Table.Tr>
       <Table.Td>{mark}</Table.Td>
       <Table.Td miw={{ sm: "15rem" }}>
-        <Text span inherit fw={600} title={item.content}>
+        <Text span inherit fw={600} title={readersText(item.content, item.contentNepali)}>
           {placeName(item) ?? t("adminPolls.kinds.party")}
         </Text>
         <Box hiddenFrom="sm" fz="sm" c="dimmed">
