@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { CamelCasePlugin, Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "../schema.ts";
@@ -7,6 +7,7 @@ import { preparingClient } from "./preparing-client.ts";
 import { statementLog } from "./statement-times.ts";
 import { DatabaseTimeout, isLate } from "./time-limits.ts";
 import { timedClient } from "./timed-client.ts";
+import { unpack } from "./unpack.ts";
 
 /** A query takes either the database itself or the transaction it is part of. */
 export type Db = Kysely<DB> | Transaction<DB>;
@@ -148,18 +149,15 @@ export function connectServer(options: ServerOptions): Connection {
   };
 }
 
-/** Opens the database in a folder or in memory; a new one is copied from the packed database when there is one. */
-export async function openEmbedded(folder: string | null, packed?: string): Promise<Connection> {
-  const unlock = folder === null ? () => {} : lockFolder(folder);
+/** Opens the database in a folder; a new one is unpacked from the packed database when there is one. */
+export async function openEmbedded(folder: string, packed?: string): Promise<Connection> {
+  const unlock = lockFolder(folder);
   try {
-    const dataDir = folder === null ? undefined : `${folder}/database`;
-    const isNew = dataDir === undefined || !existsSync(dataDir);
+    const dataDir = `${folder}/database`;
+    if (packed !== undefined && existsSync(packed) && !existsSync(dataDir)) unpack(packed, dataDir);
     // Loaded only here, so that an installation with a database server never loads it.
     const { EmbeddedDatabase, createPgConfig } = await import("./embedded-database.ts");
-    const pglite = new EmbeddedDatabase({
-      ...(dataDir === undefined ? {} : { dataDir }),
-      ...(packed !== undefined && isNew && existsSync(packed) ? { loadDataDir: new Blob([readFileSync(packed)]) } : {}),
-    });
+    const pglite = new EmbeddedDatabase({ dataDir });
     await pglite.waitReady;
     // One connection serves all calls: a query outside the open transaction waits, but not without end.
     const pool = new pg.Pool({

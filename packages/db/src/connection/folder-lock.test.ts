@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -96,6 +96,8 @@ test("a lock without a start time holds while a process has its number, unless t
 
 test("the embedded database keeps its folder to itself while it is open, and its rows when it is not", async () => {
   const folder = folderWith();
+  // Left by a process that was killed while it unpacked the database.
+  mkdirSync(join(folder, "database.new/base"), { recursive: true });
   const first = await openEmbedded(folder, inject("embeddedTemplate"));
   await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
   await first.close();

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { type Connection, connectServer, openEmbedded } from "../connection/connect.ts";
+import { type Connection, connectServer } from "../connection/connect.ts";
 import { describeMigrations } from "../generating/describe-migrations.ts";
 import { describeSchema } from "../generating/describe-schema.ts";
+import { openTemporary } from "../testing/both-databases.ts";
 import { emptyDatabase } from "../testing/databases.ts";
 import type {} from "../testing/vitest-setup.ts";
 import { isReady, migrate } from "./migrate.ts";
@@ -19,7 +20,7 @@ const emptyServerDatabase = () => emptyDatabase(inject("templateUrl"));
 
 test.each([
   ["PostgreSQL", async (): Promise<Connection> => connectServer({ url: await emptyServerDatabase() })],
-  ["the embedded database", () => openEmbedded(null)],
+  ["the embedded database", () => openTemporary()],
 ])("migrating %s from empty gives the committed types, and a second run changes nothing", async (_, open) => {
   const { db, close } = await open();
   onTestFinished(close);

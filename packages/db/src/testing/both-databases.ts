@@ -1,12 +1,23 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Connection, connectServer, openEmbedded } from "../connection/connect.ts";
 import { cloneDatabase } from "./databases.ts";
 import type {} from "./embedded-setup.ts";
 import type {} from "./vitest-setup.ts";
 
+/** Opens an embedded database of the caller alone, which is removed when it is closed. */
+export async function openTemporary(packed?: string): Promise<Connection> {
+  const folder = mkdtempSync(join(tmpdir(), "mero-mat-embedded-"));
+  const connection = await openEmbedded(folder, packed);
+  const close = () => connection.close().then(() => rmSync(folder, { recursive: true }));
+  return { ...connection, close };
+}
+
 const kinds = {
   PostgreSQL: async () => connectServer({ url: await cloneDatabase(inject("templateUrl")) }),
-  "the embedded database": () => openEmbedded(null, inject("embeddedTemplate")),
+  "the embedded database": () => openTemporary(inject("embeddedTemplate")),
 };
 
 /** Runs the same tests twice, each time on a migrated database of this suite alone. */
