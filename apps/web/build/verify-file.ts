@@ -55,19 +55,30 @@ async function page(): Promise<string> {
 }
 
 /** Builds `/verify.html`, the page that checks the count, as one file that works anywhere. */
-export function verifyFile(): Plugin {
+export function verifyFile(): Plugin[] {
   let file: Promise<string>;
-  return {
-    name: "verify-file",
-    apply: "build",
-    // Beside the build of the app.
-    buildStart() {
-      file = page();
-      // Awaited later; handled until then, so that a failure is not an unhandled rejection.
-      file.catch(() => {});
+  return [
+    {
+      name: "verify-file",
+      apply: "build",
+      // Beside the build of the app.
+      buildStart() {
+        file = page();
+        // Awaited later; handled until then, so that a failure is not an unhandled rejection.
+        file.catch(() => {});
+      },
+      async generateBundle() {
+        this.emitFile({ type: "asset", fileName: "verify.html", source: await file });
+      },
     },
-    async generateBundle() {
-      this.emitFile({ type: "asset", fileName: "verify.html", source: await file });
+    {
+      name: "verify-file-in-development",
+      apply: "serve",
+      configureServer({ middlewares }) {
+        middlewares.use("/verify.html", (_request, response, next) => {
+          page().then((html) => response.setHeader("content-type", "text/html; charset=utf-8").end(html), next);
+        });
+      },
     },
-  };
+  ];
 }
