@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { nonePictures } from "@mero-mat/domain/poll-options";
 import { check } from "@mero-mat/observer/check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -20,7 +21,13 @@ async function prepare(app: TestApp) {
 }
 
 const desk = shared(prepare);
-const none = { name: "None of these", nepaliName: "यीमध्ये कोही पनि होइन", party: "", pictures: [], isNone: true };
+const none = {
+  name: "None of these",
+  nepaliName: "यीमध्ये कोही पनि होइन",
+  party: "",
+  pictures: nonePictures,
+  isNone: true,
+};
 
 test("a poll that offers it has one more choice, the last, which an edit keeps, removes and brings back", async () => {
   const { app, admin, as, make } = await desk();

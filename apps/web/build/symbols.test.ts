@@ -6,7 +6,7 @@ const folder = new URL("../public/symbols/", import.meta.url);
 
 test("each offered symbol is a small drawing in two colours on its own paper, unlike every other", () => {
   const files = readdirSync(folder);
-  expect(files.toSorted()).toEqual(symbolNames.map((name) => `${name}.svg`).toSorted());
+  expect(files.toSorted()).toEqual([...symbolNames, "none-of-these"].map((name) => `${name}.svg`).toSorted());
   const drawings = files.map((file) => readFileSync(new URL(file, folder), "utf8"));
   expect(new Set(drawings).size).toBe(files.length);
   for (const drawing of drawings) {

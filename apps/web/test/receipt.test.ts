@@ -24,6 +24,10 @@ async function openReceipt(language: Language) {
   const answers: Answers = {
     "polls.list": [poll({ userVote: { optionId: choice, votedAt }, totalVotes: 1 })],
     "parties.active": [],
+    "polls.candidates": voteOptions.map(({ id: optionId, pictures, ...names }) => ({
+      ...{ optionId, pictures, name: names.name, nepaliName: names.nepaliName, party: names.party },
+      ...{ photo: null, about: null, aboutNepali: null, link: null, changedAt: null },
+    })),
     "votes.missing": { missing: null },
     "publicLog.receipts": [
       { ...receipt, username: "sita", nonce: "00", ballot: "ab".repeat(32), note: "mero-mat.test\n0\n\n" },
@@ -33,6 +37,12 @@ async function openReceipt(language: Language) {
   await page.getByRole("button", { name: /^(Receipt|रसिद)$/ }).click();
   return page.getByRole("dialog");
 }
+
+test("a receipt shows the picture that its choice has on the ballot", async () => {
+  const sheet = await openReceipt("en");
+  const [{ pictures } = { pictures: [] }] = poll().voteOptions;
+  await expect.element(sheet.getByText(pictures.at(-1) ?? "none", { exact: true })).toBeVisible();
+});
 
 test("a receipt that cannot be copied says how else to save it", async () => {
   const refuse = () => Promise.reject(new DOMException("Not allowed", "NotAllowedError"));

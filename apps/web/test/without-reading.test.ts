@@ -10,7 +10,7 @@ import { fakeVoices } from "./voices.ts";
 function hideText() {
   const style = document.createElement("style");
   style.textContent = `* { -webkit-text-fill-color: transparent !important; }
-    [class*="symbol"] * { -webkit-text-fill-color: currentColor !important; }`;
+    span[class*="picture"] { -webkit-text-fill-color: currentColor !important; }`;
   document.head.append(style);
   return () => style.remove();
 }
@@ -23,7 +23,7 @@ const isVisible = (element: Element) => {
 /** Finds the only visible picture of this kind, or the first of several alike. */
 const picture = (selector: string) => () => [...document.querySelectorAll(selector)].filter(isVisible)[0];
 const symbol = (sign: string) => () =>
-  [...document.querySelectorAll('[class*="symbol"]')]
+  [...document.querySelectorAll('span[class*="picture"]')]
     .filter((one) => isVisible(one) && one.textContent === sign)
     .at(-1);
 

@@ -11,6 +11,9 @@ export interface PollOptionText {
 /** The last choice of a poll that offers it. Its party is empty, as no candidate's is. */
 export const noneOfThese = { name: "None of these", nepaliName: "यीमध्ये कोही पनि होइन", party: "" } as const;
 
+/** Its ballot picture: a drawing, or else a letter, as `ballotPictures` gives a candidate. */
+export const nonePictures = ["/symbols/none-of-these.svg", "✗"];
+
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /** Reads an option as it is stored: JSON text, or plain text, which is a name without a party. */

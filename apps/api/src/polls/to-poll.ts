@@ -6,7 +6,7 @@ import type { OwnVote, PollRow, SharedPoll } from "@mero-mat/db/queries/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
-import { readOption } from "@mero-mat/domain/poll-options";
+import { nonePictures, readOption } from "@mero-mat/domain/poll-options";
 import {
   isAskedAt,
   mayVote,
@@ -49,7 +49,7 @@ function toOptions(
       nepaliName,
       party,
       partyName: isNone ? null : option.partyName,
-      pictures: isNone ? [] : pictures,
+      pictures: isNone ? nonePictures : pictures,
       symbol,
       hasProfile,
       isNone,

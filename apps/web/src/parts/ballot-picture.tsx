@@ -1,28 +1,45 @@
-import { Box } from "@mantine/core";
 import { isEmoji } from "@mero-mat/domain/party-pictures";
-import { Emblem } from "./emblem.tsx";
+import { useState } from "react";
+import classes from "./ballot-picture.module.css";
 
-const letter = { c: "var(--place)", fw: 700, fz: "xl", lh: 1.6 };
+interface Props {
+  /** Best first: images, then an emoji or a letter. A server of the previous release sends none. */
+  pictures?: string[] | undefined;
+  /** Left out, it is as large as its ballot row has it. */
+  size?: "xs" | "sm" | "md" | "lg" | "xl";
+  /** Fades a party that cannot be chosen. */
+  isFaded?: boolean;
+}
 
 /**
- * Shows the first image that loads, or else the emoji or letter at the end. A server of the previous release sends
- * none.
+ * Shows the first image that loads, or else the emoji or letter at the end, in a square. It is hidden from screen
+ * readers, because the text next to it says the same.
  */
-export function BallotPicture({ pictures = [] }: { pictures?: string[] | undefined }) {
+export function BallotPicture({ pictures = [], size, isFaded = false }: Props) {
+  const [broken, setBroken] = useState<string[]>([]);
   const sign = pictures.at(-1) ?? "";
+  const src = pictures.slice(0, -1).find((image) => !broken.includes(image));
   return (
-    <Emblem
-      images={pictures.slice(0, -1)}
-      otherwise={
-        <Box
-          component="span"
-          maw="3.75rem"
-          style={{ overflow: "hidden", whiteSpace: "nowrap" }}
-          {...(!isEmoji(sign) && letter)}
-        >
-          {sign}
-        </Box>
-      }
-    />
+    <span
+      className={classes.picture}
+      data-size={size}
+      data-faded={isFaded || undefined}
+      data-letter={(src === undefined && !isEmoji(sign)) || undefined}
+      aria-hidden="true"
+    >
+      {src === undefined ? (
+        sign
+      ) : (
+        <img
+          src={src}
+          alt=""
+          width={60}
+          height={60}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken([...broken, src])}
+        />
+      )}
+    </span>
   );
 }

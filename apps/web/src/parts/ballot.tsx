@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { useCurrentUser } from "../session/session.ts";
 import { type SpokenLine, SpokenRow } from "../ui/speech/spoken-row.tsx";
 import classes from "./ballot.module.css";
+import { BallotPicture } from "./ballot-picture.tsx";
 import { Stamp } from "./stamp.tsx";
 import { UserText } from "./user-text.tsx";
 
@@ -173,22 +174,17 @@ export function BallotRow({ as: Tag = "div", stamped, isLarge = false, below, ch
 }
 
 interface NamesProps {
-  /** 'None of these' has none. */
-  symbol?: ReactNode;
+  pictures: string[] | undefined;
   /** The title is large, because the voter looks for it. */
   title: string;
   below: string[];
 }
 
 /** Renders a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
-export function BallotNames({ symbol, title, below }: NamesProps) {
+export function BallotNames({ pictures, title, below }: NamesProps) {
   return (
     <>
-      {symbol && (
-        <span className={classes.symbol} aria-hidden="true">
-          {symbol}
-        </span>
-      )}
+      <BallotPicture pictures={pictures} />
       <span className={classes.names}>
         <UserText as="strong">{title}</UserText>
         <span className={classes.below}>

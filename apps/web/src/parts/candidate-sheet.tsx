@@ -58,19 +58,7 @@ function Profile({ candidate }: { candidate: CandidateProfile }) {
             style={{ objectFit: "cover", borderRadius: "var(--mantine-radius-box)" }}
           />
         )}
-        <Box
-          display="grid"
-          w="6rem"
-          h="6rem"
-          flex="none"
-          fz="calc(6rem * 0.6)"
-          bg="var(--hover)"
-          bdrs="box"
-          style={{ placeItems: "center", overflow: "hidden" }}
-          aria-hidden="true"
-        >
-          <BallotPicture pictures={candidate.pictures} />
-        </Box>
+        <BallotPicture pictures={candidate.pictures} size="xl" />
         <div>
           <UserText fw={600}>{bothNames(candidate).at(-1) ?? ""}</UserText>
           <UserText {...muted}>{readersName(party)}</UserText>

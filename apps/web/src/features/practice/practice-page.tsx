@@ -97,5 +97,5 @@ export function PracticePage() {
 
 function FruitNames({ fruit }: { fruit: Fruit }) {
   const { t } = useTranslation();
-  return <BallotNames symbol={fruits[fruit]} title={t(`practice.fruits.${fruit}`)} below={[]} />;
+  return <BallotNames pictures={[fruits[fruit]]} title={t(`practice.fruits.${fruit}`)} below={[]} />;
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { Receipt } from "@mero-mat/api/public-log";
 import { trpc } from "../../api/trpc.ts";
 import { copyText } from "../../hooks/copy-text.ts";
@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { Reading } from "../../ui/reading.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";
+import { ChoicePicture } from "./choice-picture.tsx";
 import { linkOf } from "./held-receipt.ts";
 import classes from "./receipt-sheet.module.css";
 
@@ -80,7 +81,10 @@ function Details({ receipt, link }: { receipt: Receipt; link: string }) {
         <div>
           <dt>{t("receipts.choice")}</dt>
           <dd>
-            <UserText as="strong">{readersName(receipt)}</UserText>
+            <Group gap="sm" wrap="nowrap">
+              <ChoicePicture receipt={receipt} />
+              <UserText as="strong">{readersName(receipt)}</UserText>
+            </Group>
           </dd>
         </div>
         <div>

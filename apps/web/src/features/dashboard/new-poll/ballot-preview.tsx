@@ -1,19 +1,18 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
-import { noneOfThese } from "@mero-mat/domain/poll-options";
+import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
 import { useId } from "react";
 import type { BallotDraft, Candidate } from "../../../desk/polls/draft.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../../parts/ballot.tsx";
-import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { optionLine } from "../../../parts/option-line.ts";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 
-const none = <BallotNames title={noneOfThese.nepaliName} below={[noneOfThese.name]} />;
+const none = <BallotNames pictures={nonePictures} title={noneOfThese.nepaliName} below={[noneOfThese.name]} />;
 
 interface Props {
   draft: BallotDraft;
@@ -72,7 +71,7 @@ function Names({ candidate, number }: { candidate: Candidate; number: number }) 
   const title = candidate.nepaliName.trim() || name;
   return (
     <BallotNames
-      symbol={<BallotPicture pictures={ballotPictures({ ...party, symbol: candidate.symbol ?? null }, title)} />}
+      pictures={ballotPictures({ ...party, symbol: candidate.symbol ?? null }, title)}
       title={title || t("newPoll.candidate", { number })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />

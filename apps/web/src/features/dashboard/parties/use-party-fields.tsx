@@ -1,8 +1,6 @@
-import { Box } from "@mantine/core";
 import { picturesOf } from "@mero-mat/domain/party-pictures";
 import { type ConflictField, fieldOf } from "../../../desk/conflict-fields.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Emblem } from "../../../parts/emblem.tsx";
 import { type PartyDraft, toInput } from "./party-draft.ts";
 
 type Field = ConflictField<PartyDraft>;
@@ -30,7 +28,5 @@ export function usePartyFields(): Field[] {
 }
 
 const Picture = ({ url, label }: { url: string; label: string }) => (
-  <Box w="4rem" h="4rem" role="img" aria-label={label}>
-    <Emblem images={[url]} otherwise={label} />
-  </Box>
+  <img src={url} alt={label} width={64} height={64} style={{ objectFit: "contain" }} />
 );

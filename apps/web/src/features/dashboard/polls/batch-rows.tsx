@@ -4,7 +4,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Emblem } from "../../../parts/emblem.tsx";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -99,22 +99,7 @@ function Leaders({ leaders }: Pick<BatchItem, "leaders">) {
   return (
     <Group component="span" gap="2xs" wrap="nowrap">
       {leaders.map(({ id, pictures }) => (
-        <Box
-          key={id}
-          component="span"
-          aria-hidden="true"
-          display="grid"
-          flex="none"
-          w={22}
-          h={22}
-          fz="xs"
-          lh={1}
-          bg="var(--hover)"
-          bdrs="xs"
-          style={{ placeItems: "center", overflow: "hidden" }}
-        >
-          <Emblem images={pictures.slice(0, -1)} otherwise={pictures.at(-1)} />
-        </Box>
+        <BallotPicture key={id} pictures={pictures} size="xs" />
       ))}
       <UserText as="span">{leaders.length === 1 ? `${names} · ${readersName(partyOf(only.party))}` : names}</UserText>
     </Group>

@@ -1,10 +1,9 @@
 import { Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { isEmoji } from "@mero-mat/domain/party-pictures";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Emblem } from "../../../parts/emblem.tsx";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import classes from "./poll-table.module.css";
 import { rankedOptions } from "./standings.tsx";
 
@@ -19,7 +18,7 @@ export function Leader({ poll }: { poll: Poll }) {
     return (
       <span className={classes.leader}>
         {tied.map(({ id, pictures }) => (
-          <SmallEmblem key={id} pictures={pictures} />
+          <BallotPicture key={id} pictures={pictures} size="xs" />
         ))}
         <Text span inherit fw={600} c="var(--waiting)">
           {t("adminPolls.table.standing.tied")}
@@ -35,7 +34,7 @@ export function Leader({ poll }: { poll: Poll }) {
     );
   return (
     <span className={classes.leader}>
-      <SmallEmblem pictures={first.pictures} />
+      <BallotPicture pictures={first.pictures} size="xs" />
       {first.standing?.kind === "winner" && (
         <Text span inherit fw={600} c="var(--done)">
           {t("adminPolls.table.standing.won")}
@@ -57,15 +56,5 @@ function Names({ options }: { options: ReturnType<typeof rankedOptions> }) {
     <Text span inherit c="dimmed" className={classes.cut} title={names}>
       {names}
     </Text>
-  );
-}
-
-/** A server of the previous release sends no pictures. */
-function SmallEmblem({ pictures = [] }: { pictures?: string[] | undefined }) {
-  const sign = pictures.at(-1) ?? "";
-  return (
-    <span className={classes.emblem} aria-hidden="true">
-      <Emblem images={pictures.slice(0, -1)} otherwise={isEmoji(sign) ? sign : <strong>{sign}</strong>} />
-    </span>
   );
 }

@@ -8,8 +8,8 @@ import { clockTime } from "../../../i18n/moments.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { partyLook } from "../../../parts/party-look.ts";
-import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { ShareBar } from "../../../parts/share-bar.tsx";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -43,7 +43,7 @@ function Row({ option }: { option: Ranked }) {
   const percentage = option.percentage ?? 0;
   return (
     <Flex component="li" gap="sm" align="center" py="2xs" lh={1.5}>
-      {!option.isNone && <PartyPicture party={party} pictures={option.pictures} size="2.5rem" />}
+      <BallotPicture pictures={option.pictures} size="md" />
       <Stack flex={1} gap="3xs" miw={0}>
         <div>
           <Flex justify="space-between" align="baseline" gap="sm">

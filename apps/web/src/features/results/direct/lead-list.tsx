@@ -49,7 +49,7 @@ export function LeadList({ leads, rows, ...opened }: Props) {
               {...opened}
               name={lead.partyName}
               counts={countsOf(lead)}
-              picture={<PartyPicture party={{ ...lead, name: lead.partyName }} size="2.25rem" />}
+              picture={<PartyPicture party={{ ...lead, name: lead.partyName }} size="sm" />}
               title={<Names name={lead.partyName} nepaliName={lead.nepaliName} />}
               polls={() => ofParty(lead)}
             />

@@ -23,7 +23,7 @@ export function YourAreaVote() {
         {t("results.area.youVotedFor")}
       </Group>
       <Group align="flex-start" gap="sm" wrap="nowrap">
-        <PartyPicture party={party} bg="var(--card)" />
+        <PartyPicture party={party} />
         <Stack component="span" gap={0} miw={0}>
           <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
           <UserText as="span" c="var(--ink)" fz="sm">

@@ -1,4 +1,5 @@
 import type { CandidateProfile } from "@mero-mat/api/polls";
+import { nonePictures } from "@mero-mat/domain/poll-options";
 import type { Standing } from "@mero-mat/domain/standings";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -25,7 +26,7 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
   const { t } = useTranslation();
   return (
     <li className={classes.row} data-none={candidate.isNone || undefined}>
-      {!candidate.isNone && (profile ? <OwnPicture {...profile} /> : <PartyPicture party={party} />)}
+      <Picture candidate={candidate} party={party} profile={profile} />
       <span className={classes.who}>
         <Names {...candidate} />
         {!candidate.isNone && (
@@ -54,11 +55,10 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
 const hasSheet = ({ photo, about, aboutNepali, link }: CandidateProfile) =>
   [photo, about, aboutNepali, link].some((part) => part !== null);
 
-const OwnPicture = ({ pictures }: CandidateProfile) => (
-  <span className={classes.picture} aria-hidden="true">
-    <BallotPicture pictures={pictures} />
-  </span>
-);
+function Picture({ candidate, party, profile }: Pick<Props, "candidate" | "party" | "profile">) {
+  const pictures = candidate.isNone ? nonePictures : profile?.pictures;
+  return pictures ? <BallotPicture pictures={pictures} size="lg" /> : <PartyPicture party={party} />;
+}
 
 function StandingWords({ standing }: { standing: Standing }) {
   const { t } = useTranslation();

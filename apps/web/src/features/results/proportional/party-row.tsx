@@ -46,7 +46,7 @@ export function SmallPartyRow({ party }: { party: Ranked }) {
   return (
     <li className={classes.row} data-small>
       <PlaceBadge {...party} />
-      <PartyPicture party={{ ...party, name: party.partyName }} size="2.25rem" />
+      <PartyPicture party={{ ...party, name: party.partyName }} size="sm" />
       <span className={classes.name}>
         <Names name={party.partyName} nepaliName={party.nepaliName} />
       </span>
