@@ -9,6 +9,7 @@ import { adminDemoRouter } from "./features/demo/admin-router.ts";
 import { demoRouter } from "./features/demo/router.ts";
 import { adminDiscussionsRouter } from "./features/discussions/admin-router.ts";
 import { discussionsRouter } from "./features/discussions/router.ts";
+import { adminEditingRouter } from "./features/editing/admin-router.ts";
 import { eventsRouter } from "./features/events/router.ts";
 import { mailboxRouter } from "./features/mailbox/router.ts";
 import { adminNotificationsRouter } from "./features/notifications/admin-router.ts";
@@ -73,6 +74,7 @@ export const appRouter = t.router({
   adminApprovals: adminApprovalsRouter,
   adminReadiness: adminReadinessRouter,
   adminDiscussions: adminDiscussionsRouter,
+  adminEditing: adminEditingRouter,
   adminLog: adminLogRouter,
   adminRoll: adminRollRouter,
   adminArchives: adminArchivesRouter,

@@ -65,6 +65,7 @@ test("deleting an account archives everything that is deleted with it, except ke
     where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`.execute(db);
   const leftOut = [
     "api_tokens",
+    "editing",
     "email_reminders",
     "kept_answers",
     "known_devices",

@@ -81,6 +81,18 @@ test("an editor that saves second names the administrator who saved first", asyn
   await expect.element(notice).toHaveTextContent(/gita was faster: “Edited a poll”/);
 });
 
+test("a row and its form name the other administrator who edits it, until an event says that they have left", async () => {
+  const editing: Answers["adminEditing.list"] = [{ kind: "poll", id: poll().id, admin: "gita", secondsLeft: 60 }];
+  await openPolls({ "adminEditing.list": editing });
+  await expect.element(card.getByText("gita is editing this")).toBeVisible();
+  await card.getByRole("button", { name: "Edit" }).click();
+  const notice = card.getByRole("status").filter({ hasText: "gita is editing this" });
+  await expect.element(notice).toBeVisible();
+  say({ "adminEditing.list": [] });
+  await hint("editing");
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 test("the notice of an order that comes second names who has changed the order of parties", async () => {
   await open("/admin?tab=parties", { ...usual, "adminParties.list": parties(2) }, { user: officer });
   const handle = page.getByRole("button", { name: "Drag Listed Party 2 to another place" });

@@ -3,6 +3,7 @@ import { adminAnalytics } from "./admin/analytics.ts";
 import { adminApprovals } from "./admin/approvals.ts";
 import { adminArchives, adminTools } from "./admin/archives.ts";
 import { adminDiscussions } from "./admin/discussions.ts";
+import { adminEditing } from "./admin/editing.ts";
 import { adminLog } from "./admin/log.ts";
 import { adminNotifications } from "./admin/notifications.ts";
 import { adminParties } from "./admin/parties.ts";
@@ -70,6 +71,7 @@ export const contract = {
   adminWaves,
   adminReadiness,
   adminDiscussions,
+  adminEditing,
   adminLog,
   adminRoll,
   adminApprovals,

@@ -11,6 +11,7 @@ export const topics = [
   "comments",
   "discussions",
   "desk",
+  "editing",
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -18,7 +19,7 @@ export const events = {
   changes: subscription({
     access: "public",
     about:
-      "Reports which kind of data has changed, never the data: refetch it. Events about the dashboard are for administrators only.",
+      "Reports which kind of data has changed, never the data: refetch it. Events about the dashboard (`desk`, `editing`) are for administrators only.",
     output: z.object({ topic: z.enum(topics) }),
   }),
 };

@@ -15,6 +15,8 @@ export const receipts = {
   mailbox_took_over:
     "You are logged in. This mailbox is confirmed now: the account is yours alone. Other devices were signed out, and the password from before no longer works. Please set a new one.",
   password_changed: "Your password was changed. Please use the new one next time.",
+  editing_marked: "Other administrators see that you are editing this.",
+  editing_left: "Other administrators no longer see that you are editing this.",
   poll_removed: "The poll was archived and deleted.",
   party_removed: "The party was archived and deleted.",
   votes_withdrawn: "Your votes were withdrawn.",

@@ -879,6 +879,12 @@ export interface Inputs {
     id: string;
   };
   "adminDiscussions.remove": { id: string };
+  "adminEditing.mark": {
+    isOpening?: boolean | undefined;
+    kind: "poll" | "party" | "account" | "policy" | "topic";
+    id: string;
+  };
+  "adminEditing.leave": { kind: "poll" | "party" | "account" | "policy" | "topic"; id: string };
   "adminLog.list": {
     limit?: number | undefined;
     cursor?: string | undefined;
@@ -1691,6 +1697,21 @@ export interface Failures {
     | "not_found"
     | "changed_meanwhile";
   "adminDiscussions.remove":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminEditing.list": QueryFailure | "not_signed_in" | "admins_only" | "second_factor_setup_required" | "token_scope";
+  "adminEditing.mark":
+    | MutationFailure
+    | "invalid_input"
+    | "not_signed_in"
+    | "admins_only"
+    | "second_factor_setup_required"
+    | "not_found";
+  "adminEditing.leave":
     | MutationFailure
     | "invalid_input"
     | "not_signed_in"
@@ -3038,6 +3059,18 @@ export interface Calls {
     edit: Mutation<Inputs["adminDiscussions.edit"], Discussion>;
     /** Archive and delete a topic. */
     remove: Mutation<Inputs["adminDiscussions.remove"], Message>;
+  };
+  adminEditing: {
+    /** The forms that other administrators have open now; one each, the latest. */
+    list: Query<
+      undefined,
+      { kind: "poll" | "party" | "account" | "policy" | "topic"; id: string; admin: string; secondsLeft: number }[],
+      [input?: undefined, options?: CallOptions]
+    >;
+    /** Tell other administrators that the caller has this form open */
+    mark: Mutation<Inputs["adminEditing.mark"], Message>;
+    /** Tell other administrators that the caller has closed the form. */
+    leave: Mutation<Inputs["adminEditing.leave"], Message>;
   };
   adminLog: {
     /** The audit log, newest first */

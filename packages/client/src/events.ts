@@ -12,6 +12,7 @@ export const topics = [
   "comments",
   "discussions",
   "desk",
+  "editing",
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -73,3 +73,4 @@ export * as "20261126104612_index_recent_messages" from "./20261126104612_index_
 export * as "20261126133300_withhold_older_heads" from "./20261126133300_withhold_older_heads.ts";
 export * as "20261126133713_remind_by_email" from "./20261126133713_remind_by_email.ts";
 export * as "20261126140914_ask_batches_in_both_languages" from "./20261126140914_ask_batches_in_both_languages.ts";
+export * as "20261126142517_mark_what_is_edited" from "./20261126142517_mark_what_is_edited.ts";

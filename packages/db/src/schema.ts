@@ -12,6 +12,7 @@ type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null
 export type AccountStatus = "pending" | "approved" | "rejected";
 export type ArchiveType = "post" | "vote" | "user" | "other";
 export type CodePurpose = "login";
+export type EditedKind = "poll" | "party" | "account" | "policy" | "topic";
 export type JobKind = "mail" | "push" | "push_retry" | "poll_time" | "webhook" | "poll_batch";
 export type Language = "ne" | "en";
 export type LogPhase = "resting" | "collecting" | "withdrawing" | "appending" | "counting";
@@ -126,6 +127,14 @@ export interface DiscussionPolls {
   isPinned: Generated<boolean>;
   isLocked: Generated<boolean>;
   slowSeconds: Generated<number>;
+}
+
+export interface Editing {
+  userId: string;
+  sessionId: string;
+  kind: EditedKind;
+  subjectId: string;
+  lapsesAt: Time;
 }
 
 export interface EmailReminders {
@@ -957,6 +966,7 @@ export interface DB {
   demoRows: DemoRows;
   departedVoters: DepartedVoters;
   discussionPolls: DiscussionPolls;
+  editing: Editing;
   emailReminders: EmailReminders;
   hourTallies: HourTallies;
   jobs: Jobs;

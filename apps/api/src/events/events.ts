@@ -10,8 +10,8 @@ import type { FastifyBaseLogger } from "fastify";
 const ofServers = ["mail", "webhook", "talk", "access"] as const;
 export type Hint = Topic | (typeof ofServers)[number];
 
-/** Queued mails and comments change no counts. */
-const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions"];
+/** Queued mails, comments and open forms change no counts. */
+const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions", "editing"];
 export const isUncounted = (hint: Hint): boolean => uncounted.includes(hint);
 
 /** `about` is the only recipient, or the poll with the comment. */
@@ -49,12 +49,14 @@ export const hints: readonly Hint[] = [...topics, ...ofServers];
 const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
 export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
 
+const ofAdministrators: readonly Hint[] = ["desk", "editing"];
+
 /**
  * Returns whether an event is for this reader: an event about a person is for them, one about the dashboard for
  * administrators.
  */
 export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
-  hint === "desk" ? reader?.role === "admin" : about === undefined || about === reader?.id;
+  ofAdministrators.includes(hint) ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
 /** Returns whether a reader's stream ends, because a session or the role has changed. The page then connects again. */
 export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>

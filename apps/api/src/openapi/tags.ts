@@ -35,6 +35,7 @@ export const tags: Record<Feature | "uploads", string> = {
   adminWaves: "Sign-ups that look like one person's work.",
   adminReadiness: "What is left to do before an election.",
   adminDiscussions: "Topics of discussion.",
+  adminEditing: "Which forms other administrators have open now.",
   adminLog: "What administrators did, and who came in.",
   adminRoll: "The electoral roll.",
   adminApprovals: "Actions that need a second administrator.",

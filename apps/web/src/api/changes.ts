@@ -76,6 +76,7 @@ export function followChanges(utils: Utils): () => void {
     account: now("account"),
     notifications: paced("notifications"),
     desk: paced("desk"),
+    editing: paced("editing"),
     comments: paced("comments"),
     discussions: paced("discussions"),
   };

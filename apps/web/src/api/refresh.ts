@@ -47,6 +47,7 @@ const refreshers: Record<Act | Topic, (utils: Utils) => Promise<unknown>> = {
         adminPollBatches,
       ].map((reads) => reads.invalidate()),
     ),
+  editing: (utils) => utils.adminEditing.invalidate(),
   comments: (utils) => utils.comments.invalidate(),
   discussions: ({ discussions, comments, adminDiscussions }) =>
     Promise.all([discussions, comments, adminDiscussions].map((reads) => reads.invalidate())),

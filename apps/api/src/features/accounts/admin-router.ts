@@ -14,7 +14,7 @@ import { act } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
 import { unknownDeviceTries } from "../../identity/attempt.ts";
-import { endAccess } from "../../identity/end-sessions.ts";
+import { endAccess, publishEnd } from "../../identity/end-sessions.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import { noticeMail } from "../../mail/messages.ts";
@@ -74,7 +74,7 @@ export const adminAccountsRouter = implement(contract.adminAccounts, {
       await requireAnotherAdmin(tx, id);
       await recordBefore(id);
       await accountDesk.archiveAndRemove(tx, id, ctx.user.username);
-      await ctx.events.publish(tx, "access", id);
+      await publishEnd(ctx, tx, { id });
       return { id };
     });
     return { message: receipts.account_removed };

@@ -2,6 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts, replies } from "@mero-mat/api/replies";
 import { confirmIdentity } from "../../identity/confirm-identity.ts";
 import { toCurrentUser } from "../../identity/current-user.ts";
+import { publishEnd } from "../../identity/end-sessions.ts";
 import { implement } from "../../procedures/implement.ts";
 import { challengeFor } from "../../security/proof-of-work.ts";
 import { note } from "../../security/security-log.ts";
@@ -30,7 +31,7 @@ export const authRouter = implement(contract.auth, {
     await ctx.session.end();
     if (ctx.user) {
       await note(ctx, "session.ended", { facts: { count: 1 } });
-      await ctx.events.publish(ctx.db, "access", ctx.user.id);
+      await publishEnd(ctx, ctx.db, ctx.user);
     }
     return { message: receipts.logged_out };
   },

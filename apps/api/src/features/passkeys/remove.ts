@@ -6,6 +6,7 @@ import { notifyAccount } from "../../accounts/review-account.ts";
 import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { requireFreshProof } from "../../identity/confirm-identity.ts";
+import { publishEnd } from "../../identity/end-sessions.ts";
 import { requireOwnPasskey } from "../../identity/require-second-factor.ts";
 import { noticeMail } from "../../mail/messages.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
@@ -24,6 +25,6 @@ export async function removePasskey(ctx: SignedInContext, id: string): Promise<v
     await notifyAccount(ctx, tx, user.id, text);
     await mailOwner(ctx, tx, user.id, noticeMail(text));
     await events.publish(tx, "account", user.id);
-    await events.publish(tx, "access", user.id);
+    await publishEnd(ctx, tx, user);
   });
 }

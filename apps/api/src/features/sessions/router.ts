@@ -2,7 +2,7 @@ import { contract } from "@mero-mat/api/contract";
 import { receipts } from "@mero-mat/api/replies";
 import * as sessions from "@mero-mat/db/queries/sessions";
 import { fail } from "../../calls/failures.ts";
-import { endSessions } from "../../identity/end-sessions.ts";
+import { endSessions, publishEnd } from "../../identity/end-sessions.ts";
 import { implement } from "../../procedures/implement.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
@@ -13,7 +13,7 @@ export const sessionsRouter = implement(contract.sessions, {
     if (!(await sessions.end(db, user.id, id))) throw fail("not_found");
     await note(ctx, "session.ended", { subject: accountSubject(user), facts: { count: 1 } });
     await events.publish(db, "account", user.id);
-    await events.publish(db, "access", user.id);
+    await publishEnd(ctx, db, user);
     return { message: receipts.session_ended };
   },
   async endOthers({ ctx }) {

@@ -62,6 +62,8 @@ export const desk = {
     back: "Back to the form",
     shown: "Somebody else has changed this in the meantime. You see it as it is now, and your change was not saved.",
   },
+  editing_one: "{{names}} is editing this",
+  editing_other: "{{names}} are editing this",
   whoActed: "{{admin}} was faster: “{{act}}”, {{moment}}.",
   gone: {
     dialog: "Another administrator was faster",

@@ -62,6 +62,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     back: "फारममा फर्कनुहोस्",
     shown: "यसबीच अरू कसैले यो परिवर्तन गर्नुभयो। अहिले जे छ त्यही देखाइएको छ, र तपाईंको परिवर्तन सुरक्षित भएन।",
   },
+  editing_one: "{{names}} यो सम्पादन गर्दै हुनुहुन्छ",
+  editing_other: "{{names}} यो सम्पादन गर्दै हुनुहुन्छ",
   whoActed: "{{admin}} छिटो हुनुभयो: “{{act}}”, {{moment}}।",
   gone: {
     dialog: "अर्का प्रशासक छिटो हुनुभयो",

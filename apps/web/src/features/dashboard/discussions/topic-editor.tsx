@@ -4,6 +4,7 @@ import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../../api/trpc.ts";
 import { fieldOf } from "../../../desk/conflict-fields.ts";
+import { Editing } from "../../../desk/edited-by.tsx";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
 import { pasteAsText } from "../../../desk/paste-as-text.ts";
 import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
@@ -127,6 +128,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
       onSubmit={submit}
       onClose={onClose}
     >
+      {edited && <Editing kind="topic" id={edited.id} />}
       <TextInput
         {...form.getInputProps("title")}
         label={t("adminDiscussions.form.title")}

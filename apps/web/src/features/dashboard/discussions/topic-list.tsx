@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useAfterRender } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
 import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
@@ -96,6 +97,7 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
         <UserText as="strong" id={titleId} fw={600}>
           {title}
         </UserText>
+        <EditedBy kind="topic" id={id} />
         {description && <UserText fz="sm">{description}</UserText>}
         <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)" c="dimmed" fz="xs">
           {!isActive && <Tag color="muted">{t("adminDiscussions.inactive")}</Tag>}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { Editing } from "../../../desk/edited-by.tsx";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
@@ -82,6 +83,7 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {edited && <Editing kind="party" id={edited.id} />}
       <PartyFormFields form={form} isNew={!edited} onBusy={setUploading} />
       {edited && conflict}
       {edited && isAsking && (

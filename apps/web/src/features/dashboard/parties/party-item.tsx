@@ -2,6 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { Box, Flex, Grid, Stack, Text } from "@mantine/core";
 import type { Party } from "@mero-mat/api/parties";
 import { useId } from "react";
+import { EditedBy } from "../../../desk/edited-by.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
@@ -60,6 +61,7 @@ export function PartyItem({ party, place, total, votes, onMove, onEdit, onDelete
                   {party.name}
                 </UserText>
               )}
+              <EditedBy kind="party" id={party.id} />
             </Stack>
           </Flex>
         </Grid.Col>

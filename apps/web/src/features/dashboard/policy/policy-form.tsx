@@ -6,6 +6,7 @@ import { toastFailure } from "../../../api/toast-failure.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { fieldOf } from "../../../desk/conflict-fields.ts";
+import { Editing } from "../../../desk/edited-by.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -82,6 +83,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
       {(!version || version.isActive) && (
         <Alert color="place">{t(version ? "adminPolicy.form.inForce" : "adminPolicy.form.atOnce")}</Alert>
       )}
+      {version && <Editing kind="policy" id={version.id} />}
       {found && (
         <Alert color="waiting" role="status">
           {t("adminPolicy.draft.found")}

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { type ReactNode, useId } from "react";
+import { EditedBy } from "../../../desk/edited-by.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
@@ -69,6 +70,7 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
           <UserText as="span">{version.title}</UserText>
         </h3>
         <VersionState version={version} />
+        <EditedBy kind="policy" id={version.id} />
       </Box>
       <Flex wrap="wrap" align="center" gap="2xs">
         <QuietButton onClick={() => onView(version.id)}>{t("adminPolicy.read")}</QuietButton>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { Editing } from "../../../desk/edited-by.tsx";
 import { FormActs, Gone } from "../../../desk/editor.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { ContentFields, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
@@ -46,6 +47,7 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
       style={{ outline: "none" }}
     >
       <Stack>
+        {!editor.isGone && <Editing kind="poll" id={poll.id} />}
         {editor.isGone && <Gone title={t("adminPolls.gone.title")} text={t("adminPolls.gone.text")} />}
         <ContentFields form={form} autoFocus />
         {editor.isContentAlone ? (

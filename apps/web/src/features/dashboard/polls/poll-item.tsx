@@ -3,6 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf } from "@mero-mat/domain/poll-rules";
 import { useId } from "react";
+import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
 import { readersText } from "../../../i18n/names.ts";
@@ -42,6 +43,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
     >
       <Stack gap="sm">
         <PollHead poll={poll} />
+        {!isEditing && <EditedBy kind="poll" id={poll.id} />}
         <Box component="h3" id={titleId} fz="lg" style={{ textWrap: "pretty" }}>
           <UserText as="span">{readersText(poll.content, poll.contentNepali)}</UserText>
         </Box>

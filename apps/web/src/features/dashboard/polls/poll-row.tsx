@@ -2,6 +2,7 @@ import { Checkbox, Table, UnstyledButton } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
+import { EditedBy } from "../../../desk/edited-by.tsx";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -44,16 +45,19 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
   const cells = {
     content: (
       <>
-        <UnstyledButton
-          className={classes.open}
-          fz="inherit"
-          dir="auto"
-          title={readersText(poll.content, poll.contentNepali)}
-          aria-expanded={isOpen}
-          onClick={onOpen}
-        >
-          {readersText(poll.content, poll.contentNepali)}
-        </UnstyledButton>
+        <div className={classes.title}>
+          <UnstyledButton
+            className={classes.open}
+            fz="inherit"
+            dir="auto"
+            title={readersText(poll.content, poll.contentNepali)}
+            aria-expanded={isOpen}
+            onClick={onOpen}
+          >
+            {readersText(poll.content, poll.contentNepali)}
+          </UnstyledButton>
+          <EditedBy kind="poll" id={poll.id} />
+        </div>
         <div className={classes.below} data-below>
           <PollStateMark state={state} />
           <span className={classes.cut}>{area}</span>

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { EditedBy, Editing } from "../../../desk/edited-by.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -60,6 +61,7 @@ export function AccountRow({ account, review, opened, onToggle, onApprove, onRej
             <Tag color={statusColours[accountStatus]}>{t(`adminRequests.accounts.status.${accountStatus}`)}</Tag>
           )}
           {isVerified && <Tag>{t("adminRequests.accounts.verified")}</Tag>}
+          <EditedBy kind="account" id={id} />
           {isOnRoll && <Tag>{t("adminRequests.accounts.onRoll")}</Tag>}
         </>
       }
@@ -99,6 +101,7 @@ function AccountDetails({ id, acts, onGone }: AccountDetailsProps) {
     <Reading query={query} failed={t("adminRequests.accounts.details.failed")} rows={4}>
       {(account) => (
         <>
+          <Editing kind="account" id={id} />
           <AccountFacts account={account} />
           {account.role === "user" && (
             <div>

@@ -1,0 +1,34 @@
+import { Box, type BoxProps } from "@mantine/core";
+import { useTranslation } from "../i18n/use-translation.ts";
+import { type Edited, useEditors, useMarkEditing } from "./use-editing.ts";
+
+function useEditorsText(edited: Edited): string {
+  const { t } = useTranslation();
+  const editors = useEditors(edited);
+  return editors.length > 0 ? t("desk.editing", { count: editors.length, names: editors.join(", ") }) : "";
+}
+
+const look = { fz: "sm", fw: 600, c: "var(--waiting)", style: { overflowWrap: "anywhere" } } as const;
+
+/** Says in a list which other administrators edit an item. */
+export function EditedBy({ kind, id, ...props }: Edited & BoxProps) {
+  const text = useEditorsText({ kind, id });
+  return (
+    text && (
+      <Box component="span" {...look} fz="xs" {...props}>
+        {text}
+      </Box>
+    )
+  );
+}
+
+/** Stands in the open form: it tells others, and names the others who have it open too. */
+export function Editing({ kind, id }: Edited) {
+  useMarkEditing({ kind, id });
+  const text = useEditorsText({ kind, id });
+  return (
+    <Box role="status" {...look}>
+      {text}
+    </Box>
+  );
+}
