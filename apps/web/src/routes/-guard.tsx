@@ -16,11 +16,11 @@ import { Spinner } from "../ui/spinner.tsx";
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? "public" });
-  const { user, isLoading, error, retry } = useCurrentUser();
+  const { user, isLoading, error, query } = useCurrentUser();
 
   if (access === "public" || (access === "visitor" && error)) return children;
   if (isLoading) return <Spinner />;
-  if (error) return <Unreachable text={personText(error, t)} onRetry={retry} />;
+  if (error) return <Unreachable text={personText(error, t)} onRetry={() => void query.refetch()} />;
   const decision = gate(access, user);
   // The content of an account's own page, a password or an address, is never handed on to the next account.
   if (decision === "open") return <Fragment key={access === "account" ? user?.id : null}>{children}</Fragment>;

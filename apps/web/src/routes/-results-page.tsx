@@ -43,7 +43,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
     <Stack gap="var(--gap)">
       <ResultsIndex hasMap={hasMap} />
       <PageHead />
-      <div className={classes.cards} data-national={national.face} data-map={hasMap || undefined}>
+      <div className={classes.cards} data-vote-first={national.isVoteFirst || undefined} data-map={hasMap || undefined}>
         <div id={partId("seats")} tabIndex={-1}>
           <ProportionalCard
             results={national}
@@ -71,7 +71,7 @@ export function ResultsPage({ search, onSearch, renderMap, renderSearch, renderS
       </div>
       {asked.data && renderSheet(asked.data)}
       <div className={classes.folds} {...screenOnly}>
-        {renderLab(national.face === "full" ? national.data.allParties : null)}
+        {renderLab(national.query.data?.allParties ?? null)}
         <OpenData />
       </div>
     </Stack>

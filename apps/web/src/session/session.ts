@@ -49,8 +49,8 @@ export function useCurrentUser() {
     isLoading: isPending,
     error: data === undefined ? error : null,
     hasEnded: Boolean(data) && statusOf(error) === 401,
-    isRetrying: isFetching,
-    retry: () => void refetch(),
+    /** The same as a query of the person, for `Reading`. */
+    query: { data: data ?? undefined, isError: data === undefined && error !== null, isFetching, refetch },
   };
 }
 

@@ -37,13 +37,12 @@ export function YourPartyVote(props: Props) {
 function Status({ ballot: { session, active, current, voted }, onChange, receipt, next }: Props) {
   const { t } = useTranslation();
   if (session.isVisitor) return <LogInToVote next={next} />;
-  // Without a session nothing asks for the vote.
-  const unknown = { data: undefined, isError: true, isFetching: session.isRetrying, refetch: session.retry };
   // The server-rendered page does not name the party: its length would reveal which one.
   const isListed = import.meta.env.SSR || (active.data?.some(({ name }) => name === voted?.name) ?? true);
   return (
     <CardReading
-      query={session.error ? unknown : current}
+      // Nothing asks for the vote before the session is known.
+      query={session.error ? { ...session.query, data: undefined } : current}
       failed={t("samanupatik.status.failed")}
       waiting={<Box {...card} bg="var(--hover)" mih="7.5rem" data-skeleton aria-hidden="true" />}
     >

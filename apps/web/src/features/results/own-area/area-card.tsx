@@ -7,7 +7,7 @@ import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Failed, Skeleton } from "../../../ui/query-states.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import { ResultCard } from "../parts/result-card.tsx";
 import { AreaPolls } from "./area-polls-list.tsx";
 
@@ -22,18 +22,18 @@ function subtitleOf({ province, district, electionArea }: CurrentUser, t: TFunct
 
 export function AreaCard() {
   const { t } = useTranslation();
-  const { user, isVisitor, error, isRetrying, retry } = useCurrentUser();
+  const { user, isVisitor, error, query } = useCurrentUser();
   const isAdmin = user?.role === "admin";
   const subtitle = isAdmin ? t("results.area.adminSubtitle") : user && subtitleOf(user, t);
-  const content = () => {
-    if (isVisitor) return <AskedToLogIn />;
-    if (error) return <Failed text={personText(error, t)} isRetrying={isRetrying} onRetry={retry} />;
-    if (!user) return <Skeleton rows={4} />;
-    return subtitle ? <AreaPolls isAdmin={isAdmin} /> : <WithoutArea />;
-  };
   return (
     <ResultCard title={t("results.area.title")} subtitle={subtitle ?? undefined}>
-      {content()}
+      {isVisitor ? (
+        <AskedToLogIn />
+      ) : (
+        <Reading query={query} failed={personText(error, t)} rows={4}>
+          {() => (subtitle ? <AreaPolls isAdmin={isAdmin} /> : <WithoutArea />)}
+        </Reading>
+      )}
     </ResultCard>
   );
 }

@@ -7,7 +7,8 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits, muted } from "../../../parts/style-props.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Failed, Skeleton } from "../../../ui/query-states.tsx";
+import { Skeleton } from "../../../ui/query-states.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import { Shares } from "../parts/later.tsx";
 import { ResultCard } from "../parts/result-card.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
@@ -36,14 +37,16 @@ interface Props {
 
 export function ProportionalCard({ results, ...view }: Props) {
   const { t } = useTranslation();
-  if (results.face === "voteFirst") return <VoteFirst />;
+  if (results.isVoteFirst) return <VoteFirst />;
   return (
     <ResultCard title={t("results.proportional.title")} chip={t("results.proportional.nationwide")}>
-      {results.face === "loading" && <Skeleton rows={limits.topParties + 1} picture />}
-      {results.face === "failed" && (
-        <Failed text={t("results.proportional.failed")} isRetrying={results.isRetrying} onRetry={results.retry} />
-      )}
-      {results.face === "full" && <National results={results.data} {...view} />}
+      <Reading
+        query={results.query}
+        failed={t("results.proportional.failed")}
+        waiting={<Skeleton rows={limits.topParties + 1} picture />}
+      >
+        {(national) => <National results={national} {...view} />}
+      </Reading>
     </ResultCard>
   );
 }
