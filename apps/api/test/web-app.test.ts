@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pages } from "@mero-mat/api/pages";
+import { imageAddress } from "@mero-mat/domain/party-pictures";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "./harness.ts";
 
@@ -10,6 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), "mero-mat-web-"));
 const script = "console.log('x');".repeat(100);
 mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Mero Mat</title>");
+mkdirSync(join(folder, "symbols"));
+writeFileSync(join(folder, "symbols/bus.svg"), "<svg/>");
 writeFileSync(join(folder, "verify.html"), "<!doctype html><title>Check the count</title>");
 writeFileSync(join(folder, "assets/main-abc.js"), script);
 writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
@@ -68,6 +71,14 @@ test("hashed files are served precompressed and cached for ever", async () => {
   const plain = await call("GET /assets/main-abc.js");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body).toBe(script);
+});
+
+test("a symbol is cached for ever under this release's version, and under no other", async () => {
+  const { call } = await startApp({ webFolder: folder });
+  const cachingOf = async (path: string) => (await call(`GET ${path}`)).headers["cache-control"];
+  const address = imageAddress("/symbols/bus.svg");
+  expect(await cachingOf(address)).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/symbols/bus.svg", `${address}0`]) expect(await cachingOf(path)).toBe("no-cache");
 });
 
 test("a static file omits headers that only pages use; a worker's file has the worker's policy", async () => {

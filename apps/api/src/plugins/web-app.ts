@@ -2,15 +2,19 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { pages } from "@mero-mat/api/pages";
+import { drawingsVersion } from "@mero-mat/domain/party-pictures";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../calls/failures.ts";
 import { type CompletePage, type FirstPages, sendPage } from "../responses/first-pages.ts";
 import { pageHeaders, permissionsOf, policyOfParts } from "./headers.ts";
 import type { RefuseMethod } from "./methods.ts";
 
+const forEver = "public, max-age=31536000, immutable";
+
 const isCall = (url: string) => /^\/(api|trpc|objects)(\/|$|\?)/.test(url);
 // A worker follows the policy in its own file's headers.
 const isPartOfPage = (path: string) => /\/assets\/(?!\w+-worker-)[^/]+\.(?:css|js|woff2)(?:\.br|\.gz)?$/.test(path);
+const isDrawing = (path: string) => /\/symbols\/[\w-]+\.svg(?:\.br|\.gz)?$/.test(path);
 const isPage = (url: string) => pages.some((page) => page === url.split("?")[0]);
 
 interface Options {
@@ -46,7 +50,7 @@ export async function registerWebApp(
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
-      reply.header("cache-control", "public, max-age=31536000, immutable");
+      reply.header("cache-control", forEver);
       if (!isPartOfPage(path)) return;
       for (const name of pageHeaders) reply.removeHeader(name);
       reply.header("content-security-policy", policyOfParts);
@@ -64,7 +68,9 @@ export async function registerWebApp(
     wildcard: false,
     globIgnore: ["**/*.br", "**/*.gz", "pages/**", "assets/**", "release.json"],
     setHeaders(reply, path) {
-      reply.header("cache-control", "no-cache");
+      // Under the version of another release the file may be another drawing.
+      const isFixed = isDrawing(path) && reply.request.url.endsWith(`?v=${drawingsVersion}`);
+      reply.header("cache-control", isFixed ? forEver : "no-cache");
       // Opened here it would be a page of this site, whose policy runs no inline script.
       if (/\/verify\.html(?:\.br|\.gz)?$/.test(path)) reply.header("content-disposition", "attachment");
     },

@@ -1,4 +1,4 @@
-import { isEmoji } from "@mero-mat/domain/party-pictures";
+import { imageAddress, isEmoji } from "@mero-mat/domain/party-pictures";
 import { useState } from "react";
 import classes from "./ballot-picture.module.css";
 
@@ -31,7 +31,7 @@ export function BallotPicture({ pictures = [], size, isFaded = false }: Props) {
         sign
       ) : (
         <img
-          src={src}
+          src={imageAddress(src)}
           alt=""
           width={60}
           height={60}

@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { isUpload } from "@mero-mat/domain/party-pictures";
+import { imageAddress, isUpload } from "@mero-mat/domain/party-pictures";
 import { drawnSymbol, symbolNames } from "@mero-mat/domain/symbols";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -63,7 +63,7 @@ function SymbolField({ candidate, taken, onChange }: Props) {
                 disabled={taken.includes(address)}
                 onChange={() => set(address)}
               />
-              <img src={address} alt="" width={48} height={48} loading="lazy" />
+              <img src={imageAddress(address)} alt="" width={48} height={48} loading="lazy" />
             </label>
           );
         })}

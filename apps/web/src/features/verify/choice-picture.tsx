@@ -1,5 +1,5 @@
 import type { Receipt } from "@mero-mat/api/public-log";
-import { ballotPictures } from "@mero-mat/domain/party-pictures";
+import { ballotPictures, imageAddress } from "@mero-mat/domain/party-pictures";
 import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
 import { trpc } from "../../api/trpc.ts";
 import { BallotPicture } from "../../parts/ballot-picture.tsx";
@@ -22,7 +22,7 @@ export function ChoicePicture({ receipt: { scope, choice, name } }: { receipt: R
       {/* The other candidates' pictures load too: a single request would reveal the choice by its length. */}
       <span hidden>
         {candidates.flatMap(({ optionId, pictures: [src = ""] }) =>
-          src.includes("/") ? <img key={optionId} src={src} alt="" /> : [],
+          src.includes("/") ? <img key={optionId} src={imageAddress(src)} alt="" /> : [],
         )}
       </span>
       <BallotPicture pictures={pictures} />
