@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { linkIn, partsOf } from "../src/testing/mails.ts";
 import { emailOf, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
-import { mailsTo } from "./mailboxes-harness.ts";
 import { createPoll, vote } from "./polls-harness.ts";
 
 const hour = 3_600_000;
@@ -22,7 +21,7 @@ async function person(app: TestApp, name: string, more: object = {}, { isProven 
   return { id, cookie, email: emailOf(username) };
 }
 
-const receivers = (app: TestApp) => app.mails().map((mail) => /^To: (\S+)/m.exec(mail)?.[1]);
+const receiversOf = (mails: string[]) => mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]);
 
 /** Waits until everything that is due has been done. */
 const settled = ({ connection: { db } }: TestApp) =>
@@ -58,15 +57,17 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
     });
   expect((await edit({ opensAt: null, closesAt: inHours(3) })).body).toMatchObject({ emailReminder: true });
   await settled(app);
-  expect(receivers(app).sort()).toEqual([hari.email, sita.email]);
+  // Either server may have sent them.
+  const sent = [...app.mails(), ...other.mails()];
+  expect(receiversOf(sent).sort()).toEqual([hari.email, sita.email]);
 
-  const [toHari = ""] = mailsTo(app, hari.email);
+  const mailTo = (email: string) => sent.find((mail) => mail.includes(`To: ${email}`)) ?? "";
+  const toHari = mailTo(hari.email);
   const parts = partsOf(toHari);
   expect(parts["text/plain"]).toMatch(/^“को अगाडि\?” मा तपाईंले अझै मत दिनुभएको छैन; मतदान .+ बजेसम्म खुला छ।\n/);
   expect(parts["text/plain"]).not.toContain("Voting");
   expect(linkIn(toHari)).toBe(`/direct-voting?poll=${poll.id}`);
-  const [toSita = ""] = mailsTo(app, sita.email);
-  expect(partsOf(toSita)["text/html"]).toContain("&#60;b&#62;leads");
+  expect(partsOf(mailTo(sita.email))["text/html"]).toContain("&#60;b&#62;leads");
   expect(toHari).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const [, link = ""] =
     /^List-Unsubscribe:\s+<http:\/\/mero-mat\.test(\/unsubscribe\?token=[^>]+)>/m.exec(toHari) ?? [];
@@ -76,10 +77,13 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
 
   // Neither a moved end nor another server reminds anybody twice.
   await edit({ closesAt: inHours(4) });
+  await settled(app);
+  expect(app.mails().length + other.mails().length).toBe(2);
   await other.close();
+  const before = app.mails().length;
   const restarted = await startApp({ databaseUrl: app.databaseUrl });
   await settled(restarted);
-  expect(receivers(app)).toHaveLength(2);
+  expect(app.mails()).toHaveLength(before);
   expect(restarted.mails()).toEqual([]);
 
   const wanted = async () =>
@@ -88,7 +92,7 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
   expect(opened).toMatchObject({ status: 200, body: expect.stringContaining('<form method="post">') });
   expect(await wanted()).toBe(true);
   const token = new URL(link, "http://mero-mat.test").searchParams.get("token") ?? "";
-  for (const wrong of ["", `${token.slice(0, -2)}AA`, hari.id])
+  for (const wrong of ["", token.slice(0, -2), hari.id])
     expect((await app.call(`POST /unsubscribe?token=${wrong}`)).status).toBe(404);
   const oneClick = {
     body: "List-Unsubscribe=One-Click",
@@ -98,8 +102,7 @@ test("voters with a confirmed mailbox who have not voted get one e-mail in their
   expect(await wanted()).toBe(false);
   await createPoll(app, admin, { ...asked, closesAt: inHours(3) });
   await settled(app);
-  expect(mailsTo(app, hari.email)).toHaveLength(1);
-  expect(mailsTo(app, sita.email)).toHaveLength(2);
+  expect(receiversOf([...app.mails().slice(before), ...restarted.mails()])).toEqual([sita.email]);
 });
 
 test("a queued e-mail is not sent to those who have voted or left meanwhile, nor about a poll that has changed or gone", async () => {

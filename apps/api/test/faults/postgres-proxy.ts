@@ -45,7 +45,7 @@ const textsOf = ({ bytes }: Message) => bytes.toString("utf8", 1 + lengthBytes).
 const shortened = (names: Iterable<string>) => [...new Set(names)].slice(0, 2).join(", ");
 
 /** Names a statement by what it writes, or else by the first table that it reads. */
-export function operationOf(statement: string): string {
+function operationOf(statement: string): string {
   const text = statement.toLowerCase();
   const written = [...text.matchAll(/(?<!do |for |key )\b(insert|delete|update)\s+(?:into |from )?"?(\w+)"?/g)];
   if (written.length > 0) return shortened(written.map(([, verb, table]) => `${verb} ${table}`));

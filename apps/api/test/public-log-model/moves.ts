@@ -19,7 +19,7 @@ import {
 } from "./state.ts";
 
 /** One statement: the vote and its line in the inbox. */
-export function act(state: State, voter: number, what: Act): State {
+function act(state: State, voter: number, what: Act): State {
   const at = now(state);
   const before = state.votes.find((vote) => vote.voter === voter);
   const others = state.votes.filter((vote) => vote.voter !== voter);
@@ -34,7 +34,7 @@ export function act(state: State, voter: number, what: Act): State {
   return { ...state, done, votes, inbox };
 }
 
-export const declare = (state: State, rules: Rules): State => ({
+const declare = (state: State, rules: Rules): State => ({
   ...state,
   declared: rules.countsInbox ? add(state.tally, state.inbox) : state.tally,
 });

@@ -1,6 +1,6 @@
 // The rows of the model; see moves.ts.
 
-export type Choice = "a" | "b";
+type Choice = "a" | "b";
 export type Kind = "first" | "changed" | "gone";
 export type Act = Choice | "withdraw";
 
