@@ -9,12 +9,12 @@ import { sha256 } from "@mero-mat/observer/node";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { until } from "../public-log-harness.ts";
+import { type Cluster, witnessVerifierKey } from "./cluster.ts";
 import { addressOf, type Country } from "./country.ts";
 import type { Keyed, Officer, Voter } from "./people.ts";
-import { type World, witnessVerifierKey } from "./world.ts";
 
 interface Held {
-  world: World;
+  cluster: Cluster;
   country: Country;
   db: Connection["db"];
   voters: Voter[];
@@ -70,8 +70,8 @@ async function checkVotes({ db, voters, country }: Held): Promise<void> {
   expect(ledgers).toEqual([]);
 }
 
-async function checkRecord({ world, voters, country, url }: Held): Promise<void> {
-  const app = await world.app();
+async function checkRecord({ cluster, voters, country, url }: Held): Promise<void> {
+  const app = await cluster.app();
   const receipts = voters.flatMap((voter) => voter.receipts);
   const outcome = await check({
     url,
@@ -99,18 +99,18 @@ async function checkRecord({ world, voters, country, url }: Held): Promise<void>
   }
 }
 
-const howOften = ({ told }: Keyed) => (told.kind === "done" ? 1 : 0);
+const howOften = ({ outcome }: Keyed) => (outcome.kind === "done" ? 1 : 0);
 
 async function checkActs({ db, voters, officer, country }: Held): Promise<void> {
   const keyed = [...officer.done, ...voters.flatMap(({ comments }) => comments)];
-  expect(keyed.filter(({ told }) => told.kind === "unknown")).toEqual([]);
+  expect(keyed.filter(({ outcome }) => outcome.kind === "unknown")).toEqual([]);
   const comments = await db.selectFrom("comments").select("content").execute();
   for (const comment of voters.flatMap((voter) => voter.comments))
     expect(
       comments.filter(({ content }) => content === comment.key),
       comment.key,
     ).toHaveLength(howOften(comment));
-  expect(officer.done.filter(({ told }) => told.kind !== "done")).toEqual([]);
+  expect(officer.done.filter(({ outcome }) => outcome.kind !== "done")).toEqual([]);
   const { rows } = await sql<{ declared: number; approved: number; notices: number }>`select
     (select count(*) from admin_log where action = 'poll.declare') as declared,
     (select count(*) from admin_log where action = 'wave.approve') as approved,
@@ -120,19 +120,19 @@ async function checkActs({ db, voters, officer, country }: Held): Promise<void> 
   expect(rows).toEqual([{ declared: 1, approved: 1, notices: 1 }]);
 }
 
-async function checkMails({ world, db, country }: Held): Promise<void> {
+async function checkMails({ cluster, db, country }: Held): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from queued_mails`.execute(db);
   expect(rows[0]?.n).toBe(country.newcomers.length);
   // A mail is sent again only when nobody knows whether it was, or when its job could not be finished.
-  const again = world.crashes + world.plan.made.filter((fault) => /deliver mail|delete jobs/.test(fault)).length;
+  const again = cluster.crashes + cluster.plan.made.filter((fault) => /deliver mail|delete jobs/.test(fault)).length;
   for (const { username } of country.newcomers) {
-    const times = world.delivered.filter((to) => to === addressOf(username)).length;
+    const times = cluster.delivered.filter((to) => to === addressOf(username)).length;
     expect(times).toBeGreaterThan(0);
     expect(times).toBeLessThanOrEqual(1 + again);
   }
 }
 
-async function checkObjects({ world, db, officer }: Held): Promise<void> {
+async function checkObjects({ cluster, db, officer }: Held): Promise<void> {
   const kept = await db
     .selectFrom("uploads")
     .select(["id", "extension", "size", "digest"])
@@ -140,12 +140,12 @@ async function checkObjects({ world, db, officer }: Held): Promise<void> {
     .execute();
   const uploaded = officer.done
     .filter(({ line }) => line === "PUT /api/upload")
-    .map(({ told }) => told.kind === "done" && told.body.url);
+    .map(({ outcome }) => outcome.kind === "done" && outcome.body.url);
   expect(kept.map(({ id, extension }) => `/objects/${id}.${extension}`)).toEqual(uploaded);
-  const files = readdirSync(world.objectsFolder);
+  const files = readdirSync(cluster.objectsFolder);
   for (const { id, extension, size, digest } of kept) {
     expect(files).toContain(`${id}.${extension}`);
-    const bytes = readFileSync(join(world.objectsFolder, `${id}.${extension}`));
+    const bytes = readFileSync(join(cluster.objectsFolder, `${id}.${extension}`));
     expect([bytes.length, Buffer.from(sha256(bytes)).toString("hex")]).toEqual([size, digest]);
   }
 }

@@ -5,10 +5,10 @@ import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import { sql } from "kysely";
 import { until } from "../public-log-harness.ts";
 import { checkElection } from "./checks.ts";
+import { Cluster } from "./cluster.ts";
 import type { Country } from "./country.ts";
-import { askWithKey, type Keyed, Officer, Voter } from "./people.ts";
+import { type Keyed, Officer, sendWithKey, Voter } from "./people.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { World } from "./world.ts";
 
 const stepsBefore = 3;
 const stepsAfter = 2;
@@ -29,13 +29,13 @@ async function letTimePass(db: Connection["db"]): Promise<void> {
 }
 
 /** Sends what is still unknown again, with the same key; nothing is in the way any more. */
-async function settle(world: World, all: Keyed[]): Promise<void> {
-  for (const one of all) if (one.told.kind === "unknown") one.told = (await askWithKey(world, one)).told;
+async function settle(cluster: Cluster, all: Keyed[]): Promise<void> {
+  for (const one of all) if (one.outcome.kind === "unknown") one.outcome = (await sendWithKey(cluster, one)).outcome;
 }
 
-async function hold(world: World, country: Country, db: Connection["db"], picture: Buffer): Promise<void> {
-  const voters = country.voters.map((username) => new Voter(world, country, username));
-  const officer = new Officer(world, country);
+async function hold(cluster: Cluster, country: Country, db: Connection["db"], picture: Buffer): Promise<void> {
+  const voters = country.voters.map((username) => new Voter(cluster, country, username));
+  const officer = new Officer(cluster, country);
   const act = async (steps: number) => {
     await Promise.all(
       voters.map(async (voter) => {
@@ -51,16 +51,16 @@ async function hold(world: World, country: Country, db: Connection["db"], pictur
     await wait(20);
   }
 
-  world.plan.end();
-  await world.crash();
+  cluster.plan.end();
+  await cluster.crash();
   await letTimePass(db);
-  await settle(world, [...officer.done, ...voters.flatMap(({ comments }) => comments)]);
-  await Promise.all(voters.map((voter) => until(() => voter.read())));
+  await settle(cluster, [...officer.done, ...voters.flatMap(({ comments }) => comments)]);
+  await Promise.all(voters.map((voter) => until(() => voter.readAtLast())));
   await officer.seal();
-  const app = await world.app();
+  const app = await cluster.app();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.app.server.address() as AddressInfo;
-  await checkElection({ world, country, db, voters, officer, picture, url: new URL(`http://127.0.0.1:${port}/`) });
+  await checkElection({ cluster, country, db, voters, officer, picture, url: new URL(`http://127.0.0.1:${port}/`) });
 }
 
 /** Holds an election in a copy of the country, under the faults of this seed; a failure names both. */
@@ -68,15 +68,15 @@ export async function holdElection(country: Country, seed: number, picture: Buff
   const plan = planOf(seed);
   const databaseUrl = await cloneDatabase(country.databaseUrl);
   const direct = connectServer({ url: databaseUrl, poolSize: 2 });
-  const world = new World(plan, databaseUrl, country.logKey);
+  const cluster = new Cluster(plan, databaseUrl, country.logKey);
   try {
-    await hold(world, country, direct.db, picture);
+    await hold(cluster, country, direct.db, picture);
   } catch (error) {
     const faults = [`RANDOM_SEED=${seed}`, "Planned:", ...plan.crashes, "Made:", ...plan.made].join("\n  ");
-    const problems = world.problems.slice(-20).join("");
+    const problems = cluster.problems.slice(-20).join("");
     throw new Error(`${error instanceof Error ? error.message : error}\n${faults}\n${problems}`, { cause: error });
   } finally {
-    await world.close();
+    await cluster.close();
     await direct.close();
     await dropDatabase(databaseUrl);
   }

@@ -13,7 +13,7 @@ const electionsOfSoak = 500;
 const electionsToMeetAll = 200;
 const elections = soakSeconds > 0 ? electionsOfSoak : 3;
 
-test("short elections under planned faults: everything people were told is in the database, the log and the observer", async () => {
+test("short elections under planned faults: database, log and observer agree with everything that people were told", async () => {
   const country = await prepareCountry(inject("templateUrl"));
   onTestFinished(country.drop);
   const bytes = await picture(40, 40).png().toBuffer();

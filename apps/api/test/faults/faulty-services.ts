@@ -7,10 +7,10 @@ import type { Objects } from "../../src/objects/objects.ts";
 import type { Plan } from "./plan.ts";
 
 /** The outside of one running server, which a crash cuts it off from. */
-export interface Life {
+export interface Instance {
   /** Returns the fault of the next operation of this name. */
   next: Plan["next"];
-  isOver: boolean;
+  hasCrashed: boolean;
   crash(): void;
 }
 
@@ -18,32 +18,32 @@ const broken = (operation: string) =>
   Object.assign(new Error(`a planned fault of ${operation}`), { code: "ECONNRESET" });
 
 /** Makes the plan's faults around an operation on a service. */
-async function faulty<T>(life: Life, operation: string, work: () => Promise<T>): Promise<T> {
-  if (life.isOver) throw broken(operation);
-  const fault = life.next(operation);
+async function faulty<T>(instance: Instance, operation: string, work: () => Promise<T>): Promise<T> {
+  if (instance.hasCrashed) throw broken(operation);
+  const fault = instance.next(operation);
   const kind = fault?.kind;
   if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-  if (kind === "crash before") life.crash();
-  if (life.isOver || kind === "refuse" || kind === "cut") throw broken(operation);
+  if (kind === "crash before") instance.crash();
+  if (instance.hasCrashed || kind === "refuse" || kind === "cut") throw broken(operation);
   const answer = await work();
-  if (kind === "crash after") life.crash();
-  if (life.isOver || kind === "lose") throw broken(operation);
+  if (kind === "crash after") instance.crash();
+  if (instance.hasCrashed || kind === "lose") throw broken(operation);
   return answer;
 }
 
-export const faultyMailer = (mailer: Mailer, life: Life): Mailer => ({
+export const faultyMailer = (mailer: Mailer, instance: Instance): Mailer => ({
   ...mailer,
-  deliver: (to, mail) => faulty(life, "deliver mail", () => mailer.deliver(to, mail)),
+  deliver: (to, mail) => faulty(instance, "deliver mail", () => mailer.deliver(to, mail)),
 });
 
-export const faultyObjects = (objects: Objects, life: Life): Objects => ({
-  put: (name, bytes, type) => faulty(life, `put ${kindOf(name)}`, () => objects.put(name, bytes, type)),
+export const faultyObjects = (objects: Objects, instance: Instance): Objects => ({
+  put: (name, bytes, type) => faulty(instance, `put ${kindOf(name)}`, () => objects.put(name, bytes, type)),
   async get(name) {
     // Failed before it opens a file that nobody would close.
-    await faulty(life, `get ${kindOf(name)}`, async () => {});
+    await faulty(instance, `get ${kindOf(name)}`, async () => {});
     return objects.get(name);
   },
-  remove: (name) => faulty(life, `remove ${kindOf(name)}`, () => objects.remove(name)),
+  remove: (name) => faulty(instance, `remove ${kindOf(name)}`, () => objects.remove(name)),
 });
 
 const kindOf = (name: string) => (name.startsWith("log-head-") ? "log head" : "upload");

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import type { Cluster, Outcome } from "./cluster.ts";
 import { type Country, officer, parties } from "./country.ts";
-import type { World } from "./world.ts";
 
 type Scope = "poll" | "party";
 
@@ -10,15 +10,15 @@ export interface Keyed {
   key: string;
   cookie: string;
   body: object;
-  told: Awaited<ReturnType<World["ask"]>>;
+  outcome: Outcome;
 }
 
 const tries = 3;
 
-export async function askWithKey(world: World, asked: Omit<Keyed, "told">): Promise<Keyed> {
+export async function sendWithKey(cluster: Cluster, asked: Omit<Keyed, "outcome">): Promise<Keyed> {
   const { line, key, cookie, body } = asked;
   const options = { cookie, body, headers: { "idempotency-key": key }, address: addressFor(cookie) };
-  return { ...asked, told: await world.askAgain(line, options, tries) };
+  return { ...asked, outcome: await cluster.sendRepeatedly(line, options, tries) };
 }
 
 /** Gives each person a network of their own. */
@@ -27,17 +27,19 @@ const addressFor = (cookie: string) => `10.1.${cookie.length}.${cookie.match(/\d
 /** A voter who remembers what they were told, and which votes that allows. */
 export class Voter {
   readonly username: string;
-  readonly #world: World;
+  readonly #cluster: Cluster;
   readonly #country: Country;
-  /** The votes that the answers so far allow: several after an unknown outcome, null for none. */
+  /** The votes that the outcomes so far allow: several after an unknown one, null for none. */
   readonly allowed: Record<Scope, Set<string | null>> = { poll: new Set([null]), party: new Set([null]) };
   readonly comments: Keyed[] = [];
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
   receipts: any[] = [];
   #step = 0;
+  /** Whether a request may still be done: nothing is certain then before the faults end. */
+  #isLate = false;
 
-  constructor(world: World, country: Country, username: string) {
-    this.#world = world;
+  constructor(cluster: Cluster, country: Country, username: string) {
+    this.#cluster = cluster;
     this.#country = country;
     this.username = username;
   }
@@ -46,13 +48,13 @@ export class Voter {
     return `session=${this.username}`;
   }
 
-  #ask(line: string, body?: object) {
+  #send(line: string, body?: object) {
     const { cookie } = this;
-    return this.#world.ask(line, { cookie, address: addressFor(cookie), ...(body && { body }) });
+    return this.#cluster.send(line, { cookie, address: addressFor(cookie), ...(body && { body }) });
   }
 
   #draw(name: string): number {
-    return this.#world.plan.draw(`${this.username} ${this.#step} ${name}`);
+    return this.#cluster.plan.draw(`${this.username} ${this.#step} ${name}`);
   }
 
   #pick(from: string[]): string {
@@ -73,74 +75,91 @@ export class Voter {
 
   async #vote(): Promise<void> {
     const choice = this.#pick(this.#country.options);
-    const told = await this.#ask("POST /api/votes", { postId: this.#country.pollId, optionId: choice });
-    this.#note("poll", choice, told.kind);
-    if (told.kind === "unknown") await this.read();
+    const outcome = await this.#send("POST /api/votes", { postId: this.#country.pollId, optionId: choice });
+    this.#note("poll", choice, outcome);
+    if (outcome.kind === "unknown") await this.read();
   }
 
   async #voteForParty(): Promise<void> {
     const partyName = this.#pick(parties);
-    const told = await this.#ask("POST /api/votes/party", { partyName });
-    this.#note("party", partyName, told.kind);
+    const outcome = await this.#send("POST /api/votes/party", { partyName });
+    this.#note("party", partyName, outcome);
     // Sent again as it is, like a phone without network does.
-    if (told.kind === "unknown")
-      this.#note("party", partyName, (await this.#ask("POST /api/votes/party", { partyName })).kind);
+    if (outcome.kind === "unknown")
+      this.#note("party", partyName, await this.#send("POST /api/votes/party", { partyName }));
   }
 
   async #withdraw(): Promise<void> {
-    const told = await this.#ask("POST /api/user/withdraw-votes");
+    const outcome = await this.#send("POST /api/user/withdraw-votes");
     // A vote on a declared poll stays.
-    if (told.kind !== "done" || told.body.withdrawn.candidateVotes > 0) this.#note("poll", null, told.kind);
-    this.#note("party", null, told.kind);
-    if (told.kind === "unknown") await this.read();
+    if (outcome.kind !== "done" || outcome.body.withdrawn.candidateVotes > 0) this.#note("poll", null, outcome);
+    this.#note("party", null, outcome);
+    if (outcome.kind === "unknown") await this.read();
   }
 
   async #voteWrongly(): Promise<void> {
-    const told = await this.#ask("POST /api/votes", { postId: this.#country.pollId, optionId: this.#country.pollId });
-    expect(told.kind, `${this.username} voted for nobody`).not.toBe("done");
+    const outcome = await this.#send("POST /api/votes", {
+      postId: this.#country.pollId,
+      optionId: this.#country.pollId,
+    });
+    expect(outcome.kind, `${this.username} voted for nobody`).not.toBe("done");
   }
 
   async #comment(): Promise<void> {
     const key = `comment-${this.username}-${this.#step}`;
     const body = { postId: this.#country.pollId, content: key };
-    this.comments.push(await askWithKey(this.#world, { line: "POST /api/comments", key, cookie: this.cookie, body }));
+    this.comments.push(
+      await sendWithKey(this.#cluster, { line: "POST /api/comments", key, cookie: this.cookie, body }),
+    );
   }
 
-  #note(scope: Scope, choice: string | null, kind: "done" | "refused" | "unknown"): void {
-    if (kind === "done") this.allowed[scope] = new Set([choice]);
-    if (kind === "unknown") this.allowed[scope].add(choice);
-    if (kind !== "refused") this.receipts = [];
+  #note(scope: Scope, choice: string | null, outcome: Outcome): void {
+    if (outcome.kind === "refused") return;
+    this.#isLate ||= outcome.kind === "unknown" && outcome.isLate;
+    if (outcome.kind === "done") this.#settle(scope, choice);
+    this.allowed[scope].add(choice);
+    this.receipts = [];
   }
 
-  /** Looks at the own votes, which must be allowed by every answer so far, and keeps the receipts. */
+  #settle(scope: Scope, choice: string | null): void {
+    if (!this.#isLate) this.allowed[scope] = new Set([choice]);
+  }
+
+  /** Looks at the own votes when no request can be under way any more. */
+  readAtLast(): Promise<boolean> {
+    this.#isLate = false;
+    return this.read();
+  }
+
+  /** Looks at the own votes, which must be allowed by every outcome so far, and keeps the receipts. */
   async read(): Promise<boolean> {
-    const told = await this.#ask("GET /api/receipts");
-    if (told.kind !== "done") return false;
+    const outcome = await this.#send("GET /api/receipts");
+    if (outcome.kind !== "done") return false;
     const own = (isParty: boolean) =>
-      told.body.find(({ scope }: { scope: string }) => (scope === "samanupatik") === isParty);
+      outcome.body.find(({ scope }: { scope: string }) => (scope === "samanupatik") === isParty);
     const seen = { poll: own(false)?.choice ?? null, party: own(true)?.name ?? null };
     for (const scope of ["poll", "party"] as const) {
       expect([...this.allowed[scope]], `${this.username} looks at the ${scope} vote`).toContain(seen[scope]);
-      this.allowed[scope] = new Set([seen[scope]]);
+      this.#settle(scope, seen[scope]);
     }
-    this.receipts = told.body;
+    this.receipts = outcome.body;
     return true;
   }
 }
 
 /** The officer's mutations, each with a key. */
 export class Officer {
-  readonly #world: World;
+  readonly #cluster: Cluster;
   readonly #country: Country;
   readonly done: Keyed[] = [];
 
-  constructor(world: World, country: Country) {
-    this.#world = world;
+  constructor(cluster: Cluster, country: Country) {
+    this.#cluster = cluster;
     this.#country = country;
   }
 
   async #act(line: string, key: string, body: object): Promise<void> {
-    this.done.push(await askWithKey(this.#world, { line, key, cookie: `session=${officer}`, body }));
+    this.done.push(await sendWithKey(this.#cluster, { line, key, cookie: `session=${officer}`, body }));
   }
 
   approveNewcomers = () =>
@@ -152,5 +171,5 @@ export class Officer {
 
   declare = () => this.#act(`POST /api/admin/posts/${this.#country.pollId}/declare-winner`, "declare-winner", {});
 
-  seal = () => this.#world.ask("POST /api/admin/public-log/seal", { cookie: `session=${officer}` });
+  seal = () => this.#cluster.send("POST /api/admin/public-log/seal", { cookie: `session=${officer}` });
 }

@@ -17,8 +17,6 @@ export interface Plan {
   next(operation: string): Fault | null;
   /** Draws a number from 0 to 1 that depends only on the seed and the name. */
   draw(name: string): number;
-  /** Counts the operations of each name. */
-  counts: Map<string, number>;
   /** Ends all faults. */
   end(): void;
 }
@@ -98,7 +96,6 @@ export function planOf(seed: number): Plan {
     crashes: [...crashes].map(([at, kind]) => `${kind} ${at}`),
     made,
     draw,
-    counts,
     end: () => {
       isOver = true;
     },

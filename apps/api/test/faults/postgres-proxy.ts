@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect as openSocket, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Life } from "./faulty-services.ts";
+import type { Instance } from "./faulty-services.ts";
 import type { Fault } from "./plan.ts";
 
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
@@ -65,7 +65,7 @@ function failing(sqlState: string): Buffer {
 class Session {
   readonly #client: Socket;
   readonly #server: Socket;
-  readonly #life: Life;
+  readonly #instance: Instance;
   readonly closed: Promise<unknown>;
   readonly #statements = new Map<string, string>();
   #isWithheld = false;
@@ -73,10 +73,10 @@ class Session {
   #turn: Promise<void> = Promise.resolve();
   #written: Set<string> | null = null;
 
-  constructor(client: Socket, server: Socket, life: Life) {
+  constructor(client: Socket, server: Socket, instance: Instance) {
     this.#client = client;
     this.#server = server;
-    this.#life = life;
+    this.#instance = instance;
     // A connection that breaks is closed as well.
     for (const socket of [client, server]) socket.on("error", () => {});
     this.closed = new Promise((resolve) => server.once("close", resolve));
@@ -109,7 +109,7 @@ class Session {
 
   async #handle(request: Message[]): Promise<void> {
     const operation = this.#operationOf(request);
-    const fault = operation === null ? null : this.#life.next(operation);
+    const fault = operation === null ? null : this.#instance.next(operation);
     const bytes = Buffer.concat(request.map((message) => message.bytes));
     if (fault) await this.#fail(fault, bytes);
     else if (operation === null) this.#server.write(bytes);
@@ -128,7 +128,7 @@ class Session {
       this.#isWithheld = true;
       await this.#forward(bytes);
     }
-    if (fault.kind === "crash before" || fault.kind === "crash after") this.#life.crash();
+    if (fault.kind === "crash before" || fault.kind === "crash after") this.#instance.crash();
     else this.cut();
   }
 
@@ -175,14 +175,14 @@ export interface PostgresProxy {
 }
 
 /** Opens a proxy before PostgreSQL that makes the plan's faults. */
-export async function proxyPostgres(databaseUrl: string, life: Life): Promise<PostgresProxy> {
+export async function proxyPostgres(databaseUrl: string, instance: Instance): Promise<PostgresProxy> {
   const url = new URL(databaseUrl);
   const file = `.s.PGSQL.${url.port}`;
   const target = join(url.searchParams.get("host") ?? "", file);
   const folder = mkdtempSync(join(tmpdir(), "mero-mat-proxy-"));
   const sessions = new Set<Session>();
   const server = createServer((client) => {
-    const session = new Session(client, openSocket(target), life);
+    const session = new Session(client, openSocket(target), instance);
     sessions.add(session);
     void session.closed.then(() => sessions.delete(session));
   });

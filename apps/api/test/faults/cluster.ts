@@ -7,17 +7,20 @@ import { readWitness } from "../../src/features/public-log/witnesses.ts";
 import type { Mailer } from "../../src/mail/mailer.ts";
 import { diskObjects } from "../../src/objects/disk.ts";
 import { type CallOptions, openApp, type TestApp } from "../harness.ts";
-import { faultyMailer, faultyObjects, faultyWitness, type Life, listen } from "./faulty-services.ts";
+import { faultyMailer, faultyObjects, faultyWitness, type Instance, listen } from "./faulty-services.ts";
 import type { Plan } from "./plan.ts";
 import { type PostgresProxy, proxyPostgres } from "./postgres-proxy.ts";
 
-/** Everything a person can be told; after `unknown` the call may have been done or not. */
-export type Told =
+/**
+ * Everything a person can be told. After `unknown` the request may have been done or not; after a late one, by a server
+ * that gave up waiting, it may even be done later.
+ */
+export type Outcome =
   // biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as a caller without types would
-  { kind: "done"; body: any } | { kind: "refused"; reason: string } | { kind: "unknown" };
+  { kind: "done"; body: any } | { kind: "refused"; reason: string } | { kind: "unknown"; isLate: boolean };
 
 interface Running {
-  life: Life;
+  instance: Instance;
   app: TestApp;
   proxy: PostgresProxy;
   /** Resolves when the server has crashed. */
@@ -25,11 +28,15 @@ interface Running {
 }
 
 const poolSize = 6;
+// Below the time limit of every request.
+const lateAfterMs = 1000;
 const witnessKey = { name: "paper.example/w1", seed: new Uint8Array(32).fill(1) };
 export const witnessVerifierKey = verifierKeyOf(witnessKey);
 
-/** A server that is started again when it crashes, with the database, mail, objects and a witness behind faults. */
-export class World {
+/**
+ * One or two servers that are started again when they crash, with the database, mail, objects and a witness behind faults.
+ */
+export class Cluster {
   readonly plan: Plan;
   readonly databaseUrl: string;
   /** Receivers of the mails that were delivered. */
@@ -40,13 +47,14 @@ export class World {
   readonly #closing: Promise<unknown>[] = [];
   readonly #servers: { close(): unknown; closeAllConnections(): void }[] = [];
   readonly #witnessUrl: Promise<URL>;
-  #running: Promise<Running>;
+  readonly #running: Promise<Running>[];
+  #asked = 0;
 
   constructor(plan: Plan, databaseUrl: string, logKey: Parameters<typeof witness>[0]["logs"][number]) {
     this.plan = plan;
     this.databaseUrl = databaseUrl;
     this.#witnessUrl = this.#openWitness(logKey);
-    this.#running = this.#start();
+    this.#running = Array.from({ length: plan.draw("servers") < 0.5 ? 1 : 2 }, (_, index) => this.#start(index));
   }
 
   /** Warnings and errors of all servers so far. */
@@ -59,48 +67,58 @@ export class World {
   }
 
   async app(): Promise<TestApp> {
-    return (await this.#running).app;
+    return (await this.#next()).app;
+  }
+
+  /** Takes turns. What a crashed server has begun in the database has ended by then. */
+  async #next(): Promise<Running> {
+    const all = await Promise.all(this.#running);
+    const next = all[this.#asked++ % all.length];
+    if (!next) throw new Error("there is a server");
+    return next;
   }
 
   /** Sends a request; one that the server did not live to answer has an unknown outcome. */
-  async ask(line: string, options: CallOptions): Promise<Told> {
-    const running = await this.#running;
+  async send(line: string, options: CallOptions): Promise<Outcome> {
+    const running = await this.#next();
+    const sentAt = performance.now();
     const answer = await Promise.race([
       running.app.call(line, options).catch((error: unknown) => {
-        if (running.life.isOver) return null;
+        if (running.instance.hasCrashed) return null;
         throw error;
       }),
       running.ended,
     ]);
-    if (!answer) return { kind: "unknown" };
+    if (!answer) return { kind: "unknown", isLate: false };
     const { status, body } = answer;
     if (status === 200) return { kind: "done", body };
     const isKnown = status < 500 || body.reason === "overloaded";
     return isKnown && body.reason !== "still_running"
       ? { kind: "refused", reason: String(body.reason) }
-      : { kind: "unknown" };
+      : { kind: "unknown", isLate: performance.now() - sentAt > lateAfterMs };
   }
 
   /** Asks again while the outcome is unknown, so many times; with a key this does it at most once. */
-  async askAgain(line: string, options: CallOptions, tries: number): Promise<Told> {
-    let told = await this.ask(line, options);
-    for (let count = 1; told.kind === "unknown" && count < tries; count++) {
+  async sendRepeatedly(line: string, options: CallOptions, tries: number): Promise<Outcome> {
+    let outcome = await this.send(line, options);
+    for (let count = 1; outcome.kind === "unknown" && count < tries; count++) {
       await wait(20);
-      told = await this.ask(line, options);
+      outcome = await this.send(line, options);
     }
-    return told;
+    return outcome;
   }
 
-  /** Cuts the server off from everything at once, as when its machine loses power, and starts another. */
+  /** Cuts every server off from everything at once, as when its machine loses power, and starts others. */
   async crash(): Promise<void> {
-    (await this.#running).life.crash();
-    await this.#running;
+    for (const { instance } of await Promise.all(this.#running)) instance.crash();
+    await Promise.all(this.#running);
   }
 
   async close(): Promise<void> {
-    const { app, proxy } = await this.#running;
-    await app.close();
-    await proxy.sever();
+    for (const { app, proxy } of await Promise.all(this.#running)) {
+      await app.close();
+      await proxy.sever();
+    }
     await Promise.all(this.#closing);
     for (const server of this.#servers) {
       server.closeAllConnections();
@@ -116,28 +134,28 @@ export class World {
     return listen(outer);
   }
 
-  async #start(): Promise<Running> {
+  async #start(index: number): Promise<Running> {
     let end = () => {};
     const ended = new Promise<null>((resolve) => {
       end = () => resolve(null);
     });
     let app: TestApp | null = null;
-    const life: Life = {
+    const instance: Instance = {
       // A process that cannot start is only started again: the faults begin when it is up.
       next: (operation) => (app ? this.plan.next(operation) : null),
-      isOver: false,
+      hasCrashed: false,
       crash: () => {
-        if (life.isOver || !app) return;
-        life.isOver = true;
+        if (instance.hasCrashed || !app) return;
+        instance.hasCrashed = true;
         this.crashes++;
         end();
         const severed = proxy.sever();
         // Nothing it does reaches anything any more: this only frees its memory and timers.
         this.#closing.push(severed.then(app.close).catch(() => {}));
-        this.#running = severed.then(() => this.#start());
+        this.#running[index] = severed.then(() => this.#start(index));
       },
     };
-    const proxy = await proxyPostgres(this.databaseUrl, life);
+    const proxy = await proxyPostgres(this.databaseUrl, instance);
     const found = readWitness(`${witnessVerifierKey} ${await this.#witnessUrl}`);
     const mailer: Mailer = {
       reachesPeople: true,
@@ -147,11 +165,11 @@ export class World {
     app = await openApp({
       databaseUrl: proxy.url,
       poolSize,
-      mailer: faultyMailer(mailer, life),
-      objects: faultyObjects(diskObjects(this.objectsFolder), life),
+      mailer: faultyMailer(mailer, instance),
+      objects: faultyObjects(diskObjects(this.objectsFolder), instance),
       witnesses: found ? [found] : [],
     });
     this.#apps.push(app);
-    return { life, app, proxy, ended };
+    return { instance, app, proxy, ended };
   }
 }
