@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { noResults, parties, poll } from "./samples.ts";
-import { sent } from "./server.ts";
+import { say, sent } from "./server.ts";
+import { fakeVoices } from "./voices.ts";
 
 // The criteria of WCAG 2.2 that axe does not check.
 
@@ -25,6 +26,58 @@ const pages = [
   ["/practice", "radio"],
   ["/notifications", "tab"],
 ] as const;
+
+const walk = {
+  en: {
+    direct: /Direct/,
+    title: "Direct Election",
+    ballot: "Candidates",
+    cast: "Cast Vote",
+    done: "Your Vote Cast",
+    change: "Change Vote",
+    receipt: "Receipt",
+  },
+  ne: {
+    direct: /प्रत्यक्ष/,
+    title: "प्रत्यक्ष निर्वाचन",
+    ballot: "उम्मेदवारहरू",
+    cast: "मत दिनुहोस्",
+    done: "तपाईंको मत दर्ता भयो",
+    change: "मत परिवर्तन गर्नुहोस्",
+    receipt: "रसिद",
+  },
+};
+
+test.each(["en", "ne"] as const)(
+  "a screen reader in %s has the role and name of each step from home to the receipt",
+  async (language) => {
+    fakeVoices(["en-US", "ne-NP"]);
+    const names = walk[language];
+    const known = poll();
+    const [first] = known.voteOptions;
+    const userVote = { optionId: first?.id ?? "", votedAt: known.createdAt };
+    const voted = {
+      ...known,
+      userVote,
+      voteOptions: known.voteOptions.map((option) => ({ ...option, hasVoted: option.id === userVote.optionId })),
+    };
+    await open("/", ballots, { language });
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: names.direct }).first().click();
+    await expect.element(page.getByRole("heading", { level: 1, name: names.title })).toBeVisible();
+    const ballot = main.getByRole("group", { name: names.ballot });
+    await expect.element(ballot).toMatchAriaSnapshot();
+    await ballot.getByRole("radio").first().click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog).toMatchAriaSnapshot();
+    say({ "votes.cast": { changed: false, poll: voted }, "polls.list": [voted], "publicLog.receipts": [] });
+    await dialog.getByRole("button", { name: names.cast }).click();
+    await expect.element(main.getByRole("heading", { name: names.done })).toBeVisible();
+    await expect.element(main.getByRole("button", { name: names.change })).toBeVisible();
+    await main.getByRole("button", { name: names.receipt }).click();
+    await expect.element(page.getByRole("dialog", { name: names.receipt })).toBeVisible();
+  },
+);
 
 async function openWhole([path, role]: (typeof pages)[number]) {
   await open(path, ballots);
