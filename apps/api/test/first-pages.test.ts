@@ -27,8 +27,7 @@ writeFileSync(
   join(folder, "pages/draw/main.mjs"),
   `export const saying = async (reason) => reason;
   export async function draw({ path, user, answers }) {
-    const done = performance.now() + 50;
-    while (performance.now() < done);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     const shown = path === "/" ? { name: user.username, answers } : { ...user, username: undefined };
     return "<main>drawn for " + JSON.stringify(shown) + "</main>";
   }`,
