@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { batch, item, poll } from "./samples.ts";
 import { type Answers, say, sent } from "./server.ts";
@@ -80,14 +80,52 @@ test("choosing all offers the polls of every page, up to 500", async () => {
   await expect.poll(() => sent.at(-1)?.input).toEqual({ act: "delete", ids: [11, 12, 21, 22, 31, 32].map(idOf) });
 });
 
-test("an opened poll is shown beside the table, with its actions", async () => {
+test("from 1024 px an opened poll is shown beside the table, with its actions and the polls before and after", async () => {
   await openTable();
-  await page.viewport(1600, 900);
+  await page.viewport(1024, 800);
   await row("Tied poll").getByRole("button", { name: "Tied poll" }).click();
   const beside = page.getByRole("region", { name: "The poll that is open" });
   await expect.element(beside.getByRole("article", { name: "Tied poll" })).toBeVisible();
+  await expect.element(row("Tied poll").getByText("4", { exact: true })).toBeVisible();
   await beside.getByRole("button", { name: "Republish" }).click();
-  await expect.element(page.getByRole("dialog", { name: "Republish this poll?" })).toHaveTextContent("Tied poll");
+  const dialog = page.getByRole("dialog", { name: "Republish this poll?" });
+  await expect.element(dialog).toHaveTextContent("Tied poll");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await beside.getByRole("button", { name: "Open “Declared poll”" }).click();
+  await expect.element(beside.getByRole("article", { name: "Declared poll" })).toBeVisible();
+  await page.viewport(1000, 800);
+  await expect.element(beside).not.toBeInTheDocument();
+  await expect.element(page.getByRole("article", { name: "Declared poll" })).toBeVisible();
+});
+
+test("in the table keys move, choose, open and close; while somebody types or has switched them off they do not", async () => {
+  await openTable();
+  const opener = (name: string) => row(name).getByRole("button", { name });
+  const beside = page.getByRole("region", { name: "The poll that is open" });
+  await expect.element(opener("First poll")).toBeVisible();
+  await userEvent.keyboard("j");
+  await expect.element(opener("First poll")).not.toHaveFocus();
+  opener("First poll").element().focus();
+  await userEvent.keyboard("jjk");
+  await expect.element(opener("Tied poll")).toHaveFocus();
+  await userEvent.keyboard("x");
+  await expect.element(row("Tied poll").getByRole("checkbox")).toBeChecked();
+  await userEvent.keyboard("x{Enter}");
+  await expect.element(beside.getByRole("article", { name: "Tied poll" })).toBeVisible();
+  await expect.element(row("Tied poll").getByRole("checkbox")).not.toBeChecked();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(beside).not.toBeInTheDocument();
+  await expect.element(opener("Tied poll")).toHaveFocus();
+  const search = page.getByRole("searchbox");
+  await search.click();
+  await userEvent.keyboard("jx");
+  await expect.element(search).toHaveValue("jx");
+  await expect.element(row("Tied poll").getByRole("checkbox")).not.toBeChecked();
+  localStorage.setItem("desk-keys", "off");
+  opener("Tied poll").element().focus();
+  await userEvent.keyboard("kx");
+  await expect.element(opener("Tied poll")).toHaveFocus();
+  await expect.element(row("Tied poll").getByRole("checkbox")).not.toBeChecked();
 });
 
 test("on a phone a row shows place, state and votes below the poll, and the head sorts by them", async () => {

@@ -15,7 +15,7 @@ export function EditedBy({ kind, id, ...props }: Edited & BoxProps) {
   const text = useEditorsText({ kind, id });
   return (
     text && (
-      <Box component="span" {...look} fz="xs" {...props}>
+      <Box component="span" title={text} {...look} fz="xs" {...props}>
         {text}
       </Box>
     )

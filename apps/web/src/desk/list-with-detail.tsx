@@ -4,17 +4,25 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./list-with-detail.module.css";
 
-const wideQuery = "(width >= 90em)";
+/** Widths from which the pane has room. A table gives up columns for it, and so has room for it earlier. */
+const wideQueries = { list: "(width >= 90em)", table: "(width >= 64em)" };
 
 const Place = createContext<HTMLElement | null>(null);
 
+interface Props {
+  label: string;
+  of?: keyof typeof wideQueries;
+  children: ReactNode;
+}
+
 /** Shows a list, and on a wide screen a pane next to it, labelled `label`, for the open row. */
-export function ListWithDetail({ label, children }: { label: string; children: ReactNode }) {
+export function ListWithDetail({ label, of = "list", children }: Props) {
+  const wideQuery = wideQueries[of];
   const isWide = useMediaQuery(wideQuery, window.matchMedia(wideQuery).matches);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Place value={isWide ? place : null}>
-      <div className={classes.beside}>
+      <div className={classes.beside} data-of={of}>
         <Box miw={0}>{children}</Box>
         {isWide && <section ref={setPlace} className={classes.place} aria-label={label} />}
       </div>

@@ -20,10 +20,12 @@ export function latinKey({ key, code }: KeyboardEvent): string {
   return /^[\u0900-\u097f]/.test(key) ? code.replace("Key", "").toLowerCase() : key;
 }
 
+export const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=menu], dialog[open]") !== null;
+
 /** Reads a shortcut; undefined while somebody types, a dialog is open, or the key belongs to the browser. */
 export function shortcutOf(event: KeyboardEvent): string | undefined {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, repeat } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || !areShortcutsOn()) return undefined;
   if (target instanceof Element && target.closest(textFields)) return undefined;
-  return document.querySelector("[role=dialog], [role=menu], dialog[open]") ? undefined : latinKey(event);
+  return isDialogOpen() ? undefined : latinKey(event);
 }

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Drawing } from "./icon.tsx";
 
 const paths = {
+  close: "m6 6 12 12M18 6 6 18",
   down: "M12 5v14m-6-6 6 6 6-6",
   edit: "M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3",
   grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",

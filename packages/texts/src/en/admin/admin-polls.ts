@@ -34,6 +34,7 @@ export const adminPolls = {
     votes_other: "{{number}} votes",
     comments_one: "{{number}} comment",
     comments_other: "{{number}} comments",
+    turnout: "{{percent}} of {{accounts}} who may vote",
     winner: "Winner",
     leading: "Leading",
     tied: "Tied for 1st",
@@ -59,6 +60,10 @@ export const adminPolls = {
     standing: { won: "Won", tied: "Tied", none: "No votes", nobody: "Nobody won" },
     foot: "Turnout: voters of those who may vote in the area",
     beside: "The poll that is open",
+    keys: "J and K move, Enter opens, X chooses",
+    openOther: "Open “{{poll}}”",
+    none: { up: "No poll before this one", down: "No poll after this one" },
+    close: "Close the side panel",
   },
   many: {
     label: "With the polls that are chosen",

@@ -34,6 +34,7 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     votes_other: "{{number}} मत",
     comments_one: "{{number}} प्रतिक्रिया",
     comments_other: "{{number}} प्रतिक्रिया",
+    turnout: "मत दिन सक्ने {{accounts}} मध्ये {{percent}}",
     winner: "विजयी",
     leading: "अग्रस्थानमा",
     tied: "पहिलो स्थानमा बराबर",
@@ -59,6 +60,10 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     standing: { won: "विजयी", tied: "बराबर", none: "मत छैन", nobody: "कोही विजयी छैन" },
     foot: "मतदान %: क्षेत्रमा मत दिन पाउनेमध्ये कतिले मत दिए",
     beside: "खोलिएको मतदान",
+    keys: "J र K ले सार्छ, Enter ले खोल्छ, X ले छान्छ",
+    openOther: "“{{poll}}” खोल्नुहोस्",
+    none: { up: "यसअघि कुनै मतदान छैन", down: "यसपछि कुनै मतदान छैन" },
+    close: "छेउको प्यानल बन्द गर्नुहोस्",
   },
   many: {
     label: "छानिएका मतदानमा",

@@ -64,7 +64,10 @@ export function useOrder(parties: Party[]) {
         show: (order) => reconciled(order.ids, orderOf(newer).ids).map(nameIn(newer)).join("\n"),
       }),
     ],
-    onMerged: (merged, newer) => setDraft({ ids: merged.ids, before: orderOf(newer).ids }),
+    onMerged(merged, newer) {
+      const { ids: before } = orderOf(newer);
+      setDraft(merged.ids.join() === before.join() ? null : { ids: merged.ids, before });
+    },
     save,
   });
 

@@ -1,11 +1,12 @@
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
-import { stateOf } from "@mero-mat/domain/poll-rules";
+import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import { useId } from "react";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -65,6 +66,7 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
             )}
             <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
               <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
+              <Turnout poll={poll} />
               <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
             </Group>
             <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
@@ -72,6 +74,17 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
         )}
       </Stack>
     </Paper>
+  );
+}
+
+function Turnout({ poll: { verified } }: { poll: Poll }) {
+  const { t } = useTranslation();
+  const percent = turnoutOf(verified);
+  if (percent === null || !verified?.accounts) return null;
+  return (
+    <span>
+      {t("adminPolls.card.turnout", { percent: formatPercent(percent), accounts: formatNumber(verified.accounts) })}
+    </span>
   );
 }
 

@@ -25,6 +25,14 @@ const widths: Partial<Record<Column, string>> = {
   created: "9.5rem",
 };
 
+/** Widths next to an open poll. */
+const narrowWidths: Partial<Record<Column, string>> = {
+  state: "6.75rem",
+  leader: "9.5rem",
+  votes: "3.75rem",
+  turnout: "4.75rem",
+};
+
 const isNumber = (column: Column) => column === "votes" || column === "turnout" || column === "comments";
 
 interface Props {
@@ -52,11 +60,12 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
             dir="auto"
             title={readersText(poll.content, poll.contentNepali)}
             aria-expanded={isOpen}
+            data-row={poll.id}
             onClick={onOpen}
           >
             {readersText(poll.content, poll.contentNepali)}
           </UnstyledButton>
-          <EditedBy kind="poll" id={poll.id} />
+          <EditedBy kind="poll" id={poll.id} className={classes.editors ?? ""} />
         </div>
         <div className={classes.below} data-below>
           <PollStateMark state={state} />
@@ -114,13 +123,14 @@ interface HeadProps {
   below: Order[];
   table: TableView;
   onTable: (table: TableView) => void;
+  isNarrow: boolean;
 }
 
 /** Header of a column, which sorts by it. */
-export function ColumnHead({ column, below, table, onTable }: HeadProps) {
+export function ColumnHead({ column, below, table, onTable, isNarrow }: HeadProps) {
   const { t } = useTranslation();
   const look = {
-    w: { sm: widths[column] },
+    w: { sm: (isNarrow ? narrowWidths : widths)[column] },
     ta: isNumber(column) ? "end" : "start",
     ...(column !== "content" && { visibleFrom: "sm" }),
   } as const;

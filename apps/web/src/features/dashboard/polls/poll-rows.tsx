@@ -2,8 +2,11 @@ import { Checkbox, Table } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment } from "react";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
+import { useEscape } from "../../../desk/use-escape.ts";
+import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { PaneHead } from "./pane-head.tsx";
 import { PollItem } from "./poll-item.tsx";
 import { ColumnHead, PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
@@ -38,63 +41,92 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   }
 
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
+  const toggle = ({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id });
+  const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
+  useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
+    onTable(closed);
+    rows.focusRow(opened ?? "");
+  });
 
   return (
-    <ScrollBox label={t("adminPolls.list.label")} className={classes.rows} aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
-      <Table
-        tabularNums
-        highlightOnHover
-        className={classes.table}
-        data-narrow={isNarrow || undefined}
-        styles={{ td: { verticalAlign: "middle" } }}
+    <div {...rows.area}>
+      <ScrollBox
+        label={t("adminPolls.list.label")}
+        className={classes.rows}
+        aria-busy={isOld}
+        opacity={isOld ? 0.6 : 1}
       >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Checkbox
-                aria-label={t("adminPolls.many.all")}
-                checked={count > 0 && count === polls.length}
-                indeterminate={count > 0 && count < polls.length}
-                onChange={({ currentTarget: { checked } }) => choose(ids, checked)}
-              />
-            </Table.Th>
-            {names.map((column) => (
-              <ColumnHead
-                key={column}
-                column={column}
-                below={column === "content" ? names.slice(1).filter(isOrder) : []}
-                table={table}
-                onTable={onTable}
-              />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((poll) => {
-            const isOpen = poll.id === opened || isEdited(poll);
-            return (
-              <Fragment key={poll.id}>
-                <PollRow
-                  poll={poll}
-                  names={names}
-                  isChosen={chosen.has(poll.id)}
-                  onChoose={(isChosen) => choose([poll.id], isChosen)}
-                  isOpen={isOpen}
-                  onOpen={() => onTable(poll.id === opened ? closed : { ...table, opened: poll.id })}
+        <Table
+          tabularNums
+          highlightOnHover
+          className={classes.table}
+          data-narrow={isNarrow || undefined}
+          styles={{ td: { verticalAlign: "middle" } }}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <Checkbox
+                  aria-label={t("adminPolls.many.all")}
+                  checked={count > 0 && count === polls.length}
+                  indeterminate={count > 0 && count < polls.length}
+                  onChange={({ currentTarget: { checked } }) => choose(ids, checked)}
                 />
-                {isOpen && beside && <DetailPane>{detail(poll)}</DetailPane>}
-                {isOpen && !beside && (
-                  <Table.Tr>
-                    <Table.Td colSpan={names.length + 1} className={classes.detail}>
+              </Table.Th>
+              {names.map((column) => (
+                <ColumnHead
+                  key={column}
+                  column={column}
+                  below={column === "content" ? names.slice(1).filter(isOrder) : []}
+                  table={table}
+                  onTable={onTable}
+                  isNarrow={isNarrow}
+                />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((poll, place) => {
+              const isOpen = poll.id === opened || isEdited(poll);
+              return (
+                <Fragment key={poll.id}>
+                  <PollRow
+                    poll={poll}
+                    names={names}
+                    isChosen={chosen.has(poll.id)}
+                    onChoose={(isChosen) => choose([poll.id], isChosen)}
+                    isOpen={isOpen}
+                    onOpen={() => toggle(poll)}
+                  />
+                  {isOpen && beside && (
+                    <DetailPane>
+                      {poll.id === opened && (
+                        <PaneHead
+                          before={shown[place - 1]}
+                          after={shown[place + 1]}
+                          onOpen={toggle}
+                          onClose={() => {
+                            onTable(closed);
+                            rows.focusRow(poll.id);
+                          }}
+                        />
+                      )}
                       {detail(poll)}
-                    </Table.Td>
-                  </Table.Tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </ScrollBox>
+                    </DetailPane>
+                  )}
+                  {isOpen && !beside && (
+                    <Table.Tr>
+                      <Table.Td colSpan={names.length + 1} className={classes.detail}>
+                        {detail(poll)}
+                      </Table.Td>
+                    </Table.Tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </ScrollBox>
+    </div>
   );
 }

@@ -71,12 +71,15 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
       >
         {({ items, total }) => (
           <>
-            <ListWithDetail label={t("adminPolls.table.beside")}>
+            <ListWithDetail label={t("adminPolls.table.beside")} of="table">
               <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
             </ListWithDetail>
             <footer className={classes.foot}>
               <span role="status">{t("adminPolls.many.polls", { count: total })}</span>
               <span>{t("adminPolls.table.foot")}</span>
+              <Box component="span" visibleFrom="lg">
+                {t("adminPolls.table.keys")}
+              </Box>
               <Pages
                 page={page}
                 pages={Math.ceil(total / limits.pollsTabled)}

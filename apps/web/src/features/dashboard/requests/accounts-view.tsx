@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { More } from "../../../desk/more.tsx";
+import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
@@ -11,7 +12,6 @@ import { type Account, useAccounts } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useAccountReview } from "./use-account-review.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
 import { WithdrawnVotes } from "./withdrawn-votes.tsx";
 
@@ -34,7 +34,7 @@ export function AccountsView({ filter, search, onView }: Props) {
     readAt: query.dataUpdatedAt,
     isWhole: !query.hasNextPage,
   });
-  const rows = useRowKeys((key, id) => {
+  const rows = useRowKeys(["a", "r"], (key, id) => {
     const account = accounts.find((row) => row.id === id);
     if (!account || account.role === "admin") return;
     if (key === "a" && account.accountStatus !== "approved") void approve(account);

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { Tag } from "../../../desk/tag.tsx";
+import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { Meta } from "../../../ui/meta.tsx";
@@ -12,7 +13,6 @@ import { MoveDialogs, MovePlaces, type MoveStep } from "./move-dialogs.tsx";
 import { type Move, statusColours, useMoves } from "./reads.ts";
 import { ActButton, Row } from "./row.tsx";
 import { KeyHints } from "./row-list.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 
 export function MovesView() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function MovesView() {
   const [step, setStep] = useState<MoveStep>();
   const waiting = query.data?.filter(({ status }) => status === "pending") ?? [];
   const reviewed = query.data?.filter(({ status }) => status !== "pending") ?? [];
-  const rows = useRowKeys((key, id) => {
+  const rows = useRowKeys(["a", "r"], (key, id) => {
     const move = waiting.find((request) => request.id === id);
     if (move) setStep({ ask: key === "a" ? "approve" : "reject", move });
   });

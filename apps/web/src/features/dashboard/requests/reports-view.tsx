@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { More } from "../../../desk/more.tsx";
+import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
@@ -11,7 +12,6 @@ import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useRefreshing } from "./use-refreshing.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
 export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
+import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -8,7 +9,6 @@ import { Panel } from "../../../ui/panel.tsx";
 import { useWaves, type Wave } from "./reads.ts";
 import { Row } from "./row.tsx";
 import { RowList } from "./row-list.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 import { WaveAccounts } from "./wave-accounts.tsx";
 
 /** Lists so many sign-ups at once that somebody should look at them. */

@@ -1,15 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { areShortcutsOn, latinKey, textFields } from "../../../desk/shortcuts.ts";
+import { areShortcutsOn, latinKey, textFields } from "./shortcuts.ts";
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
-const letters = ["a", "r"] as const;
-type ActKey = (typeof letters)[number];
 
 const rowsIn = (area: HTMLElement): HTMLElement[] => [...area.querySelectorAll<HTMLElement>("[data-row]")];
 const rowIn = (area: HTMLElement, id: string | undefined) => rowsIn(area).find(({ dataset }) => dataset["row"] === id);
 
-/** Moves the focus through the rows of an area with keys, and keeps it near after an action on one of them. */
-export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
+/**
+ * Moves the focus through the rows of an area with keys, and keeps it near after an action on one of them. `letters` act
+ * on the row that has the focus.
+ */
+export function useRowKeys<Letter extends string>(
+  letters: readonly Letter[] = [],
+  act: (letter: Letter, id: string) => void = () => {},
+) {
   const ref = useRef<HTMLDivElement>(null);
   const [next, setNext] = useState<{ id: string | undefined }>();
 
@@ -26,7 +30,7 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
     if (!(target instanceof Element && area.contains(target)) || target.closest(textFields)) return;
     if (defaultPrevented || ctrlKey || metaKey || altKey) return;
     const rows = rowsIn(area);
-    const at = rows.findIndex((row) => row.closest("li")?.contains(target));
+    const at = rows.findIndex((row) => row.closest("li, tr")?.contains(target));
     const key = latinKey(event.nativeEvent);
     if (key.length === 1 && !areShortcutsOn()) return;
     const step = steps[key];
@@ -48,7 +52,7 @@ export function useRowKeys(act: (key: ActKey, id: string) => void = () => {}) {
     focusRow: (id: string) => setNext({ id }),
     /** Moves the focus to the next row of the list, or to the previous one if there is none. */
     focusAfter(id: string) {
-      const list = ref.current && rowIn(ref.current, id)?.closest("ul");
+      const list = ref.current && rowIn(ref.current, id)?.closest<HTMLElement>("ul, tbody");
       const ids = list ? rowsIn(list).map(({ dataset }) => dataset["row"]) : [];
       const at = ids.indexOf(id);
       setNext({ id: ids[at + 1] ?? ids[at - 1] });

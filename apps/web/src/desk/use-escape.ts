@@ -1,0 +1,11 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { isDialogOpen, textFields } from "./shortcuts.ts";
+
+/** Closes what is open next to a list by Escape, unless somebody types or the key belongs to a dialog or a menu. */
+export function useEscape(isOn: boolean, onEscape: () => void): void {
+  useWindowEvent("keydown", ({ key, target, defaultPrevented }) => {
+    if (!isOn || key !== "Escape" || defaultPrevented || isDialogOpen()) return;
+    if (target instanceof Element && target.closest(textFields)) return;
+    onEscape();
+  });
+}
