@@ -10,7 +10,7 @@ const style = `
 @media (prefers-color-scheme:dark){:root{--paper:#14151a;--ink:#eceae6;--link:#8fbdf5}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 Inter,"Noto Sans Devanagari",system-ui,sans-serif}
 main{max-width:32rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.4rem}a{color:var(--link)}
-button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;background:var(--act);color:#fff;font:600 1rem/1.6 inherit;font-family:inherit;cursor:pointer}`;
+button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;background:var(--act);color:#fff;font:inherit;font-weight:600;cursor:pointer}`;
 
 type State = "ask" | "done" | "invalid";
 type Asked = FastifyRequest<{ Querystring: { token?: string; lang?: string } }>;
