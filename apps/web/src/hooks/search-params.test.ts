@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainSearch } from "./search-params.ts";
+import { addressId, plainSearch } from "./search-params.ts";
 
 const { parseSearch, stringifySearch } = plainSearch;
 
@@ -13,4 +13,10 @@ test("a text is written into the address as it is, and read back the same", () =
 test("a link of an earlier release still means the same text", () => {
   expect(parseSearch("?q=%22123%22&find=%22null%22")).toEqual({ q: "123", find: "null" });
   expect(parseSearch("?tab=polls&view=q%3D123%26as%3Dtable")).toEqual({ tab: "polls", view: "q=123&as=table" });
+});
+
+test("an id is read from the address, and no other text", () => {
+  expect(addressId("01980000-0000-7000-8000-000000000000")).toBe("01980000-0000-7000-8000-000000000000");
+  for (const other of ["{}", "1", "", undefined, "01980000-0000-7000-8000-0000000000001"])
+    expect(addressId(other)).toBeUndefined();
 });

@@ -18,3 +18,9 @@ export const plainSearch = {
  */
 export const addressText = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() ? value : undefined;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads an id from the URL; undefined for any other text. */
+export const addressId = (value: unknown): string | undefined =>
+  typeof value === "string" && uuid.test(value) ? value : undefined;

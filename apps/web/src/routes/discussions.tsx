@@ -2,14 +2,14 @@ import { Stack } from "@mantine/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../api/trpc.ts";
 import { lazily } from "../hooks/lazily.tsx";
-import { addressText } from "../hooks/search-params.ts";
+import { addressId } from "../hooks/search-params.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Skeleton } from "../ui/query-states.tsx";
 
 export const Route = createFileRoute("/discussions")({
   staticData: { access: "signedIn" },
-  validateSearch: ({ topic }): { topic?: string | undefined } => ({ topic: addressText(topic) }),
+  validateSearch: ({ topic }): { topic?: string | undefined } => ({ topic: addressId(topic) }),
   component: Discussions,
 });
 

@@ -1,4 +1,4 @@
-import { addressText } from "../../hooks/search-params.ts";
+import { addressId, addressText } from "../../hooks/search-params.ts";
 import type { Filter } from "./poll-tools.tsx";
 
 /** Filters in the URL. */
@@ -12,7 +12,7 @@ export function toPollSearch({ q, filter, poll }: Record<string, unknown>): Poll
   return {
     q: addressText(q),
     filter: filter === "top" || filter === "unvoted" ? filter : undefined,
-    poll: addressText(poll),
+    poll: addressId(poll),
   };
 }
 
