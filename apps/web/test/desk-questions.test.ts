@@ -35,3 +35,20 @@ test("a password for a user id that nobody has says so", async () => {
   await page.getByRole("button", { name: "Reset password" }).click();
   await expect.element(alert("The password could not be reset")).toHaveTextContent("No account has this user id.");
 });
+
+test("in Nepali a day is chosen in Bikram Sambat, within the length of its month, with the Gregorian one below", async () => {
+  await open("/admin?tab=notifications", usual, { user: officer, language: "ne" });
+  const field = page.getByRole("group", { name: /^पठाउने समय/ });
+  const part = (name: string) => field.getByRole("combobox", { name, exact: true });
+  await part("महिना").selectOptions("साउन");
+  await part("गते").selectOptions("३१");
+  await expect.element(field).toHaveTextContent(/1[4-7] August \d{4}/);
+  // That month is shorter.
+  await part("महिना").selectOptions("पुस");
+  await expect.element(field).toHaveTextContent(/1[2-5] January \d{4}/);
+  expect(["29", "30"]).toContain((part("गते").element() as HTMLSelectElement).value);
+  await field.getByLabelText("समय", { exact: true }).fill("07:00");
+  await expect.element(page.getByRole("button", { name: "पछि पठाउन राख्नुहोस्" })).toBeVisible();
+  await field.getByRole("button", { name: /^हटाउनुहोस्/ }).click();
+  await expect.element(part("वर्ष")).toHaveValue("");
+});

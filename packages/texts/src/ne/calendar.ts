@@ -1,4 +1,4 @@
-import { bikramSambat } from "../bikram-sambat.ts";
+import { bikramSambat, fromBikramSambat, toBikramSambat } from "../bikram-sambat.ts";
 import type { Calendar } from "../calendars.ts";
 import { locale } from "./locale.ts";
 
@@ -18,10 +18,11 @@ const digits = (value: number) => new Intl.NumberFormat(locale.numbers, { useGro
 export const calendar: Calendar = {
   date(moment) {
     const day = bikramSambat(moment);
-    return day && `${digits(day.year)} ${months[day.month - 1]} ${digits(day.date)}`;
+    return day && `${digits(day.year)} ${months[day.month - 1]} ${digits(day.day)}`;
   },
   weekDay(moment, weekday) {
     const day = bikramSambat(moment);
-    return day && { weekday: weekdays[weekday] ?? weekday, day: digits(day.date) };
+    return day && { weekday: weekdays[weekday] ?? weekday, day: digits(day.day) };
   },
+  entry: { months, fromIso: toBikramSambat, toIso: fromBikramSambat },
 };

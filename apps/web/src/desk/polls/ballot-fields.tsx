@@ -1,12 +1,11 @@
-import { SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
-import { calendarDate } from "../../i18n/calendar.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { DayField } from "../day-field.tsx";
 import { pasteAsText } from "../paste-as-text.ts";
 import type { BallotDraft } from "./draft.ts";
-import { toTimes } from "./times.ts";
 
 /** Props of each part of a ballot's form. */
 export interface BallotForm {
@@ -35,25 +34,21 @@ export function ContentFields({ form, autoFocus = false }: { form: BallotForm; a
 
 const ends = ["opensAt", "closesAt"] as const;
 
-/** Shows the day in the reader's own calendar, because the browser's field has the Gregorian one. */
-const dayOf = (moment: string | null) => moment && calendarDate(new Date(moment));
-
 /** Fields for the opening and closing times of a poll, in Kathmandu, each of which may stay empty, and for the reminder. */
 export function TimeFields({ form: { values, setValues, errorAt } }: { form: BallotForm }) {
   const { t } = useTranslation();
-  const chosen = toTimes(values);
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {ends.map((end) => (
-          <TextInput
+          <DayField
             key={end}
-            type="datetime-local"
+            hasTime
             max="2099-12-31T23:59"
             label={t(`newPoll.times.${end}`)}
-            description={dayOf(chosen[end]) ?? t(`newPoll.times.${end}Empty`)}
+            hint={t(`newPoll.times.${end}Empty`)}
             value={values[end]}
-            onChange={({ currentTarget: { value } }) => setValues({ [end]: value })}
+            onChange={(value) => setValues({ [end]: value })}
             {...(end === "closesAt" && { "data-path": "times", error: errorAt("times") })}
           />
         ))}

@@ -39,6 +39,7 @@ export const desk = {
   more: "Show more",
   saveCsv: "Save as CSV",
   asTable: "As table",
+  day: { year: "Year", month: "Month", day: "Day", time: "Time", none: "Clear", clear: "Clear: {{label}}" },
   showAll: "Show all {{number}}",
   showFewer: "Show fewer",
   updated: "Updated",

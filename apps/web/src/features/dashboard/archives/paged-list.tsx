@@ -1,7 +1,7 @@
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
+import { DayField } from "../../../desk/day-field.tsx";
 import { More } from "../../../desk/more.tsx";
-import { calendarDate } from "../../../i18n/calendar.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";
@@ -81,13 +81,12 @@ type Days = Record<(typeof ends)[number], string>;
 export function DayFields({ days, onDays }: { days: Days; onDays: (changed: Partial<Days>) => void }) {
   const { t } = useTranslation();
   return ends.map((end) => (
-    <TextInput
+    <DayField
       key={end}
-      type="date"
       label={t(`adminArchives.log.${end}`)}
-      description={days[end] && calendarDate(new Date(days[end]))}
       value={days[end]}
-      onChange={({ currentTarget: { value } }) => onDays({ [end]: value })}
+      onChange={(day) => onDays({ [end]: day })}
+      years={{ before: 5, after: 0 }}
     />
   ));
 }

@@ -5,13 +5,13 @@ import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
+import { DayField } from "../../../desk/day-field.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { momentText } from "../../../desk/moment-text.ts";
 import { pasteAsText } from "../../../desk/paste-as-text.ts";
 import { PillField } from "../../../desk/pill-field.tsx";
 import { toLocal } from "../../../desk/polls/times.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
-import { calendarDate } from "../../../i18n/calendar.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -65,17 +65,13 @@ export function NotificationForm() {
           </PillField>
           <RecipientField form={form} />
           <PollField value={values.poll} onChange={(poll) => form.setFieldValue("poll", poll)} />
-          <TextInput
+          <DayField
             {...form.getInputProps("at")}
-            type="datetime-local"
+            hasTime
             min={toLocal(new Date().toISOString())}
             label={t("adminNotifications.form.at")}
-            description={
-              values.at
-                ? t("adminNotifications.form.atDay", { day: calendarDate(new Date(momentOf(values.at))) })
-                : t("adminNotifications.form.atHint")
-            }
-            maw="20rem"
+            hint={t("adminNotifications.form.atHint")}
+            describe={(day) => t("adminNotifications.form.atDay", { day })}
           />
           <Preview draft={values} />
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
