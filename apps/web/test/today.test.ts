@@ -68,11 +68,20 @@ test("today comes first, and each of its numbers leads to what it counts", async
   await expect.poll(() => router.state.location.search).toEqual({ tab: "polls", view: "state=declared&as=table" });
 });
 
-test("the votes of each hour are told to everybody, and follow without a reload", async () => {
+test("the votes of each hour stand on an axis from 0 to a round number, are a table too, and follow without a reload", async () => {
   await openToday();
   const bars = region("Votes per hour today").getByRole("img");
   await expect.element(region("Votes per hour today")).toHaveTextContent("117 votes today");
   await expect.element(bars).toHaveAccessibleName(/: 112; \d\d:\d\d: 0; now: 5$/);
+  await expect.element(bars).toHaveTextContent(/^050100150/);
+  const [most] = bars.element().querySelectorAll<HTMLElement>("[style*=height]");
+  expect(most?.style.height).toMatch(/^74\.66/);
+  const asTable = region("Votes per hour today").getByRole("button", { name: "As table" });
+  await asTable.click();
+  const rows = region("Votes per hour today").getByRole("row");
+  await expect.element(rows.nth(1)).toHaveTextContent(/^\d\d:45–\d\d:45112$/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/^\d\d:45–now5$/);
+  await asTable.click();
   say({ "adminAnalytics.today": { ...today, hours: [{ from: hour(0), votes: 6 }] } });
   await hint("votes");
   await expect.element(bars).toHaveAccessibleName("Votes per hour today. now: 6");

@@ -26,6 +26,7 @@ export const adminAnalytics = {
     opensNext: "the first opens {{time}}",
     opensNever: "none is planned",
     hours: "Votes per hour today",
+    hour: "Hour",
     now: "now",
     noVotes: "No vote yet today",
     votes_one: "{{number}} vote today, in Kathmandu time",
@@ -90,7 +91,9 @@ export const adminAnalytics = {
     title: "Location Distribution",
     note: "Areas where somebody lives or a poll is.",
     measure: "What the bars show",
-    measures: { users: "Users", votes: "Votes", comments: "Comments" },
+    measures: { users: "Users", votes: "Votes", comments: "Comments", turnout: "Turnout" },
+    turnoutNote:
+      "Voters with a vote in the area's newest poll, of those who may vote there. Full width is 100 %; a dash: no poll has opened, or nothing is counted yet.",
     find: "Find a province, district or area",
     province: "Province",
     district: "District",

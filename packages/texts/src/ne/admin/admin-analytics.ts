@@ -26,6 +26,7 @@ export const adminAnalytics: typeof import("../../en/admin/admin-analytics.ts").
     opensNext: "पहिलो {{time}} मा खुल्छ",
     opensNever: "कुनै बाँकी छैन",
     hours: "आज हरेक घण्टाका मत",
+    hour: "घण्टा",
     now: "अहिले",
     noVotes: "आज अहिलेसम्म मत परेको छैन",
     votes_one: "आज {{number}} मत, काठमाडौँको समयमा",
@@ -90,7 +91,9 @@ export const adminAnalytics: typeof import("../../en/admin/admin-analytics.ts").
     title: "स्थानअनुसार विवरण",
     note: "मतदाता वा मतदान भएका निर्वाचन क्षेत्रहरू।",
     measure: "पट्टीले के देखाउने",
-    measures: { users: "प्रयोगकर्ता", votes: "मत", comments: "प्रतिक्रिया" },
+    measures: { users: "प्रयोगकर्ता", votes: "मत", comments: "प्रतिक्रिया", turnout: "मतदान प्रतिशत" },
+    turnoutNote:
+      "क्षेत्रको सबैभन्दा नयाँ मतदानमा मत दिन मिल्नेमध्ये कतिले मत दिए। पूरा लम्बाइ भनेको १००% हो; – भए मतदान खुलेकै छैन वा अझै गनिएको छैन।",
     find: "प्रदेश, जिल्ला वा क्षेत्र खोज्नुहोस्",
     province: "प्रदेश",
     district: "जिल्ला",

@@ -1,15 +1,27 @@
+import { Flex } from "@mantine/core";
+import { useState } from "react";
+import { DataTable } from "../../../desk/data-table.tsx";
+import { roundAxis } from "../../../desk/round-axis.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { QuietButton } from "../../../ui/quiet-button.tsx";
 import classes from "./today.module.css";
 import type { TodayData } from "./use-analytics.ts";
 
 const hourMs = 3_600_000;
 /** Bars of a long polling day; hours that are still to come keep their place. */
 const atLeast = 12;
+/** Hours named on a phone, and on a wide screen. */
+const named = { narrow: 4, wide: 12 };
+
+interface Hour {
+  from: number;
+  votes: number;
+}
 
 /** Lists the hours from the first vote to now, with those without votes between them. */
-function hoursOf(hours: TodayData["hours"], now: Date): { from: number; votes: number }[] {
+function hoursOf(hours: TodayData["hours"], now: Date): Hour[] {
   const current = Math.floor(now.getTime() / hourMs) * hourMs;
   const first = hours.find(({ votes }) => votes > 0);
   const start = Math.min(first ? Date.parse(first.from) : current, current);
@@ -21,36 +33,90 @@ function hoursOf(hours: TodayData["hours"], now: Date): { from: number; votes: n
   });
 }
 
-/** Draws the votes of each hour; the running hour is hatched. */
+const clock = (moment: number) => clockTime(new Date(moment)).slice(0, 5);
+
+/** Shows the votes of each hour, as bars or as a table. */
 export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date }) {
   const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
   const shown = hoursOf(hours, now);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);
-  const most = Math.max(1, ...shown.map(({ votes }) => votes));
-  const nameOf = (from: number, index: number) =>
-    index === shown.length - 1 ? t("adminAnalytics.today.now") : clockTime(new Date(from)).slice(0, 5);
-  const spoken = shown.map(({ from, votes }, index) => `${nameOf(from, index)}: ${formatNumber(votes)}`);
   return (
     <figure className={classes.hours}>
-      <figcaption className={classes.note}>
+      <Flex component="figcaption" justify="space-between" align="center" gap="sm" className={classes.note}>
         {total === 0 ? t("adminAnalytics.today.noVotes") : t("adminAnalytics.today.votes", { count: total })}
-      </figcaption>
-      <div className={classes.bars} role="img" aria-label={`${t("adminAnalytics.today.hours")}. ${spoken.join("; ")}`}>
-        {shown.map(({ from, votes }, index) => (
-          <span key={from} className={classes.bar} title={spoken[index]}>
-            <span className={classes.value}>{formatNumber(votes)}</span>
+        <QuietButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {t("desk.asTable")}
+        </QuietButton>
+      </Flex>
+      {asTable ? <HourTable hours={shown} /> : <Bars hours={shown} />}
+    </figure>
+  );
+}
+
+/** Draws the hours to scale; the running hour is hatched. */
+function Bars({ hours }: { hours: Hour[] }) {
+  const { t } = useTranslation();
+  const marks = roundAxis(Math.max(...hours.map(({ votes }) => votes)));
+  const top = marks.at(-1) ?? 1;
+  const places = Math.max(atLeast, hours.length);
+  const isNamed = (index: number, most: number) => (hours.length - 1 - index) % Math.ceil(places / most) === 0;
+  const nameOf = ({ from }: Hour, index: number) =>
+    index === hours.length - 1 ? t("adminAnalytics.today.now") : clock(from);
+  const spoken = hours.map((hour, index) => `${nameOf(hour, index)}: ${formatNumber(hour.votes)}`);
+  const share = (votes: number) => `${(votes / top) * 100}%`;
+  return (
+    <div className={classes.chart} role="img" aria-label={`${t("adminAnalytics.today.hours")}. ${spoken.join("; ")}`}>
+      {marks.map((votes) => (
+        <span key={votes} className={classes.mark} style={{ bottom: share(votes) }}>
+          <span>{formatNumber(votes)}</span>
+        </span>
+      ))}
+      <span className={classes.bars}>
+        {hours.map((hour, index) => (
+          <span
+            key={hour.from}
+            className={classes.bar}
+            title={spoken[index]}
+            data-wide={isNamed(index, named.wide) || undefined}
+            data-narrow={isNamed(index, named.narrow) || undefined}
+          >
             <span
               className={classes.fill}
-              data-now={index === shown.length - 1 || undefined}
-              style={{ height: `${(votes / most) * 100}%` }}
+              data-now={index === hours.length - 1 || undefined}
+              style={{ height: share(hour.votes) }}
             />
-            <span className={classes.hour}>{nameOf(from, index)}</span>
+            <span className={classes.value} style={{ bottom: share(hour.votes) }}>
+              {formatNumber(hour.votes)}
+            </span>
+            <span className={classes.hour}>{nameOf(hour, index)}</span>
           </span>
         ))}
-        {Array.from({ length: Math.max(0, atLeast - shown.length) }, (_, index) => (
+        {Array.from({ length: places - hours.length }, (_, index) => (
           <span key={index} className={classes.bar} />
         ))}
-      </div>
-    </figure>
+      </span>
+    </div>
+  );
+}
+
+function HourTable({ hours }: { hours: Hour[] }) {
+  const { t } = useTranslation();
+  const until = (from: number) => (from === hours.at(-1)?.from ? t("adminAnalytics.today.now") : clock(from + hourMs));
+  return (
+    <DataTable
+      caption={t("adminAnalytics.today.hours")}
+      file="votes-per-hour.csv"
+      rows={hours}
+      keyOf={({ from }) => String(from)}
+      columns={[
+        {
+          label: t("adminAnalytics.today.hour"),
+          value: ({ from }) => new Date(from).toISOString(),
+          cell: ({ from }) => `${clock(from)}–${until(from)}`,
+        },
+        { label: t("adminAnalytics.days.votes"), value: ({ votes }) => votes },
+      ]}
+    />
   );
 }
