@@ -41,7 +41,7 @@ test("a tile names the winner of its area, and the table does so for all areas",
     [newArea(), "no poll"],
   ] as const)
     await expect(page.getByRole("option", { name: `${nameOf(area)}: ${status}`, exact: true })).toBeVisible();
-  const legend = region(page, title).getByRole("list", { name: "What the colours mean" });
+  const legend = region(page, title).getByRole("list", { name: "What the tiles mean" });
   await expect(legend).toContainText(/Nepali Congress\s*\d/);
   for (const status of ["tied", "no votes", "open", "no poll"])
     await expect(legend).toContainText(new RegExp(`${status}\\s*\\d`));

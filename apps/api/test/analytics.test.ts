@@ -1,3 +1,4 @@
+import * as rounds from "@mero-mat/db/queries/verified-rounds";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { shared, signInAdmin, signUp, type TestApp } from "./harness.ts";
@@ -44,7 +45,7 @@ async function activityAgainstRows({ connection }: TestApp) {
 }
 
 test("the dashboard's numbers match what people did", async () => {
-  const { as } = await quiet();
+  const { app, as } = await quiet();
   expect(await as("GET /api/admin/stats")).toEqual({
     totalUsers: 3,
     pendingRequests: 0,
@@ -73,6 +74,7 @@ test("the dashboard's numbers match what people did", async () => {
       { username: "gita", totalActivity: 1 },
     ],
   });
+  await rounds.count(app.connection.db);
   expect(await as("GET /api/admin/location-analytics")).toEqual([
     {
       province: "bagmati",
@@ -83,6 +85,8 @@ test("the dashboard's numbers match what people did", async () => {
       totalComments: 2,
       engagementRate: 150,
       activePolls: 1,
+      voted: 1,
+      accounts: 2,
     },
     {
       province: "bagmati",
@@ -93,6 +97,8 @@ test("the dashboard's numbers match what people did", async () => {
       totalComments: 0,
       engagementRate: 0,
       activePolls: 0,
+      voted: null,
+      accounts: null,
     },
   ]);
 });

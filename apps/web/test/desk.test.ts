@@ -110,9 +110,7 @@ test("areas add up by province, open to show their details, and are found by nam
     electionArea,
     userCount,
     totalVotes,
-    totalComments: 1,
-    engagementRate: 33.3,
-    activePolls: 1,
+    ...{ totalComments: 1, engagementRate: 33.3, activePolls: 1, voted: totalVotes, accounts: 2 * totalVotes },
   });
   await openTab("analytics", {
     "adminAnalytics.locations": [
@@ -130,6 +128,8 @@ test("areas add up by province, open to show their details, and are found by nam
   await expect
     .element(provinces.last())
     .toHaveTextContent("Koshi201 area · 20 users · 40 votes · 1 comment · 1 active poll20.0%");
+  await card.getByRole("button", { name: "Turnout", exact: true }).click();
+  await expect.element(provinces.first()).toHaveTextContent(/^Bagmati50\.0%/);
   await card.getByRole("button", { name: "Votes", exact: true }).click();
   await expect.element(provinces.first()).toHaveTextContent(/^Koshi40.*76\.9%$/);
   await card.getByRole("button", { name: /^Bagmati/ }).click();

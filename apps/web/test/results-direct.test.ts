@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 
-test("areas without a leader are listed separately", async () => {
+test("areas without a leader are listed separately, and the map and its table tell their turnout", async () => {
   const { id: postId, content: postContent } = poll();
   const place = { province: "bagmati", district: "kathmandu", electionArea: 1 };
   const tied = [1, 1, 0, 0].map((voteCount, index) => ({
@@ -14,7 +14,7 @@ test("areas without a leader are listed separately", async () => {
     winnerDeclared: true,
     isWinner: false,
     totalVotes: 2,
-    verified: null,
+    verified: { counted: 2, verified: 2, voted: 2, accounts: 8, asOf: "2026-03-05T09:15:00.000Z" },
     optionId: `01900000-0000-7000-8000-cccc0000000${index}`,
     voteCount,
     isNone: false,
@@ -31,4 +31,12 @@ test("areas without a leader are listed separately", async () => {
   const rows = direct.getByRole("list", { name: postContent }).getByRole("listitem");
   await expect.element(rows.filter({ hasText: "Tied for 1st" })).toHaveLength(2);
   await expect.element(rows.filter({ hasText: "1 vote behind" })).toHaveLength(2);
+
+  const map = page.getByRole("region", { name: "Map of the election areas" });
+  await map.getByRole("combobox", { name: "What the map shows" }).selectOptions("Turnout");
+  await expect.element(map.getByRole("option", { name: "Kathmandu 1: turnout 25.0%" })).toBeVisible();
+  await expect.element(map.getByRole("option", { name: "Kathmandu 2: no turnout yet" })).toBeVisible();
+  await expect.element(map.getByRole("listitem").filter({ hasText: "0–25%" })).toHaveTextContent(/^0–25%1$/);
+  await map.getByText("Show as table").click();
+  await expect.element(map.getByRole("row").filter({ hasText: "tied" })).toHaveTextContent("tied25.0%");
 });

@@ -2620,6 +2620,8 @@ export interface Calls {
         totalComments: number;
         engagementRate: number;
         activePolls: number;
+        voted: number | null;
+        accounts: number | null;
       }[],
       [input?: undefined, options?: CallOptions]
     >;

@@ -112,10 +112,17 @@ with part as ( select province, district, election_area, count(*) as users, 0 as
   union all select province, district, election_area, 0, 0, 0, 0, count(*)
   from posts
   where not winner_declared and province is not null
-  group by 1, 2, 3 ) select province, district, election_area, sum(users)::bigint as user_count, sum(votes)::bigint as total_votes, sum(comments)::bigint as total_comments, sum(likes)::bigint as likes, sum(polls)::bigint as active_polls
+  group by 1, 2, 3 ), share as ( select distinct on (p.province, p.district, p.election_area) p.province, p.district, p.election_area, s.voted, s.accounts
+  from posts p
+  left
+  join verified_shares s on s.post_id = p.id
+  where p.province is not null and (p.opens_at is null or p.opens_at <= now())
+  order by p.province, p.district, p.election_area, p.created_at desc, p.id desc ) select province, district, election_area, sum(users)::bigint as user_count, sum(votes)::bigint as total_votes, sum(comments)::bigint as total_comments, sum(likes)::bigint as likes, sum(polls)::bigint as active_polls, share.voted, share.accounts
   from part
+  left
+  join share using (province, district, election_area)
   where province is not null
-  group by 1, 2, 3
+  group by 1, 2, 3, share.voted, share.accounts
   order by user_count desc, total_votes desc, 1, 2, 3
 
 -- engagement

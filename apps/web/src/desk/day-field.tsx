@@ -59,6 +59,8 @@ interface OwnProps extends Props {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const longestMonth = 32;
+/** Room for four digits, the longest month and two digits next to the arrows. */
+const widths = { year: "6rem", month: "7rem", day: "5rem" };
 const plain = (value: number) => formatNumber(value, currentLanguage(), { useGrouping: false });
 
 function OwnCalendar({
@@ -93,7 +95,8 @@ function OwnCalendar({
     <NativeSelect
       aria-label={t(`desk.day.${part}`)}
       aria-describedby={`${id}-description`}
-      flex={part === "month" ? "1 1 6rem" : "0 1 5.5rem"}
+      flex={`1 1 ${widths[part]}`}
+      miw={widths[part]}
       value={value === "" ? "" : String(day[part])}
       onChange={({ currentTarget }) => change({ [part]: Number(currentTarget.value) })}
       data={[

@@ -27,6 +27,9 @@ const LocationRow = z.object({
   /** Number of comments and likes for every hundred votes, to one decimal. */
   engagementRate: z.number(),
   activePolls: z.int(),
+  /** Voters with a vote in the area's newest poll that has opened, of those who may vote there; null before a count. */
+  voted: z.nullable(z.int()),
+  accounts: z.nullable(z.int()),
 });
 
 const DetailedVoter = z.object({

@@ -93,7 +93,7 @@ export const adminAnalytics = {
     measure: "What the bars show",
     measures: { users: "Users", votes: "Votes", comments: "Comments", turnout: "Turnout" },
     turnoutNote:
-      "Voters with a vote in the area's newest poll, of those who may vote there. Full width is 100 %; a dash: no poll has opened, or nothing is counted yet.",
+      "Voters with a vote in the area's newest poll, of those who may vote there. Full width is 100%; a dash: no poll has opened, or nothing is counted yet.",
     find: "Find a province, district or area",
     province: "Province",
     district: "District",

@@ -7,8 +7,16 @@ export const areaMap = {
   tile: "{{place}}: {{party}}, {{status}}",
   tileOfNobody: "{{place}}: {{status}}",
   status: { won: "won", leads: "leads", tied: "tied", noVotes: "no votes", pending: "open", noPoll: "no poll" },
+  shows: "What the map shows",
+  parties: "Winners",
+  turnout: {
+    name: "Turnout",
+    about: "How full a tile is stands for its turnout: voters with a vote, of those who may vote in the area.",
+    tile: "{{place}}: turnout {{percent}}",
+    unknown: "no turnout yet",
+  },
   leadsOnly: "leads, not declared",
-  legend: "What the colours mean",
+  legend: "What the tiles mean",
   table: {
     show: "Show as table",
     province: "Province",
@@ -16,5 +24,6 @@ export const areaMap = {
     area: "Area",
     party: "Party",
     status: "Status",
+    turnout: "Turnout",
   },
 };

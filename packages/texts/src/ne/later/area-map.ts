@@ -14,8 +14,16 @@ export const areaMap = {
     pending: "खुला",
     noPoll: "मतदान छैन",
   },
+  shows: "नक्साले के देखाउने",
+  parties: "विजयी",
+  turnout: {
+    name: "मतदान प्रतिशत",
+    about: "कोठा जति भरिएको छ, त्यति मत परेको हो: क्षेत्रमा मत दिन मिल्नेमध्ये कतिले मत दिए।",
+    tile: "{{place}}: मतदान प्रतिशत {{percent}}",
+    unknown: "मतदान प्रतिशत आइसकेको छैन",
+  },
   leadsOnly: "अग्रस्थानमा, घोषणा हुन बाँकी",
-  legend: "रङको अर्थ",
+  legend: "कोठाको अर्थ",
   table: {
     show: "तालिकामा हेर्नुहोस्",
     province: "प्रदेश",
@@ -23,5 +31,6 @@ export const areaMap = {
     area: "क्षेत्र",
     party: "दल",
     status: "अवस्था",
+    turnout: "मतदान प्रतिशत",
   },
 };

@@ -6,10 +6,16 @@ import { ExpandableRows } from "../../../desk/more.tsx";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { placeName, regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { type AreaRow, counted, countsOf, type Measure, measured, totalsByProvince } from "./area-totals.ts";
+import { type AreaRow, counted, countsOf, longest, type Measure, measured, totalsByProvince } from "./area-totals.ts";
 import { keyOf } from "./by-area.ts";
 
 const atFirst = 10;
+
+/** Writes a count, or a turnout in percent; a dash where it is not known. */
+function figureOf(value: number | null, measure: Measure): string {
+  if (value === null) return "–";
+  return measure === "turnout" ? formatPercent(value) : formatNumber(value);
+}
 
 interface Props {
   /** The areas are sorted: the first has the longest bar. */
@@ -21,7 +27,7 @@ interface Props {
 
 export function AreaList({ areas, measure, withProvince = false }: Props) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...areas.slice(0, 1).map((area) => measured(area, measure)));
+  const most = longest(areas, measure);
 
   return (
     <ExpandableRows rows={areas} few={atFirst}>
@@ -33,9 +39,9 @@ export function AreaList({ areas, measure, withProvince = false }: Props) {
             name: withProvince
               ? placeName(area)
               : `${regionName(area.district)} · ${t("common.area", { number: area.electionArea })}`,
-            bar: (measured(area, measure) / most) * 100,
+            bar: ((measured(area, measure) ?? 0) / most) * 100,
             about: countsOf(counted(area), t),
-            figure: formatNumber(measured(area, measure)),
+            figure: figureOf(measured(area, measure), measure),
           }))}
         />
       )}
@@ -47,8 +53,8 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   const totals = totalsByProvince(rows, measure);
-  const all = totals.reduce((sum, total) => sum + measured(total, measure), 0);
-  const most = Math.max(1, ...totals.map((total) => measured(total, measure)));
+  const all = totals.reduce((sum, total) => sum + (measured(total, measure) ?? 0), 0);
+  const most = longest(totals, measure);
   return (
     <Accordion order={3} variant="default" value={opened} onChange={setOpened}>
       {totals.map((total) => {
@@ -63,10 +69,10 @@ export function ProvinceList({ rows, measure }: { rows: AreaRow[]; measure: Meas
                     {regionName(province)}
                   </Box>
                 }
-                bar={(value / most) * 100}
+                bar={((value ?? 0) / most) * 100}
                 about={countsOf({ areas: areas.length, ...counted(total) }, t)}
-                figure={formatNumber(value)}
-                note={formatPercent(percentage(value, all))}
+                figure={figureOf(value, measure)}
+                {...(measure !== "turnout" && value !== null && { note: formatPercent(percentage(value, all)) })}
               />
             </Accordion.Control>
             <Accordion.Panel>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AreaRow, areasNamed, totalsByProvince } from "./area-totals.ts";
+import { type AreaRow, areasNamed, measured, totalsByProvince } from "./area-totals.ts";
 
 const area = (province: string, district: string, electionArea: number, change: Partial<AreaRow> = {}): AreaRow => ({
   province,
@@ -10,6 +10,8 @@ const area = (province: string, district: string, electionArea: number, change: 
   totalComments: 0,
   engagementRate: 0,
   activePolls: 0,
+  voted: null,
+  accounts: null,
   ...change,
 });
 
@@ -27,6 +29,17 @@ test("provinces add up their areas, and the highest total comes first", () => {
   const byVotes = totalsByProvince(rows, "votes");
   expect(byVotes.map(({ province }) => province)).toEqual(["koshi", "bagmati"]);
   expect(byVotes[1]?.areas.map(({ electionArea }) => electionArea)).toEqual([10, 1]);
+});
+
+test("turnouts of areas add up to their province's, and areas without one come last", () => {
+  const some = [
+    area("bagmati", "kathmandu", 1),
+    area("bagmati", "kathmandu", 2, { voted: 1, accounts: 10 }),
+    area("bagmati", "lalitpur", 1, { voted: 60, accounts: 90 }),
+  ];
+  const [bagmati] = totalsByProvince(some, "turnout");
+  expect(bagmati && measured(bagmati, "turnout")).toBe(61);
+  expect(bagmati?.areas.map((row) => measured(row, "turnout"))).toEqual([66.7, 10, null]);
 });
 
 test.each([

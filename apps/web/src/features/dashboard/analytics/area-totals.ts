@@ -1,4 +1,5 @@
 import { type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { turnoutOf } from "@mero-mat/domain/poll-rules";
 import { matches } from "@mero-mat/domain/search";
 import type { TFunction } from "i18next";
 import type { Outputs } from "../../../api/trpc.ts";
@@ -6,13 +7,24 @@ import { areaTexts } from "../../../i18n/places.ts";
 
 export type AreaRow = Outputs["adminAnalytics"]["locations"][number];
 
-const measures = { users: "userCount", votes: "totalVotes", comments: "totalComments" } as const;
-export type Measure = keyof typeof measures;
-export const measureNames = ["users", "votes", "comments"] as const satisfies Measure[];
+export const measureNames = ["users", "votes", "comments", "turnout"] as const;
+export type Measure = (typeof measureNames)[number];
 
-type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "activePolls">;
+type Counts = Pick<AreaRow, "userCount" | "totalVotes" | "totalComments" | "activePolls" | "voted" | "accounts">;
 
-export const measured = (row: Counts, measure: Measure): number => row[measures[measure]];
+const measures: Record<Measure, (row: Counts) => number | null> = {
+  users: ({ userCount }) => userCount,
+  votes: ({ totalVotes }) => totalVotes,
+  comments: ({ totalComments }) => totalComments,
+  turnout: turnoutOf,
+};
+
+/** Null where the turnout is not known. */
+export const measured = (row: Counts, measure: Measure): number | null => measures[measure](row);
+
+/** Number that the longest bar stands for: a turnout's is the whole. */
+export const longest = (rows: Counts[], measure: Measure): number =>
+  measure === "turnout" ? 100 : Math.max(1, ...rows.map((row) => measured(row, measure) ?? 0));
 
 /** Keys of the counts, as in the texts. */
 export const counted = ({ userCount, totalVotes, totalComments, activePolls }: Counts) => ({
@@ -22,11 +34,11 @@ export const counted = ({ userCount, totalVotes, totalComments, activePolls }: C
   polls: activePolls,
 });
 
-const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + row[field], 0);
+const sumOf = (rows: AreaRow[], field: keyof Counts) => rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 
-/** Sorts rows, the greatest first; equal rows keep the server's order. */
+/** Sorts rows, the greatest first and the unknown last; equal rows keep the server's order. */
 export const sorted = <Row extends Counts>(rows: Row[], measure: Measure): Row[] =>
-  rows.toSorted((a, b) => measured(b, measure) - measured(a, measure));
+  rows.toSorted((a, b) => (measured(b, measure) ?? -1) - (measured(a, measure) ?? -1));
 
 interface ProvinceTotal extends Counts {
   province: ProvinceId;
@@ -39,6 +51,7 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
       rows.filter((row) => row.province === province),
       measure,
     );
+    const counted = areas.filter((row) => turnoutOf(row) !== null);
     return {
       province,
       areas,
@@ -46,6 +59,8 @@ export function totalsByProvince(rows: AreaRow[], measure: Measure): ProvinceTot
       totalVotes: sumOf(areas, "totalVotes"),
       totalComments: sumOf(areas, "totalComments"),
       activePolls: sumOf(areas, "activePolls"),
+      voted: sumOf(counted, "voted"),
+      accounts: sumOf(counted, "accounts"),
     };
   });
   return sorted(

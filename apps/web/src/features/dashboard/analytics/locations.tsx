@@ -1,8 +1,10 @@
 import { Text } from "@mantine/core";
+import { turnoutOf } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { ChartPanel } from "../../../desk/chart-panel.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { isPhone } from "../../../hooks/breakpoint.ts";
+import { formatPercent } from "../../../i18n/format.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Pills } from "../../../ui/pills.tsx";
@@ -49,6 +51,11 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
         value={measure}
         onChange={setMeasure}
       />
+      {measure === "turnout" && (
+        <Text c="dimmed" fz="sm">
+          {t("adminAnalytics.locations.turnoutNote")}
+        </Text>
+      )}
       <SearchField label={t("adminAnalytics.locations.find")} value={searchText} onSearch={setSearchText} />
       {!isBlank && found.length > 0 && (
         <Text c="dimmed" fz="sm" role="status">
@@ -59,6 +66,8 @@ function Distribution({ rows, asTable }: { rows: AreaRow[]; asTable: boolean }) 
     </>
   );
 }
+
+const percentOf = (turnout: number | null) => (turnout === null ? "–" : formatPercent(turnout));
 
 const atFirst = 20;
 const numbers = [
@@ -90,6 +99,11 @@ function LocationTable({ areas }: { areas: AreaRow[] }) {
           label: t(`adminAnalytics.locations.${name}`),
           value: (area: AreaRow) => area[field],
         })),
+        {
+          label: t("adminAnalytics.locations.measures.turnout"),
+          value: (area) => turnoutOf(area) ?? "",
+          cell: (area) => percentOf(turnoutOf(area)),
+        },
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { giveLooks } from "../../../parts/party-look.ts";
 import { card, muted } from "../../../parts/style-props.ts";
 import classes from "./area-map.module.css";
-import { tileWords } from "./area-texts.ts";
+import { tileWords, turnoutWords } from "./area-texts.ts";
 import { AreaTiles } from "./area-tiles.tsx";
 import { type MapArea, mapAreas, type Tiles } from "./map-areas.ts";
 
@@ -43,6 +43,8 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
   const isPart = province !== undefined && isProvinceId(province);
   const areas = isPart ? country.filter((area) => area.province === province) : country;
   giveLooks(leads.map(({ partyName }) => partyName));
+  const [byTurnout, setByTurnout] = useState(false);
+  const words = byTurnout ? turnoutWords : tileWords;
   const [shown, setShown] = useState<MapArea["key"] | null>(null);
   const area = areas.find(({ key }) => key === shown);
   return (
@@ -51,6 +53,15 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
         <Group justify="space-between" gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)">
           <h2 id={heading}>{t("areaMap.title")}</h2>
           {/* Mantine's NativeSelect would add 5 kB to the results. */}
+          <select
+            className={classes.select}
+            aria-label={t("areaMap.shows")}
+            value={byTurnout ? "turnout" : "parties"}
+            onChange={({ currentTarget }) => setByTurnout(currentTarget.value === "turnout")}
+          >
+            <option value="parties">{t("areaMap.parties")}</option>
+            <option value="turnout">{t("areaMap.turnout.name")}</option>
+          </select>
           <select
             className={classes.select}
             aria-label={t("areaMap.table.province")}
@@ -66,7 +77,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
           </select>
         </Group>
         <Box component="p" {...muted}>
-          {t("areaMap.about")}
+          {t(byTurnout ? "areaMap.turnout.about" : "areaMap.about")}
         </Box>
       </div>
       <div className={isPart ? undefined : classes.wide}>
@@ -74,6 +85,7 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
           areas={areas}
           narrow={narrow ?? false}
           isPart={isPart}
+          byTurnout={byTurnout}
           label={t("areaMap.title")}
           own={own}
           onShow={(found) => setShown(found?.key ?? null)}
@@ -90,9 +102,9 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
         style={{ textWrap: "balance" }}
         aria-hidden="true"
       >
-        {area ? tileWords(area, t) : t("areaMap.hint")}
+        {area ? words(area, t) : t("areaMap.hint")}
       </Box>
-      <MapLegend areas={areas} />
+      <MapLegend areas={areas} byTurnout={byTurnout} />
       <AreaTable areas={areas} />
     </Stack>
   );

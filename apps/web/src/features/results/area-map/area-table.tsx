@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { digits } from "../../../parts/style-props.ts";
@@ -24,6 +24,7 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
               <th scope="col">{t("areaMap.table.area")}</th>
               <th scope="col">{t("areaMap.table.party")}</th>
               <th scope="col">{t("areaMap.table.status")}</th>
+              <th scope="col">{t("areaMap.table.turnout")}</th>
             </tr>
           </thead>
           <tbody>
@@ -34,6 +35,7 @@ export function AreaTable({ areas }: { areas: MapArea[] }) {
                 <td style={digits}>{formatNumber(area.electionArea)}</td>
                 <td>{area.party ? partyWords(area.party) : "–"}</td>
                 <td>{t(`areaMap.status.${area.status}`)}</td>
+                <td style={digits}>{area.turnout === null ? "–" : formatPercent(area.turnout)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { regionName } from "../../../i18n/places.ts";
 import type { MapArea, MapParty } from "./map-areas.ts";
@@ -18,4 +18,12 @@ export function tileWords(area: MapArea, t: TFunction): string {
   return area.party
     ? t("areaMap.tile", { place, party: partyWords(area.party), status })
     : t("areaMap.tileOfNobody", { place, status });
+}
+
+/** Formats "Kathmandu 1: turnout 79.2%". */
+export function turnoutWords(area: MapArea, t: TFunction): string {
+  const place = areaWords(area);
+  return area.turnout === null
+    ? t("areaMap.tileOfNobody", { place, status: t("areaMap.turnout.unknown") })
+    : t("areaMap.turnout.tile", { place, percent: formatPercent(area.turnout) });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { type PartyLook, partyLook } from "../../../parts/party-look.ts";
 import { fillOf, Patterns } from "../../../parts/patterns.tsx";
 import classes from "./area-map.module.css";
-import { tileWords } from "./area-texts.ts";
+import { tileWords, turnoutWords } from "./area-texts.ts";
 import type { MapArea } from "./map-areas.ts";
 import { borderPath, narrowLayout, neighbour, provinceLayout, wideLayout } from "./map-layout.ts";
 import { ProvinceNames } from "./province-names.tsx";
@@ -24,6 +24,8 @@ interface Props {
   narrow: boolean;
   /** The map shows only one province. */
   isPart: boolean;
+  /** How full a tile is stands for its turnout, instead of its party's look. */
+  byTurnout: boolean;
   label: string;
   /** The reader's own area. */
   own: string | null;
@@ -38,7 +40,7 @@ const keyAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<SVGElement>("[data-area]")?.dataset["area"] : undefined;
 
 /** Draws the country with a tile for each area: the Tab key stops once, then arrow keys move from tile to tile. */
-export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }: Props) {
+export function AreaTiles({ areas, narrow, isPart, byTurnout, label, own, onShow, onOpen }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const map = useRef<HTMLDivElement>(null);
@@ -52,6 +54,7 @@ export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }:
     const { column, row } = shift(area.province);
     return { area, province: area.province, column: area.column + column, row: area.row + row };
   });
+  const words = (area: MapArea) => (byTurnout ? turnoutWords(area, t) : tileWords(area, t));
   const show = (key: string | undefined) => onShow(areas.find((area) => area.key === key) ?? null);
 
   const open = (key: string | undefined) => {
@@ -98,7 +101,7 @@ export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }:
       >
         <Patterns id={id} looks={areas.map(lookOf).filter((look) => look !== null)} />
         {placed.map(({ area, column, row }) => {
-          const look = lookOf(area);
+          const look = byTurnout ? null : lookOf(area);
           return (
             <g
               key={area.key}
@@ -107,9 +110,9 @@ export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }:
               aria-selected={area.key === selected}
               tabIndex={area.key === stop ? 0 : -1}
               data-area={area.key}
-              data-status={area.status}
+              data-status={byTurnout ? "turnout" : area.status}
             >
-              <title>{area.key === own ? t("areaMap.own", { tile: tileWords(area, t) }) : tileWords(area, t)}</title>
+              <title>{area.key === own ? t("areaMap.own", { tile: words(area) }) : words(area)}</title>
               <rect
                 x={column + 0.03}
                 y={row + 0.03}
@@ -119,7 +122,13 @@ export function AreaTiles({ areas, narrow, isPart, label, own, onShow, onOpen }:
                 fill={look ? fillOf(id, look) : undefined}
                 stroke={look?.colour}
               />
-              {area.status === "pending" && <circle cx={column + 0.5} cy={row + 0.5} r={0.16} />}
+              {byTurnout && area.turnout !== null && (
+                <path
+                  className={classes.level}
+                  d={`M${column + 0.06} ${row + 0.94}h.88v${(-0.88 * Math.min(100, area.turnout)) / 100}h-.88z`}
+                />
+              )}
+              {!byTurnout && area.status === "pending" && <circle cx={column + 0.5} cy={row + 0.5} r={0.16} />}
               {area.key === own && <path className={classes.own} d={`M${column + 0.5} ${row + 0.78}${pin}`} />}
             </g>
           );

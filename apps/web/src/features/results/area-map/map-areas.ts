@@ -1,5 +1,6 @@
 import type { DetailedLead, PartyLead } from "@mero-mat/api/results";
 import { type Area, districtsOf, type ProvinceId, provinceIds } from "@mero-mat/domain/geography";
+import { turnoutOf } from "@mero-mat/domain/poll-rules";
 import { placeKey as keyOf } from "../parts/place-key.ts";
 import { districtTiles, type Tile } from "./district-tiles.ts";
 
@@ -17,17 +18,19 @@ export interface MapArea extends Area {
   status: AreaStatus;
   /** Party that has won the area or leads it. */
   party: MapParty | null;
+  /** In percent; null where it is not known, or not public yet. */
+  turnout: number | null;
 }
 
 type Lead = Pick<PartyLead, "partyName" | "nepaliName"> & { areas: Pick<PartyLead["areas"][number], LeadField>[] };
 type LeadField = "postId" | "province" | "district" | "electionArea" | "winnerDeclared";
-type Detail = Pick<DetailedLead, LeadField | "totalVotes">;
+type Detail = Pick<DetailedLead, LeadField | "totalVotes"> & Partial<Pick<DetailedLead, "verified">>;
 type Place = Pick<Detail, "province" | "district" | "electionArea">;
 
 /** The tiles are listed by district. */
 export type Tiles = Readonly<Record<string, readonly Tile[]>>;
 
-const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | "party">[] =>
+const areasOf = (province: ProvinceId, moved?: Tiles): Omit<MapArea, "status" | "party" | "turnout">[] =>
   districtsOf(province).flatMap(({ id: district }, place) =>
     (moved?.[district] ?? districtTiles[province][place] ?? []).map(([column, row], index) => {
       const area = { province, district, electionArea: index + 1 };
@@ -46,6 +49,7 @@ function leaderless({ winnerDeclared, totalVotes }: Detail): AreaStatus {
  */
 export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved?: Tiles): MapArea[] {
   const found = new Map<string, Pick<MapArea, "status" | "party">>();
+  const turnouts = new Map(detailed.map((detail) => [keyOf(detail), turnoutOf(detail.verified ?? null)]));
   for (const place of open) found.set(keyOf(place), { status: "pending", party: null });
   for (const detail of detailed) found.set(keyOf(detail), { status: leaderless(detail), party: null });
   for (const { partyName, nepaliName, areas } of leads)
@@ -53,7 +57,11 @@ export function mapAreas(leads: Lead[], detailed: Detail[], open: Place[], moved
       found.set(keyOf(area), { status: area.winnerDeclared ? "won" : "leads", party: { partyName, nepaliName } });
   return provinceIds
     .flatMap((province) => areasOf(province, moved))
-    .map((area) => ({ ...area, ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }) }));
+    .map((area) => ({
+      ...area,
+      ...(found.get(area.key) ?? { status: "noPoll" as const, party: null }),
+      turnout: turnouts.get(area.key) ?? null,
+    }));
 }
 
 /** Lists the parties on the map with how many tiles each has, most first. */
