@@ -68,6 +68,10 @@ export const limits = {
   twoProcessesOfOne: 1.8,
   /** Time of a nationwide response with a million votes, compared with ten thousand. */
   analyticsOfSmall: 2,
+  /** Milliseconds from the response to the first row, and from a click or key to sorted or found rows of 500 polls. */
+  deskRowsMs: 1000,
+  deskMs: 300,
+  deskSlowMs: 1000,
   /** Compares bare hashing of the same bytes to the observer's processor time over a million opened ballots. */
   hashingOfObserver: 0.5,
   /** Compares the observer's memory with a million ballots and with a hundred thousand. */

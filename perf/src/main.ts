@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { desk } from "./desk.ts";
+import { deskTabs } from "./desk-tabs.ts";
 import { eventStreams } from "./event-streams.ts";
 import { firstVisit } from "./first-visit.ts";
 import { firstWalk } from "./first-walk.ts";
@@ -39,6 +40,7 @@ const benchmarks: Record<string, (report: Report) => Promise<void>> = {
   "two-processes": twoProcesses,
   notices,
   desk,
+  "desk-tabs": deskTabs,
   "log-votes": logVotes,
   "log-sealing": logSealing,
   "log-marks": logMarks,
