@@ -1,6 +1,6 @@
 import { Checkbox, Table } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
-import { Fragment } from "react";
+import { Fragment, useDeferredValue } from "react";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
@@ -12,6 +12,9 @@ import { ColumnHead, PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
 import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
+
+/** More rows than a screen shows. */
+const rowsAtOnce = 30;
 
 interface Props {
   polls: Poll[];
@@ -31,6 +34,8 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
   const names = columns.filter(
     (column) => (isNarrow ? besidePoll : columns).includes(column) && !table.hidden.includes(column),
   );
+  // Two hundred rows take half a second to render, so those below the screen follow the first ones.
+  const isFirstPart = useDeferredValue(isOld, true) || isOld;
   const ids = polls.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
 
@@ -40,6 +45,8 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
       else chosen.delete(id);
   }
 
+  const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
+  const rendered = isFirstPart ? shown.filter((poll, place) => place < rowsAtOnce || isOpen(poll)) : shown;
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
   const toggle = ({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id });
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
@@ -86,44 +93,41 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map((poll, place) => {
-              const isOpen = poll.id === opened || isEdited(poll);
-              return (
-                <Fragment key={poll.id}>
-                  <PollRow
-                    poll={poll}
-                    names={names}
-                    isChosen={chosen.has(poll.id)}
-                    onChoose={(isChosen) => choose([poll.id], isChosen)}
-                    isOpen={isOpen}
-                    onOpen={() => toggle(poll)}
-                  />
-                  {isOpen && beside && (
-                    <DetailPane>
-                      {poll.id === opened && (
-                        <PaneHead
-                          before={shown[place - 1]}
-                          after={shown[place + 1]}
-                          onOpen={toggle}
-                          onClose={() => {
-                            onTable(closed);
-                            rows.focusRow(poll.id);
-                          }}
-                        />
-                      )}
+            {rendered.map((poll, place) => (
+              <Fragment key={poll.id}>
+                <PollRow
+                  poll={poll}
+                  names={names}
+                  isChosen={chosen.has(poll.id)}
+                  onChoose={(isChosen) => choose([poll.id], isChosen)}
+                  isOpen={isOpen(poll)}
+                  onOpen={() => toggle(poll)}
+                />
+                {isOpen(poll) && beside && (
+                  <DetailPane>
+                    {poll.id === opened && (
+                      <PaneHead
+                        before={rendered[place - 1]}
+                        after={rendered[place + 1]}
+                        onOpen={toggle}
+                        onClose={() => {
+                          onTable(closed);
+                          rows.focusRow(poll.id);
+                        }}
+                      />
+                    )}
+                    {detail(poll)}
+                  </DetailPane>
+                )}
+                {isOpen(poll) && !beside && (
+                  <Table.Tr>
+                    <Table.Td colSpan={names.length + 1} className={classes.detail}>
                       {detail(poll)}
-                    </DetailPane>
-                  )}
-                  {isOpen && !beside && (
-                    <Table.Tr>
-                      <Table.Td colSpan={names.length + 1} className={classes.detail}>
-                        {detail(poll)}
-                      </Table.Td>
-                    </Table.Tr>
-                  )}
-                </Fragment>
-              );
-            })}
+                    </Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            ))}
           </Table.Tbody>
         </Table>
       </ScrollBox>
