@@ -63,17 +63,17 @@ test("an event announces an opened and a closed form to administrators alone, an
   const [voter = ""] = await manyVoters(app, 1);
   const [ofAdmin, ofVoter] = [await listenAs(origin, gita), await listenAs(origin, voter)];
   const before = eventsOf(ofAdmin.heard());
-  const topic = `topic/${randomUUID()}`;
-  await put(topic, { isOpening: true });
-  for (let times = 0; times < 3; times++) await put(topic);
-  await leave(topic);
-  await leave(topic);
+  const notification = `notification/${randomUUID()}`;
+  await put(notification, { isOpening: true });
+  for (let times = 0; times < 3; times++) await put(notification);
+  await leave(notification);
+  await leave(notification);
   await expect.poll(() => eventsOf(ofAdmin.heard()) - before).toBe(2);
   expect(eventsOf(ofVoter.heard())).toBe(0);
   for (const line of [
     "GET /api/admin/editing",
-    `PUT /api/admin/editing/${topic}`,
-    `DELETE /api/admin/editing/${topic}`,
+    `PUT /api/admin/editing/${notification}`,
+    `DELETE /api/admin/editing/${notification}`,
   ])
     expect(await app.call(line, { cookie: voter, body: {} })).toMatchObject({ status: 403 });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties, poll } from "./samples.ts";
+import { logOf, parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say, sent } from "./server.ts";
 
 const later = "2026-03-06T09:15:00.000Z";
@@ -19,26 +19,7 @@ const keep = (whose: "mine" | "theirs", field: string) =>
   versions.getByRole("group", { name: field }).getByRole("radio", { name: `Keep ${whose}` });
 const overtaken = refused("changed_meanwhile");
 
-const byGita: Answers = {
-  "adminLog.list": {
-    items: [
-      {
-        id: poll().id,
-        createdAt: later,
-        admin: "gita",
-        action: "poll.edit",
-        subjectType: "poll",
-        subjectId: poll().id,
-        subject: {},
-        before: null,
-        after: null,
-        details: {},
-        actId: null,
-      },
-    ],
-    nextCursor: null,
-  },
-};
+const byGita: Answers = { "adminLog.list": logOf({ admin: "gita", action: "poll.edit", createdAt: later }) };
 
 test("an admin whose poll edit comes second chooses field by field between both versions, and saves", async () => {
   const listed = (known: Parameters<typeof poll>[0]): Answers => ({

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { officer, open } from "./open.tsx";
-import { parties, poll } from "./samples.ts";
+import { logOf, parties, poll } from "./samples.ts";
 import { type Answers, hint, refused, say } from "./server.ts";
 
 const usual: Answers = {
@@ -13,24 +13,7 @@ const usual: Answers = {
   "adminParties.list": parties(1),
 };
 const acted = (admin: string, action: string, createdAt = new Date(Date.now() + 1000).toISOString()): Answers => ({
-  "adminLog.list": {
-    items: [
-      {
-        id: poll().id,
-        createdAt,
-        admin,
-        action,
-        subjectType: "poll",
-        subjectId: poll().id,
-        subject: {},
-        before: null,
-        after: null,
-        details: {},
-        actId: null,
-      },
-    ],
-    nextCursor: null,
-  },
+  "adminLog.list": logOf({ admin, action, createdAt }),
 });
 const openPolls = (answers: Answers, language: "en" | "ne" = "en") =>
   open("/admin?tab=polls&view=as%3Dcards", { ...usual, ...answers }, { user: officer, language });
@@ -91,6 +74,23 @@ test("a row and its form name the other administrator who edits it, until an eve
   say({ "adminEditing.list": [] });
   await hint("editing");
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test("a new notification names the others who write one, and others learn of it once something is typed", async () => {
+  const editing: Answers["adminEditing.list"] = [
+    { kind: "notification", id: poll().id, admin: "gita", secondsLeft: 60 },
+  ];
+  await open(
+    "/admin?tab=notifications",
+    { ...usual, "adminNotifications.list": [], "adminNotifications.planned": [], "adminEditing.list": editing },
+    { user: officer },
+  );
+  const calls = vi.spyOn(window, "fetch");
+  const mark = [`/api/admin/editing/notification/${officer.id}`, expect.objectContaining({ method: "PUT" })];
+  await expect.element(page.getByRole("status").filter({ hasText: "gita is writing a notification" })).toBeVisible();
+  expect(calls.mock.calls).not.toContainEqual(mark);
+  await page.getByLabelText("Title").fill("Polling day");
+  await expect.poll(() => calls.mock.calls).toContainEqual(mark);
 });
 
 test("the notice of an order that comes second names who has changed the order of parties", async () => {

@@ -81,11 +81,20 @@ test("choosing all offers the polls of every page, up to 500", async () => {
 });
 
 test("from 1024 px an opened poll is shown beside the table, with its actions and the polls before and after", async () => {
-  await openTable();
+  const verified = { counted: 4, verified: 3, voted: 4, accounts: 8, asOf: "2026-03-05T09:15:00.000Z" };
+  const items = polls.slice(0, 3).map((one) => ({ ...one, verified, user: { username: "gita" } }));
+  await openTable("as=table", { "adminPolls.table": { items, total: 3 } });
   await page.viewport(1024, 800);
-  await row("Tied poll").getByRole("button", { name: "Tied poll" }).click();
+  const opener = row("Tied poll").getByRole("button", { name: "Tied poll" });
+  await expect.element(opener).toBeVisible();
+  expect(opener.element().getBoundingClientRect().width).toBeGreaterThan(120);
+  await opener.click();
   const beside = page.getByRole("region", { name: "The poll that is open" });
   await expect.element(beside.getByRole("article", { name: "Tied poll" })).toBeVisible();
+  const facts = beside.getByLabelText("About this poll");
+  await expect
+    .element(facts)
+    .toHaveTextContent("Votes4Turnout50.0% of 8 who may voteFrom verified accounts3 of 4 votesComments0Written bygita");
   await expect.element(row("Tied poll").getByText("4", { exact: true })).toBeVisible();
   await beside.getByRole("button", { name: "Republish" }).click();
   const dialog = page.getByRole("dialog", { name: "Republish this poll?" });

@@ -203,7 +203,10 @@ test("a party deactivated meanwhile refuses the vote, and leaves the list", asyn
 });
 
 test("a party that was deactivated is gone as soon as the window has the focus again", async () => {
-  await open(path, { ...list, "parties.active": [...list["parties.active"], ...parties(1, { name: "Moon Party" })] });
+  await open(path, {
+    ...list,
+    "parties.active": [...list["parties.active"], ...parties(2, { name: "Moon Party" }).slice(1)],
+  });
   const moon = page.getByRole("radio", { name: /Moon Party/ });
   await expect.element(moon).toBeInTheDocument();
   say(list);

@@ -5,6 +5,7 @@ import type { PartyResults, Summary } from "@mero-mat/api/results";
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { percentage } from "@mero-mat/domain/poll-rules";
 import { seatResult } from "@mero-mat/domain/seats";
+import type { Outputs } from "../src/api/trpc.ts";
 
 const idOf = (kind: string, number: number) => `01900000-0000-7000-8000-${kind}${String(number).padStart(8, "0")}`;
 const at = "2026-03-05T09:15:00.000Z";
@@ -74,6 +75,28 @@ export const poll = (known: Partial<Poll> = {}): Poll => ({
     hasVoted: false,
   })),
   ...known,
+});
+
+type Log = Outputs["adminLog"]["list"];
+type LogLine = Log["items"][number];
+
+/** Creates the log with one line, of an action on the poll. */
+export const logOf = (known: Partial<LogLine> & Pick<LogLine, "admin" | "action">): Log => ({
+  items: [
+    {
+      id: poll().id,
+      createdAt: at,
+      subjectType: "poll",
+      subjectId: poll().id,
+      subject: {},
+      before: null,
+      after: null,
+      details: {},
+      actId: null,
+      ...known,
+    },
+  ],
+  nextCursor: null,
 });
 
 type BatchItem = PollBatch["items"][number];

@@ -881,10 +881,10 @@ export interface Inputs {
   "adminDiscussions.remove": { id: string };
   "adminEditing.mark": {
     isOpening?: boolean | undefined;
-    kind: "poll" | "party" | "account" | "policy" | "topic";
+    kind: "poll" | "party" | "account" | "policy" | "topic" | "notification";
     id: string;
   };
-  "adminEditing.leave": { kind: "poll" | "party" | "account" | "policy" | "topic"; id: string };
+  "adminEditing.leave": { kind: "poll" | "party" | "account" | "policy" | "topic" | "notification"; id: string };
   "adminLog.list": {
     limit?: number | undefined;
     cursor?: string | undefined;
@@ -3066,7 +3066,12 @@ export interface Calls {
     /** The forms that other administrators have open now; one each, the latest. */
     list: Query<
       undefined,
-      { kind: "poll" | "party" | "account" | "policy" | "topic"; id: string; admin: string; secondsLeft: number }[],
+      {
+        kind: "poll" | "party" | "account" | "policy" | "topic" | "notification";
+        id: string;
+        admin: string;
+        secondsLeft: number;
+      }[],
       [input?: undefined, options?: CallOptions]
     >;
     /** Tell other administrators that the caller has this form open */

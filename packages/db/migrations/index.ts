@@ -74,3 +74,4 @@ export * as "20261126133300_withhold_older_heads" from "./20261126133300_withhol
 export * as "20261126133713_remind_by_email" from "./20261126133713_remind_by_email.ts";
 export * as "20261126140914_ask_batches_in_both_languages" from "./20261126140914_ask_batches_in_both_languages.ts";
 export * as "20261126142517_mark_what_is_edited" from "./20261126142517_mark_what_is_edited.ts";
+export * as "20261126164107_mark_notifications" from "./20261126164107_mark_notifications.ts";

@@ -16,7 +16,7 @@ import { momentText } from "./moment-text.ts";
 import { type Acted, useActedText } from "./who-acted.ts";
 
 export interface Versions<Values> {
-  /** Those that differ. */
+  /** Only fields that differ. */
   fields: ConflictField<Values>[];
   /** Version that both started from. */
   before: Values;
@@ -94,7 +94,6 @@ export function EditConflict<Values>({ versions, onChosen, onClose }: Props<Valu
 interface ChoiceProps {
   name: string;
   keep: string;
-  /** Whose version it is. */
   head: string;
   isChosen: boolean;
   onChoose: () => void;

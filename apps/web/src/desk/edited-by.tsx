@@ -1,5 +1,6 @@
 import { Box, type BoxProps } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
+import { useCurrentUser } from "../session/session.ts";
 import { type Edited, useEditors, useMarkEditing } from "./use-editing.ts";
 
 function useEditorsText(edited: Edited): string {
@@ -19,6 +20,20 @@ export function EditedBy({ kind, id, ...props }: Edited & BoxProps) {
         {text}
       </Box>
     )
+  );
+}
+
+/** Stands at a new notification: it tells others once something is typed, and names the others who write one too. */
+export function WritingNotification({ isWriting }: { isWriting: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const kind = "notification";
+  useMarkEditing({ kind, id: user?.id ?? "" }, isWriting && user !== null);
+  const editors = useEditors({ kind });
+  return (
+    <Box role="status" {...look}>
+      {editors.length > 0 && t("desk.writing", { count: editors.length, names: editors.join(", ") })}
+    </Box>
   );
 }
 

@@ -16,10 +16,11 @@ function send(method: "PUT" | "DELETE", { kind, id }: Edited, input: object = {}
 }
 
 /** Tells other administrators that this form is open, until it is closed. */
-export function useMarkEditing({ kind, id }: Edited): void {
+export function useMarkEditing({ kind, id }: Edited, isOpen = true): void {
   const isIdle = useIdle(idleMs, { initialState: false });
+  const isMarked = isOpen && !isIdle;
   useEffect(() => {
-    if (isIdle) return;
+    if (!isMarked) return;
     const open = () => send("PUT", { kind, id }, { isOpening: true });
     const leave = () => send("DELETE", { kind, id });
     open();
@@ -32,14 +33,17 @@ export function useMarkEditing({ kind, id }: Edited): void {
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [kind, id, isIdle]);
+  }, [kind, id, isMarked]);
 }
 
-/** Names the other administrators who have this form open; an event announces changes, but a crash sends none. */
-export function useEditors({ kind, id }: Edited): string[] {
+/**
+ * Names the other administrators who have this form open, or without an id any of its kind. An event announces changes,
+ * but a crash sends none.
+ */
+export function useEditors({ kind, id }: Pick<Edited, "kind"> & Partial<Edited>): string[] {
   const { data = [] } = trpc.adminEditing.list.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.length ? (Math.min(...state.data.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false,
   });
-  return data.flatMap((row) => (row.kind === kind && row.id === id ? row.admin : []));
+  return data.flatMap((row) => (row.kind === kind && (id === undefined || row.id === id) ? row.admin : []));
 }

@@ -3,8 +3,9 @@ import { id, message } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
-const editedKinds = ["poll", "party", "account", "policy", "topic"] as const;
+const editedKinds = ["poll", "party", "account", "policy", "topic", "notification"] as const;
 
+/** A notification that is being written has the id of its writer. */
 const edited = { kind: z.enum(editedKinds, messageKey("invalid")), id };
 
 export const adminEditing = {

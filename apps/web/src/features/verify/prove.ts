@@ -20,7 +20,7 @@ export interface OwnBallot {
   ballot: string;
 }
 
-/** What is claimed of a ballot, before its place is proven. */
+/** The server's claims about a ballot, not proven yet. */
 export interface Claims {
   place: Place | null;
   /** The count that the ballot should be in; null if it need not be in any yet. */

@@ -17,7 +17,6 @@ export interface Job extends Asked {
   head: Pick<Checkpoint, "origin" | "size" | "root">;
 }
 
-/** What a count of the whole record says. */
 export interface Done {
   kind: "done";
   entries: number;

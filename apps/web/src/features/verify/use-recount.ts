@@ -5,7 +5,7 @@ import type { Asked, Recount } from "./recount-worker.ts";
 export interface Recounted {
   scope: string;
   recount: Recount;
-  /** What was checked of the record's head. */
+  /** Checks of the record's head. */
   steps: Step[];
 }
 

@@ -39,6 +39,12 @@ export const adminPolls = {
     leading: "Leading",
     tied: "Tied for 1st",
   },
+  facts: {
+    label: "About this poll",
+    verified: "From verified accounts",
+    verifiedOf: "{{verified}} of {{counted}} votes",
+    author: "Written by",
+  },
   time: { opens: "Opens {{time}}", open: "Open until {{time}}", closed: "Closed {{time}}" },
   table: {
     as: "How the polls are shown",

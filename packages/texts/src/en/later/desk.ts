@@ -65,6 +65,8 @@ export const desk = {
   },
   editing_one: "{{names}} is editing this",
   editing_other: "{{names}} are editing this",
+  writing_one: "{{names}} is writing a notification",
+  writing_other: "{{names}} are writing notifications",
   whoActed: "{{admin}} was faster: “{{act}}”, {{moment}}.",
   gone: {
     dialog: "Another administrator was faster",

@@ -39,6 +39,12 @@ export const adminPolls: typeof import("../../en/admin/admin-polls.ts").adminPol
     leading: "अग्रस्थानमा",
     tied: "पहिलो स्थानमा बराबर",
   },
+  facts: {
+    label: "यो मतदानबारे",
+    verified: "प्रमाणित खाताबाट",
+    verifiedOf: "{{counted}} मतमध्ये {{verified}}",
+    author: "लेख्ने",
+  },
   time: { opens: "{{time}} मा सुरु हुन्छ", open: "{{time}} सम्म खुला", closed: "{{time}} मा सकियो" },
   table: {
     as: "मतदान देखाउने तरिका",

@@ -72,6 +72,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
   },
   editing_one: "{{names}} यो सम्पादन गर्दै हुनुहुन्छ",
   editing_other: "{{names}} यो सम्पादन गर्दै हुनुहुन्छ",
+  writing_one: "{{names}} सूचना लेख्दै हुनुहुन्छ",
+  writing_other: "{{names}} सूचना लेख्दै हुनुहुन्छ",
   whoActed: "{{admin}} छिटो हुनुभयो: “{{act}}”, {{moment}}।",
   gone: {
     dialog: "अर्का प्रशासक छिटो हुनुभयो",

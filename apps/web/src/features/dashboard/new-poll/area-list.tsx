@@ -1,18 +1,17 @@
-import { Alert, Group, Input, Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { csvLine } from "@mero-mat/domain/csv";
 import { areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { downloadCsv } from "../../../hooks/download.ts";
-import { type FileProblem, readTextFile } from "../../../hooks/read-text-file.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { FileButton } from "../../../ui/file-button.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { type Checked, type CheckedRow, toCells } from "./check-areas.ts";
 import { CheckedRows } from "./checked-rows.tsx";
 import { columns } from "./find-area.ts";
+import { TableFile } from "./table-file.tsx";
 
 interface Props {
   list: string;
@@ -24,13 +23,8 @@ interface Props {
 /** Edits the list as one text, whether it was typed, pasted or read from a file, so that it can be corrected in place. */
 export function AreaList({ list, onChange, checked, error }: Props) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const areas = areasOf(useAreaTable());
   const section = useRef<HTMLDivElement>(null);
-  const take = async (file: File) => {
-    const read = await readTextFile(file);
-    setProblem("problem" in read ? read.problem : null);
-    if ("text" in read) onChange(read.text);
-  };
   const leaveOut = (rows: CheckedRow[]) => {
     const kept = rows.flatMap(({ area, mistake }) => (area && !mistake ? [csvLine(toCells(area))] : []));
     onChange([csvLine([...columns]), ...kept].join("").replaceAll("\r", ""));
@@ -55,30 +49,18 @@ export function AreaList({ list, onChange, checked, error }: Props) {
         onChange={onChange}
         error={error}
       />
-      <AreaFiles problem={problem} onFile={(file) => void take(file)} />
+      <div>
+        <TableFile
+          texts="many"
+          onFile={(file) => file && onChange(file.text)}
+          onTemplate={() => downloadCsv("mero-mat-areas.csv", [[...columns], ...areas.map(toCells)])}
+        />
+        <Text c="dimmed" fz="sm">
+          {t("newPoll.many.templateHint", { count: areas.length })}
+        </Text>
+      </div>
       {list.trim() !== "" && <Check checked={checked} onLeaveOut={leaveOut} />}
     </Stack>
-  );
-}
-
-function AreaFiles({ problem, onFile }: { problem: FileProblem | null; onFile: (file: File) => void }) {
-  const { t } = useTranslation();
-  const areas = areasOf(useAreaTable());
-  return (
-    <div>
-      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
-        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={onFile}>
-          {t("newPoll.many.file")}
-        </FileButton>
-        <QuietButton onClick={() => downloadCsv("mero-mat-areas.csv", [[...columns], ...areas.map(toCells)])}>
-          {t("newPoll.many.template")}
-        </QuietButton>
-      </Group>
-      {problem && <Input.Error role="alert">{t(`newPoll.many.${problem}`)}</Input.Error>}
-      <Text c="dimmed" fz="sm">
-        {t("newPoll.many.templateHint", { count: areas.length })}
-      </Text>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Group, Input, Stack, Text } from "@mantine/core";
-import { areasOf } from "@mero-mat/domain/geography";
+import { Alert, Box, Button, Input, Stack, Text } from "@mantine/core";
+import { type AreaTable, areasOf } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
 import { useMemo, useState } from "react";
@@ -10,15 +10,13 @@ import { Confirm } from "../../../desk/confirm.tsx";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { ExpandableRows } from "../../../desk/more.tsx";
 import { downloadCsv } from "../../../hooks/download.ts";
-import { type FileProblem, readTextFile } from "../../../hooks/read-text-file.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
-import { FileButton } from "../../../ui/file-button.tsx";
-import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { toCells } from "./check-areas.ts";
 import { type CheckedPolls, checkPolls, type ListedPoll, lineAt, pollColumns, type WrongLine } from "./check-polls.ts";
+import { TableFile } from "./table-file.tsx";
 import { TakenAreas } from "./taken-areas.tsx";
 import { useCreatePolls } from "./use-create-polls.ts";
 import { useMistakeText } from "./use-mistake-text.ts";
@@ -28,8 +26,7 @@ export function PollFile() {
   const { t } = useTranslation();
   const table = useAreaTable();
   const parties = trpc.parties.active.useQuery();
-  const [file, setFile] = useState<{ name: string; text: string }>();
-  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const checked = useMemo(
@@ -40,17 +37,11 @@ export function PollFile() {
   const isLater = polls.every(({ poll }) => poll.opensAt);
   const create = useCreatePolls(polls.length, isLater);
 
-  async function take(chosen: File) {
-    const read = await readTextFile(chosen);
-    setProblem("problem" in read ? read.problem : null);
-    setFile("text" in read ? { name: chosen.name, text: read.text } : undefined);
-    setRefusal(undefined);
-  }
   const send = () =>
     create.mutate(
       { polls: polls.map(({ poll }) => poll) },
       {
-        onSuccess: () => setFile(undefined),
+        onSuccess: () => setFile(null),
         onError(error) {
           const text = personText(error, t);
           const line = lineAt(failureOf(error)?.issues?.[0]?.path ?? "", polls);
@@ -65,16 +56,15 @@ export function PollFile() {
       <Text c="dimmed" fz="sm">
         {t("newPoll.file.hint")} <code>{pollColumns.join(",")}</code>
       </Text>
-      <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-2xs)">
-        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(chosen) => void take(chosen)}>
-          {t("newPoll.many.file")}
-        </FileButton>
-        <Template />
-        <Text role="status" fz="sm">
-          {file?.name}
-        </Text>
-      </Group>
-      {problem && <Input.Error role="alert">{t(`newPoll.file.${problem}`)}</Input.Error>}
+      <TableFile
+        texts="file"
+        name={file?.name ?? ""}
+        onFile={(chosen) => {
+          setFile(chosen);
+          setRefusal(undefined);
+        }}
+        onTemplate={() => downloadCsv("mero-mat-polls.csv", template(table))}
+      />
       {parties.isError && <Input.Error role="alert">{t("newPoll.partiesFailed")}</Input.Error>}
       {refusal && <Input.Error role="alert">{refusal}</Input.Error>}
       {checked && <Check checked={checked} />}
@@ -100,26 +90,14 @@ export function PollFile() {
 
 const isNumberFine = (polls: ListedPoll[]) => polls.length > 0 && polls.length <= limits.pollsAtOnce;
 
-function Template() {
-  const { t } = useTranslation();
-  const [area] = areasOf(useAreaTable());
-  const example = area && [
-    [
-      ...toCells(area),
-      "Who should represent us?",
-      "Sita Rai",
-      "सीता राई",
-      independent.name,
-      "हामीलाई प्रतिनिधित्व कसले गर्ने?",
-      "bus",
-    ],
-    [...toCells(area), "Who should represent us?", "Hari Thapa", "हरि थापा", independent.name, "", "kite"],
+function template(table: AreaTable): (string | number)[][] {
+  const cells = areasOf(table).slice(0, 1).flatMap(toCells);
+  const question = [...cells, "Who should represent us?"];
+  return [
+    [...pollColumns],
+    [...question, "Sita Rai", "सीता राई", independent.name, "हामीलाई प्रतिनिधित्व कसले गर्ने?", "bus"],
+    [...question, "Hari Thapa", "हरि थापा", independent.name, "", "kite"],
   ];
-  return (
-    <QuietButton onClick={() => downloadCsv("mero-mat-polls.csv", [[...pollColumns], ...(example ?? [])])}>
-      {t("newPoll.many.template")}
-    </QuietButton>
-  );
 }
 
 function Check({ checked }: { checked: CheckedPolls }) {

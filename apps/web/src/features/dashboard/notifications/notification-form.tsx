@@ -6,6 +6,7 @@ import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { DayField } from "../../../desk/day-field.tsx";
+import { WritingNotification } from "../../../desk/edited-by.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { momentText } from "../../../desk/moment-text.ts";
 import { pasteAsText } from "../../../desk/paste-as-text.ts";
@@ -77,6 +78,7 @@ export function NotificationForm() {
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
             {t(`adminNotifications.form.${values.at ? "plan" : "send"}`)}
           </Button>
+          <WritingNotification isWriting={form.isDirty()} />
           <LeaveGuard isNeeded={() => form.isDirty()} />
         </Stack>
       </form>

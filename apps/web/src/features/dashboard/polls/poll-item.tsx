@@ -1,12 +1,11 @@
 import { Alert, Box, Group, Paper, Stack } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
-import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
+import { stateOf } from "@mero-mat/domain/poll-rules";
 import { useId } from "react";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
-import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -15,10 +14,13 @@ import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
 import { editButtonOf, PollActs } from "./poll-acts.tsx";
 import { PollEditor } from "./poll-editor.tsx";
+import { PollFacts, PollLine } from "./poll-facts.tsx";
 import { PollTime, Standings } from "./standings.tsx";
 
 interface Props {
   poll: Poll;
+  /** Lists what a card has no room for. */
+  isDetailed?: boolean;
   /** A poll can leave the list while its editor is open. */
   isListed: boolean;
   isEditing: boolean;
@@ -27,7 +29,7 @@ interface Props {
   onGone: () => void;
 }
 
-export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
+export function PollItem({ poll, isDetailed = false, isListed, isEditing, onEdit, onLeave, onGone }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   useReturnFocus(isEditing ? titleId : undefined, editButtonOf);
@@ -64,27 +66,12 @@ export function PollItem({ poll, isListed, isEditing, onEdit, onLeave, onGone }:
             ) : (
               <Alert>{t("adminPolls.card.partyText")}</Alert>
             )}
-            <Group gap="md" c="dimmed" fz="sm" style={{ fontVariantNumeric: "tabular-nums" }}>
-              <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
-              <Turnout poll={poll} />
-              <span>{t("adminPolls.card.comments", { count: poll.commentCount })}</span>
-            </Group>
+            {isDetailed ? <PollFacts poll={poll} /> : <PollLine poll={poll} />}
             <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
           </>
         )}
       </Stack>
     </Paper>
-  );
-}
-
-function Turnout({ poll: { verified } }: { poll: Poll }) {
-  const { t } = useTranslation();
-  const percent = turnoutOf(verified);
-  if (percent === null || !verified?.accounts) return null;
-  return (
-    <span>
-      {t("adminPolls.card.turnout", { percent: formatPercent(percent), accounts: formatNumber(verified.accounts) })}
-    </span>
   );
 }
 

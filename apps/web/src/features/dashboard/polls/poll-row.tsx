@@ -33,6 +33,17 @@ const narrowWidths: Partial<Record<Column, string>> = {
   turnout: "4.75rem",
 };
 
+/** Widths on a tablet and a small laptop, which leave room for the poll. */
+const smallWidths: typeof widths = {
+  ...widths,
+  ...narrowWidths,
+  area: "10.5rem",
+  state: "7.25rem",
+  closing: "9rem",
+  comments: "5rem",
+  created: "7rem",
+};
+
 const isNumber = (column: Column) => column === "votes" || column === "turnout" || column === "comments";
 
 interface Props {
@@ -130,7 +141,7 @@ interface HeadProps {
 export function ColumnHead({ column, below, table, onTable, isNarrow }: HeadProps) {
   const { t } = useTranslation();
   const look = {
-    w: { sm: (isNarrow ? narrowWidths : widths)[column] },
+    w: isNarrow ? { sm: narrowWidths[column] } : { sm: smallWidths[column], lg: widths[column] },
     ta: isNumber(column) ? "end" : "start",
     ...(column !== "content" && { visibleFrom: "sm" }),
   } as const;

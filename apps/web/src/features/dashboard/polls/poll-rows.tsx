@@ -47,7 +47,7 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
 
   const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
   const rendered = isFirstPart ? shown.filter((poll, place) => place < rowsAtOnce || isOpen(poll)) : shown;
-  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} onGone={() => onTable(closed)} />;
+  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => onTable(closed)} />;
   const toggle = ({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id });
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
   useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
