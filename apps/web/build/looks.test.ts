@@ -34,6 +34,17 @@ test("no component has its own spacing: distances are steps of the theme's scale
   expect(literals(".tsx", spacings).filter((found) => ownSpacing.test(found))).toEqual([]);
 });
 
+test("every alert on a voter's page can be heard", () => {
+  const silent = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !/^(?:desk|features\/dashboard)\//.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(src + file, "utf8");
+      const alerts = code.match(/<[^<>]*\srole="alert"[^<>]*/g) ?? [];
+      return alerts.filter((tag) => !/^<SpokenError|\ssays=/.test(tag) && !code.includes("<Listen")).map(() => file);
+    });
+  expect(silent).toEqual([]);
+});
+
 test("every style variable that is used is set somewhere", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => /\.(css|tsx?)$/.test(file));
   const code = files.map((file) => readFileSync(src + file, "utf8")).join("\n");

@@ -8,13 +8,14 @@ const entry = fileURLToPath(new URL("../service-worker/main.ts", import.meta.url
 // Without these a page does not start, or lacks its logo.
 const unhashed = ["/index.html", "/favicon.svg"];
 const isStarter = /^assets\/start-[^/]+\.js$/;
-const catalogues = /\/texts\/src\/\w+\/first\.ts$/;
+// The speech, so that a missing network can be heard of.
+const alsoNeeded = /\/texts\/src\/\w+\/first\.ts$|\/ui\/speech\/play\.ts$/;
 
 /** Lists what the app needs before it knows which page to show, in every language. */
 function startFiles(bundle: Bundle): string[] {
   const first = Object.values(bundle)
     .filter(isChunk)
-    .filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => catalogues.test(id)));
+    .filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => alsoNeeded.test(id)));
   const files = new Set(first.flatMap((chunk) => [...withImports(chunk, bundle)]));
   const starters = Object.keys(bundle).filter((name) => isStarter.test(name));
   return [...unhashed, ...[...starters, ...files].sort().map((name) => `/${name}`)];

@@ -9,6 +9,7 @@ import {
   type NotificationProps,
   type SwitchProps,
 } from "@mantine/core";
+import { renderFieldError } from "./ui/speech/spoken-error.tsx";
 
 const fonts = "var(--font)";
 
@@ -102,6 +103,7 @@ export const theme = createTheme({
         },
       }),
     },
+    InputError: { defaultProps: { renderRoot: renderFieldError } },
     InputWrapper: {
       defaultProps: { size: "md" },
       styles: { description: { lineHeight: 1.6 }, error: { lineHeight: 1.6 } },

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { refused } from "./server.ts";
+import { answered, refused } from "./server.ts";
 import { fakeVoices } from "./voices.ts";
 
 const path = "/direct-voting";
@@ -85,6 +85,36 @@ test("the confirmation, and a refusal of the vote, can be heard", async () => {
   await userEvent.click(page.getByRole("button", { name: "Cast Vote" }));
   await userEvent.click(page.getByRole("alert").getByRole("button", { name: "Listen" }));
   await expect.poll(() => said.at(-1)).toBe("en-US: Unable to Vote");
+});
+
+test("an error beside a field can be heard, and is still what describes the field", async () => {
+  const { said } = fakeVoices(["ne-NP"]);
+  await open("/auth?tab=signup", {}, { user: null, language: "ne" });
+  const form = page.getByRole("tabpanel");
+  await form.getByRole("button", { name: "दर्ता गर्नुहोस्" }).click();
+  const speakers = form.getByRole("button", { name: /^सुन्नुहोस्/ });
+  await expect.element(speakers.first()).toBeVisible();
+  await expect
+    .poll(() => speakers.elements().length)
+    .toBe(form.element().querySelectorAll("[aria-invalid=true]").length);
+  const field = form.element().querySelector("[aria-invalid=true]");
+  const error = document.getElementById(field?.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
+  await speakers.first().click();
+  await expect.poll(() => said).toEqual([`ne-NP: ${error?.textContent}`]);
+  expect(error?.textContent).toMatch(/\p{Script=Devanagari}/u);
+});
+
+test("a page that cannot be reached says so aloud", async () => {
+  const { said, finish } = fakeVoices(["en-US"]);
+  await open("/profile", { "auth.currentUser": answered(503, "") });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Listen/ })
+    .click();
+  const [title = "", text = ""] = [...document.querySelectorAll("main :is(h1, p)")].map((part) => part.textContent);
+  await expect.poll(() => said).toEqual([`en-US: ${title}`]);
+  finish();
+  await expect.poll(() => said).toEqual([`en-US: ${title}`, `en-US: ${text}`]);
 });
 
 test("the practice ballot is spoken from its question to its end", async () => {

@@ -7,6 +7,7 @@ import { FileButton } from "../ui/file-button.tsx";
 import { Drawing } from "../ui/icon.tsx";
 import { ProgressLine } from "../ui/progress-line.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
+import { SpokenError } from "../ui/speech/spoken-error.tsx";
 import classes from "./upload-field.module.css";
 import { useLocalPicture, useUpload } from "./use-upload.ts";
 
@@ -31,6 +32,8 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
   const { t } = useTranslation();
   const { sending, failed, send, stop, forget } = useUpload(onChange);
   const again = failed?.again;
+  const problemTexts = failed ? [t(`upload.problems.${failed.problem}`)] : [];
+  if (failed?.problem === "notAnImage") problemTexts.push(t("upload.formats", { formats }));
   const local = useLocalPicture(sending?.file ?? null);
   const [isOver, setOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -91,13 +94,14 @@ export function UploadField({ label, description, value, onChange, onBusy }: Pro
       {sending && <SendingLine part={sending.progress} onStop={leaveFor(stop)} />}
       {failed && (
         <Group gap="0 var(--mantine-spacing-2xs)" c="var(--danger)" fz="sm">
-          <Box component="p" role="alert" flex="1 1 12rem">
-            {t(`upload.problems.${failed.problem}`)}
-            {failed.problem === "notAnImage" && (
-              <Box component="span" display="block">
-                {t("upload.formats", { formats })}
-              </Box>
-            )}
+          <Box flex="1 1 12rem">
+            <SpokenError role="alert" says={problemTexts.join(" ")}>
+              {problemTexts.map((text) => (
+                <Box key={text} component="span" display="block">
+                  {text}
+                </Box>
+              ))}
+            </SpokenError>
           </Box>
           {again && <QuietButton onClick={leaveFor(() => send(again))}>{t("common.tryAgain")}</QuietButton>}
           <QuietButton icon="remove" onClick={leaveFor(forget)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import classes from "./notice-card.module.css";
+import { Listen } from "./speech/speaker.tsx";
 
 interface Props {
   icon: IconName;
@@ -19,6 +20,7 @@ export function NoticeCard({ icon, title, text, children }: Props) {
       </span>
       <h1>{title}</h1>
       <p className={classes.text}>{text}</p>
+      <Listen lines={[{ text: title }, { text }]} />
       {children}
     </section>
   );

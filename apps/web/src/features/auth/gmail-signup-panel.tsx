@@ -6,9 +6,9 @@ import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmailField } from "../../parts/email-field.tsx";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -40,7 +40,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
 
   return (
     <form {...formProps}>
-      {isPaused && <Notice tone="waiting">{t("shell.paused.signUp")}</Notice>}
+      {isPaused && <PausedNotice of="signUp" />}
       <EmailField
         {...form.getInputProps("email")}
         label={t("auth.fields.gmail")}

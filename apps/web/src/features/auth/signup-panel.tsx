@@ -8,10 +8,10 @@ import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { EmailField } from "../../parts/email-field.tsx";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
@@ -54,7 +54,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
   if (pending !== undefined) return <PendingCard username={pending} onLeave={onLeave} />;
   return (
     <form {...formProps}>
-      {isPaused && <Notice tone="waiting">{t("shell.paused.signUp")}</Notice>}
+      {isPaused && <PausedNotice of="signUp" />}
       <UsernameField {...form.getInputProps("username")} description={t("auth.fields.usernameHint")} />
       <PhoneField
         hint={t("auth.fields.phoneHint")}

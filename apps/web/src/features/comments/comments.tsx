@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useDraftText } from "../../forms/use-draft-text.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted, plainList } from "../../parts/style-props.ts";
+import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer, isSent } from "./composer.tsx";
 import { listOf, useComment } from "./use-comments.ts";
@@ -42,8 +43,8 @@ export function Comments({ postId, first = [], canComment, refusal, placeholder 
         </Box>
       )}
       {list.isError && !list.data && (
-        <Group gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)" justify="space-between" role="alert">
-          <p>{t("comments.failed")}</p>
+        <Group gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)" justify="space-between">
+          <SpokenError role="alert">{t("comments.failed")}</SpokenError>
           <Button variant="default" onClick={() => void list.refetch()}>
             {t("common.tryAgain")}
           </Button>

@@ -7,6 +7,7 @@ import { Day } from "../../parts/day.tsx";
 import { muted } from "../../parts/style-props.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
+import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 
 interface Props {
   isMove: boolean;
@@ -48,7 +49,7 @@ export function MovePart({ isMove, proof, onProof, onProofBusy, onStay }: Props)
       {showsRequest && request && <RequestState request={request} />}
       {!data && error && (
         <Group gap="0 var(--mantine-spacing-sm)" justify="space-between" my="-2xs" {...muted}>
-          <p role="alert">{t("editProfile.move.unknown")}</p>
+          <SpokenError role="alert">{t("editProfile.move.unknown")}</SpokenError>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {t("common.tryAgain")}
           </Button>

@@ -8,6 +8,7 @@ import { isRefusal } from "../../api/query-client.ts";
 import { useReadOnly } from "../../api/read-only.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { VoteVisibility } from "../../parts/vote-visibility.tsx";
 import { useCurrentUser } from "../../session/session.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -59,6 +60,9 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
     // The focused radio button was unmounted.
     if (folds && document.activeElement === document.body) panel.current?.focus();
   }, [isFolded]);
+  const takesNone = poll.winnerDeclared
+    ? !isAdmin && t("polls.panel.closed")
+    : poll.phase !== "open" && t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`);
   const leave = () => {
     setSelected(undefined);
     setChanging(false);
@@ -76,11 +80,12 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
       <VisuallyHidden component="h3">
         {t("polls.panel.title")} {placeName(poll)}
       </VisuallyHidden>
-      {poll.winnerDeclared && !isAdmin && <Notice tone="plain">{t("polls.panel.closed")}</Notice>}
-      {!poll.winnerDeclared && poll.phase !== "open" && (
-        <Notice tone="plain">{t(`polls.panel.${poll.phase === "closed" ? "timeOver" : "notYet"}`)}</Notice>
+      {takesNone && (
+        <Notice tone="plain" says={[takesNone]}>
+          {takesNone}
+        </Notice>
       )}
-      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
+      {isPaused && <PausedNotice of="vote" />}
       {voted && changing && mayChoose && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayChoose) && (
         <YourVote
@@ -108,7 +113,7 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
       )}
       <VoteVisibility text={t("polls.panel.whoSees")} />
       {!poll.winnerDeclared && !isAdmin && (
-        <Notice tone="waiting">
+        <Notice tone="waiting" says={[t("polls.panel.pending"), t("polls.panel.pendingText")]}>
           <p>
             <strong>{t("polls.panel.pending")}</strong> — {t("polls.panel.pendingText")}
           </p>

@@ -1,6 +1,7 @@
 import type { PollOption } from "@mero-mat/api/polls";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 import type { Line } from "../../ui/speech/lines.ts";
@@ -38,7 +39,7 @@ export function ConfirmVote({ option, line, isChange, isPending, isPaused, onCon
       <BallotRow stamped isLarge>
         <CandidateNames option={option} />
       </BallotRow>
-      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
+      {isPaused && <PausedNotice of="vote" />}
       {isChange && <Notice tone="waiting">{t("polls.confirm.warning")}</Notice>}
     </Question>
   );

@@ -31,7 +31,7 @@ export function BallotSection({ poll }: PanelProps) {
 function OtherAreaNotice({ poll }: { poll: Poll }) {
   const { t } = useTranslation();
   return (
-    <Notice tone="place">
+    <Notice tone="place" says={[t("polls.otherArea.title"), t("polls.otherArea.text")]}>
       <strong>{t("polls.otherArea.title")}</strong>
       <p>{t("polls.otherArea.place", { place: placeName(poll) })}</p>
       <p>{t("polls.otherArea.text")}</p>

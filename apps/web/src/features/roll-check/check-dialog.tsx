@@ -79,7 +79,11 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         />
         <Proof share={submitting ? proof.share : undefined} />
         <div aria-live="polite">
-          {failure && <Notice tone="waiting">{failure}</Notice>}
+          {failure && (
+            <Notice tone="waiting" says={[failure]}>
+              {failure}
+            </Notice>
+          )}
           {found && <Answer found={found} hasDate={values.birthDate.trim() !== ""} />}
         </div>
       </Flex>
@@ -89,17 +93,14 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
 
 function Answer({ found: { onRoll, area }, hasDate }: { found: Found; hasDate: boolean }) {
   const { t } = useTranslation();
-  if (!onRoll)
-    return (
-      <Notice tone="waiting">
-        <strong>{t("rollCheck.no")}</strong>
-        <p>{t(hasDate ? "rollCheck.noText" : "rollCheck.dateNeeded")}</p>
-      </Notice>
-    );
+  const title = t(onRoll ? "rollCheck.yes" : "rollCheck.no");
+  const refusal = t(hasDate ? "rollCheck.noText" : "rollCheck.dateNeeded");
+  const place = area && t("rollCheck.area", { place: placeName(area) });
+  const text = onRoll ? place : refusal;
   return (
-    <Notice tone="done">
-      <strong>{t("rollCheck.yes")}</strong>
-      {area && <p>{t("rollCheck.area", { place: placeName(area) })}</p>}
+    <Notice tone={onRoll ? "done" : "waiting"} says={text ? [title, text] : [title]}>
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
     </Notice>
   );
 }

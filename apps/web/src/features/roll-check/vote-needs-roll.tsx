@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 export function VoteNeedsRoll() {
   const { t } = useTranslation();
   return (
-    <Notice tone="waiting">
+    <Notice tone="waiting" says={[t("rollCheck.needed.title"), t("rollCheck.needed.text")]}>
       <strong>{t("rollCheck.needed.title")}</strong>
       <p>{t("rollCheck.needed.text")}</p>
       <LinkButton to="/profile/identity" variant="default">

@@ -1,9 +1,9 @@
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import type { PartyFace } from "../../parts/use-party-book.ts";
 import { UserText } from "../../parts/user-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Question } from "../../ui/question.tsx";
 import { PartyRow } from "./party-row.tsx";
 import { usePartyLine } from "./use-party-line.ts";
@@ -42,7 +42,7 @@ export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm,
       <BallotRow stamped>
         <PartyRow party={party} />
       </BallotRow>
-      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
+      {isPaused && <PausedNotice of="vote" />}
     </Question>
   );
 }

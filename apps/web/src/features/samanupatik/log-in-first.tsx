@@ -16,6 +16,7 @@ interface Props {
 export function LogInFirst({ party, onCancel }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const question = t("samanupatik.confirm.logIn", { party: readersName(party) });
   const next = useLocation({ select: ({ href }) => href });
   return (
     <Question
@@ -24,8 +25,9 @@ export function LogInFirst({ party, onCancel }: Props) {
       confirm={{ text: t("shell.logIn"), run: () => void navigate({ to: "/auth", search: { next } }) }}
       isPending={false}
       onCancel={onCancel}
+      lines={[{ text: question }]}
     >
-      <UserText>{t("samanupatik.confirm.logIn", { party: readersName(party) })}</UserText>
+      <UserText>{question}</UserText>
       <BallotRow stamped>
         <PartyRow party={party} />
       </BallotRow>

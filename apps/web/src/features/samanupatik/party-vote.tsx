@@ -9,8 +9,8 @@ import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CardReading } from "../../parts/message-card.tsx";
+import { PausedNotice } from "../../parts/paused-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Listen } from "../../ui/speech/speaker.tsx";
 import { ConfirmPartyVote } from "./confirm-party-vote.tsx";
 import { LogInFirst } from "./log-in-first.tsx";
 import { PartyList, PartySkeleton } from "./party-list.tsx";
@@ -74,13 +74,12 @@ export function PartyVote({ ballot, chosen, onChosen, searchText, onSearchText, 
   return (
     <>
       {isGone && (
-        <Notice tone="waiting" role="alert">
+        <Notice tone="waiting" role="alert" says={[t("samanupatik.vote.gone")]}>
           <strong>{chosen}</strong>
           <p>{t("samanupatik.vote.gone")}</p>
-          <Listen lines={[{ text: t("samanupatik.vote.gone") }]} />
         </Notice>
       )}
-      {isPaused && <Notice tone="waiting">{t("shell.paused.vote")}</Notice>}
+      {isPaused && <PausedNotice of="vote" />}
       <CardReading
         query={active}
         failed={t("samanupatik.list.failed")}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf } from "../../api/errors.ts";
@@ -8,6 +8,7 @@ import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { isWrongCode, StepHeading } from "./step.tsx";
 
@@ -48,9 +49,9 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
     return (
       <Stack maw="32rem">
         <StepHeading>{t("secondFactor.confirm.title")}</StepHeading>
-        <Alert color="waiting" role="alert">
+        <Notice tone="waiting" role="alert" says={[t("secondFactor.confirm.anew")]}>
           {t("secondFactor.confirm.anew")}
-        </Alert>
+        </Notice>
         <Group gap="2xs">
           <Button onClick={onAgain}>{t("secondFactor.confirm.again")}</Button>
           <Button variant="default" onClick={onCancel}>

@@ -6,6 +6,7 @@ import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { lineAbove } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Speaker } from "../../ui/speech/speaker.tsx";
 
 function useOutage(): Outage | null {
   const queryClient = useQueryClient();
@@ -49,6 +50,7 @@ export function StatusBanner() {
         >
           <Icon name={outage ? "cross" : "lock"} />
           {text}
+          <Speaker lines={[{ text }]} label={t("common.listenTo", { name: text })} />
         </Group>
       )}
     </Box>

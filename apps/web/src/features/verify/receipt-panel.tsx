@@ -4,6 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { canReadCodes, textOfCode } from "./code-reader.ts";
 import { StepList } from "./step-list.tsx";
@@ -76,7 +77,7 @@ export function ReceiptPanel({ proving, renderScan }: Props) {
           <UserText>{t("verify.receipt.forChoice", { name: proved.name })}</UserText>
           {isHolderProven && <UserText>{t("verify.receipt.ofAccount", { username: proved.username })}</UserText>}
           <StepList steps={proved.steps} />
-          {proved.isUnreadable && <p role="alert">{t("verify.unreadable")}</p>}
+          {proved.isUnreadable && <SpokenError role="alert">{t("verify.unreadable")}</SpokenError>}
         </section>
       )}
     </Panel>

@@ -88,10 +88,15 @@ export function RecountPanel({ site, own, counts, recounting }: Props) {
 function Outcome({ counted }: { counted: Recounted }) {
   const { t } = useTranslation();
   const { recount } = counted;
-  if (recount.kind === "failed") return <Notice tone="waiting">{t("verify.unreadable")}</Notice>;
+  if (recount.kind === "failed")
+    return (
+      <Notice tone="waiting" says={[t("verify.unreadable")]}>
+        {t("verify.unreadable")}
+      </Notice>
+    );
   if (recount.kind === "fault")
     return (
-      <Notice tone="waiting">
+      <Notice tone="waiting" says={[t("verify.recount.fault")]}>
         <strong>{t("verify.recount.fault")}</strong>
         <code lang="en">{recount.fault}</code>
       </Notice>
@@ -105,7 +110,9 @@ function Outcome({ counted }: { counted: Recounted }) {
       {recount.hasOwn === true && <p>{t("verify.recount.own")}</p>}
       {recount.hasOwn === false &&
         (lacksOwn(counted) ? (
-          <Notice tone="danger">{t("verify.verdict.missing.title")}</Notice>
+          <Notice tone="danger" says={[t("verify.verdict.missing.title")]}>
+            {t("verify.verdict.missing.title")}
+          </Notice>
         ) : (
           <p>{t("verify.recount.notOwn")}</p>
         ))}

@@ -76,10 +76,14 @@ function NotProved({ error }: { error: Error }) {
   const { t } = useTranslation();
   if (error instanceof Fault)
     return (
-      <Notice tone="danger">
+      <Notice tone="danger" says={[t("receipts.register.fault")]}>
         <strong>{t("receipts.register.fault")}</strong> <span lang="en">{error.message}</span>
       </Notice>
     );
-  const kind = error instanceof CannotVerify ? "cannot" : "unreadable";
-  return <Notice tone="waiting">{t(`receipts.register.${kind}`)}</Notice>;
+  const text = t(`receipts.register.${error instanceof CannotVerify ? "cannot" : "unreadable"}`);
+  return (
+    <Notice tone="waiting" says={[text]}>
+      {text}
+    </Notice>
+  );
 }

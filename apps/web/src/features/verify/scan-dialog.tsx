@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import { scan } from "./camera.ts";
 import { readHeld } from "./held-receipt.ts";
 import classes from "./verify.module.css";
@@ -42,7 +43,7 @@ export function ScanDialog({ onFound, onClose }: Props) {
       }
     >
       {isRefused ? (
-        <p role="alert">{t("verify.receipt.noCamera")}</p>
+        <SpokenError role="alert">{t("verify.receipt.noCamera")}</SpokenError>
       ) : (
         <>
           <p>{t("verify.receipt.scanning")}</p>

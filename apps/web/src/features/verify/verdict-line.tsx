@@ -25,15 +25,15 @@ export function VerdictLine({ verdict }: { verdict: Verdict | null }) {
   useEffect(() => {
     if (kind) line.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
+  const titleOf = (found: Verdict) =>
+    found.kind === "elsewhere"
+      ? t("verify.verdict.elsewhere.title", { site: found.site })
+      : t(`verify.verdict.${found.kind}.title`);
   return (
     <div ref={line} aria-live="polite">
       {verdict && (
-        <Notice tone={tones[verdict.kind]}>
-          <strong>
-            {verdict.kind === "elsewhere"
-              ? t("verify.verdict.elsewhere.title", { site: verdict.site })
-              : t(`verify.verdict.${verdict.kind}.title`)}
-          </strong>{" "}
+        <Notice tone={tones[verdict.kind]} says={[titleOf(verdict), t(`verify.verdict.${verdict.kind}.text`)]}>
+          <strong>{titleOf(verdict)}</strong>{" "}
           {verdict.kind === "elsewhere" ? (
             <a href={`https://${verdict.site}/verify`}>{t("verify.verdict.elsewhere.text")}</a>
           ) : (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { muted } from "../../../parts/style-props.ts";
 import { Fold } from "../../../ui/fold.tsx";
+import { SpokenError } from "../../../ui/speech/spoken-error.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { LabBoard } from "./lab-board.tsx";
 
@@ -44,8 +45,8 @@ export function SeatLab({ actual }: Props) {
       {Board && <Board actual={actual} />}
       {face === "loading" && <Spinner />}
       {face === "failed" && (
-        <Box component="p" role="alert" c="var(--danger)">
-          {t("seatLab.failed")}
+        <Box c="var(--danger)">
+          <SpokenError role="alert">{t("seatLab.failed")}</SpokenError>
         </Box>
       )}
       {face === "failed" && (
