@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, connectServer } from "@mero-mat/db/connect";
+import { notify } from "@mero-mat/db/listen";
 import { cloneDatabase, dropDatabase } from "@mero-mat/db/testing/databases";
 import { sql } from "kysely";
 import { until } from "../public-log-harness.ts";
@@ -10,27 +11,35 @@ import type { Country } from "./country.ts";
 import { type Keyed, Officer, sendWithKey, Voter } from "./people.ts";
 import { type Plan, planOf } from "./plan.ts";
 
-const stepsBefore = 3;
+const stepsBefore = 2;
 const stepsAfter = 2;
-const sealsUnderFaults = 15;
+const roundsUnderFaults = 15;
+/** A failed try rests for fewer seconds; a running one has claimed its job for more. */
+const restSeconds = 30;
+const claimSeconds = 120;
 
-async function isCounted(db: Connection["db"]): Promise<boolean> {
+/** Returns whether the poll is counted and the mails are sent. */
+async function isOver(db: Connection["db"]): Promise<boolean> {
   const { rows } = await sql`
     select from log_scopes s join posts p on p.id = s.scope join logs l on l.is_current
-    where s.counted_by < l.head_size`.execute(db);
+    where s.counted_by < l.head_size and not exists (select from jobs where kind = 'mail')`.execute(db);
   return rows.length > 0;
 }
 
-/** Lets the seconds pass after which another process may take over what a dead one has claimed. */
-async function letTimePass(db: Connection["db"]): Promise<void> {
+/** Lets so many seconds pass for work that rests after a fault, or that a dead process has claimed. */
+async function letSecondsPass(db: Connection["db"], seconds: number): Promise<void> {
   await sql`update kept_answers set expires_at = now() where answer is null`.execute(db);
-  await sql`update jobs set run_at = now() where run_at > now()`.execute(db);
+  await sql`update jobs set run_at = now()
+    where run_at > now() and run_at < now() + make_interval(secs => ${seconds})`.execute(db);
   await sql`update log_cosignatures set next_try_at = now()`.execute(db);
+  await notify(db, "mail");
 }
 
-/** Sends what is still unknown again, with the same key; nothing is in the way any more. */
+const isUnknown = ({ outcome }: Keyed) => outcome.kind === "unknown";
+
+/** Sends what is still unknown again, with the same key. */
 async function settle(cluster: Cluster, all: Keyed[]): Promise<void> {
-  for (const one of all) if (one.outcome.kind === "unknown") one.outcome = (await sendWithKey(cluster, one)).outcome;
+  for (const one of all.filter(isUnknown)) one.outcome = (await sendWithKey(cluster, one)).outcome;
 }
 
 async function hold(cluster: Cluster, country: Country, db: Connection["db"], picture: Buffer): Promise<void> {
@@ -45,15 +54,18 @@ async function hold(cluster: Cluster, country: Country, db: Connection["db"], pi
   };
   await Promise.all([act(stepsBefore), officer.approveNewcomers(), officer.upload(picture)]);
   await Promise.all([act(stepsAfter), officer.seal(), wait(30).then(officer.declare)]);
-  // Sealing rests for seconds after a fault, unless somebody asks for it.
-  for (let times = 0; times < sealsUnderFaults && !(await isCounted(db)); times++) {
+  // After a fault the servers' work rests for seconds: too long for a short election.
+  for (let round = 0; round < roundsUnderFaults; round++) {
+    if (!officer.done.some(isUnknown) && (await isOver(db))) break;
+    await letSecondsPass(db, restSeconds);
+    await settle(cluster, officer.done);
     await officer.seal();
     await wait(20);
   }
 
   cluster.plan.end();
   await cluster.crash();
-  await letTimePass(db);
+  await letSecondsPass(db, claimSeconds);
   await settle(cluster, [...officer.done, ...voters.flatMap(({ comments }) => comments)]);
   await Promise.all(voters.map((voter) => until(() => voter.readAtLast())));
   await officer.seal();

@@ -50,8 +50,8 @@ export const pointsWithoutCrash = (made: string[]): string[] =>
     .map(([operation]) => operation)
     .filter((operation) => !made.some((fault) => /^crash \w+ (.*) #\d+$/.exec(fault)?.[1] === operation));
 
-const shares = { refuse: 0.012, cut: 0.008, lose: 0.02, delay: 0.06 };
-const delayMsMost = 12;
+const shares = { refuse: 0.008, cut: 0.004, lose: 0.01, delay: 0.05 };
+const delayMsMost = 5;
 /** A full disk, and the victim of a deadlock. */
 const sqlStates = ["53100", "40P01"];
 const crashesOfElection = 2;
