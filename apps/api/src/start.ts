@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -59,6 +59,8 @@ interface Opening {
   prepare?: (db: Connection["db"]) => Promise<void>;
   /** A restored backup of another version brings its own tables, so a new embedded database must then be empty. */
   isPacked?: boolean;
+  /** Creates no embedded database: with a wrong DATA_DIR the command would report on an empty one. */
+  mustExist?: boolean;
   /** Milliseconds that a statement may take; programs that run to their end wait as long as it takes. */
   statementMs?: number;
 }
@@ -68,8 +70,10 @@ const migrationMs = 24 * 60 * 60 * 1000;
 
 /** Opens the configured database, migrated; a failure becomes a single line of text. */
 export async function openDatabase(env: Env, log?: FastifyBaseLogger, opening: Opening = {}): Promise<Connection> {
-  const { prepare = migrateIfNeeded, isPacked = true, statementMs } = opening;
+  const { prepare = migrateIfNeeded, isPacked = true, mustExist = false, statementMs } = opening;
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARE: prepares, DATA_DIR: folder } = env;
+  if (mustExist && !url && !existsSync(join(folder, "database")))
+    throw new StartProblem(`There is no database in ${folder}.`);
   let connection: Connection | undefined;
   try {
     keepPrivate(folder);

@@ -7,7 +7,7 @@ const usage = "Usage: npm run acts -- check";
 await run(async () => {
   const [command, ...rest] = process.argv.slice(2);
   if (command !== "check" || rest.length > 0) throw new StartProblem(usage);
-  const { db, close } = await openDatabase(readProcessEnv());
+  const { db, close } = await openDatabase(readProcessEnv(), undefined, { mustExist: true });
   try {
     const { fault, days, acts, last, later } = await checkActs(db);
     if (fault) throw new StartProblem(`FAULT: ${fault}`);

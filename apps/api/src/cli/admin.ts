@@ -38,7 +38,7 @@ async function create(name: string): Promise<string> {
 
 async function newLog(): Promise<string> {
   const env = readProcessEnv();
-  const { db, close } = await openDatabase(env);
+  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
   try {
     const given = await readGivenKeys(env);
     const problem = await problemOfKeys(db, given, true);
@@ -53,7 +53,7 @@ async function newLog(): Promise<string> {
 
 async function keys(option: string | undefined): Promise<string> {
   const env = readProcessEnv();
-  const { db, close } = await openDatabase(env);
+  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
   try {
     await openKeys(env, db);
     const exported = await exportKeys(db, await readGivenKeys(env), option === "--new-log");
@@ -65,7 +65,7 @@ async function keys(option: string | undefined): Promise<string> {
 
 async function forgetKeys(): Promise<string> {
   const env = readProcessEnv();
-  const { db, close } = await openDatabase(env);
+  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
   try {
     if (!(await readGivenKeys(env))) throw new StartProblem("Set KEYS_FILE or KEYS_COMMAND first.");
     await openKeys(env, db);
@@ -78,7 +78,7 @@ async function forgetKeys(): Promise<string> {
 
 async function continueLog(): Promise<string> {
   const env = readProcessEnv();
-  const { db, close } = await openDatabase(env);
+  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
   try {
     return (await resumeRestoredLog(db, openObjects(env)))
       ? "The public log continues from this database.\n"

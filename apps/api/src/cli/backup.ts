@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
 import { type Daily, daily } from "../backup/daily.ts";
@@ -16,9 +15,7 @@ const usage =
 const asItIs = async () => {};
 
 async function fromDatabase(env: Env, wanted: Wanted): Promise<string> {
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "database")))
-    throw new StartProblem(`There is no database in ${env.DATA_DIR}.`);
-  const connection = await openDatabase(env, undefined, { prepare: asItIs });
+  const connection = await openDatabase(env, undefined, { prepare: asItIs, mustExist: true });
   try {
     return describeBackup(await makeBackup(connection, openObjects(env), wanted), wanted.file);
   } finally {

@@ -19,7 +19,7 @@ await run(async () => {
   if (command !== "open" || path === undefined || rest.length > 0) throw new StartProblem(usage);
   const request = readRequest(path);
   const env = readProcessEnv();
-  const { db, close } = await openDatabase(env);
+  const { db, close } = await openDatabase(env, undefined, { mustExist: true });
   try {
     const keys = await openKeys(env, db);
     const opened = await db.transaction().execute((tx) => openMarks(tx, request, keys));

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { areasOf } from "@mero-mat/domain/geography";
 import { sql } from "kysely";
@@ -44,6 +45,16 @@ test.each([
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const ending = await runCommand(command, [...args], env);
   expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `${said}\n` });
+});
+
+test.each([
+  ["acts", "check"],
+  ["admin", "keys"],
+] as const)("%s %s does not make a database where there is none", async (command, argument) => {
+  const DATA_DIR = emptyFolder();
+  const ending = await runCommand(command, [argument], { DATA_DIR });
+  expect(ending).toMatchObject({ code: 1, stdout: "", stderr: `There is no database in ${DATA_DIR}.\n` });
+  expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
 test("migrate brings an empty folder to the newest migration and can be repeated", async () => {
