@@ -9,11 +9,11 @@ const lockfile = readFileSync(join(root, "pnpm-lock.yaml"), "utf8");
 const about = { version: "0.2.0", commit: "0123456789abcdef0123456789abcdef01234567" };
 const apps = ["apps/api", "apps/web"];
 const sbom = sbomOf(lockfile, apps, about);
+const dist = join(root, "apps/api/dist");
 const refs = new Set(sbom.components.map((component) => component["bom-ref"]));
 
 /** Lists the packages whose code is in the bundled server, by its source maps. */
 function bundled(): Set<string> {
-  const dist = join(root, "apps/api/dist");
   const maps = readdirSync(dist).filter((name) => name.endsWith(".js.map"));
   const sources = maps.flatMap((name): string[] => JSON.parse(readFileSync(join(dist, name), "utf8")).sources);
   const found = sources.flatMap((source) => {
@@ -91,4 +91,10 @@ snapshots:
     ["pkg:npm/real@2.0.0", "required"],
   ]);
   expect(dependencies).toContainEqual({ ref: "lib", dependsOn: ["pkg:npm/b@1.0.0", "pkg:npm/c@1.0.0"] });
+});
+
+test("no file of the server tells where it was built", () => {
+  const files = readdirSync(dist).filter((name) => /\.(?:js|json|map)$/.test(name));
+  expect(files).toContain("main.js");
+  for (const name of files) expect(readFileSync(join(dist, name), "utf8").includes(root), name).toBe(false);
 });
