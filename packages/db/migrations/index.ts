@@ -75,3 +75,4 @@ export * as "20261126133713_remind_by_email" from "./20261126133713_remind_by_em
 export * as "20261126140914_ask_batches_in_both_languages" from "./20261126140914_ask_batches_in_both_languages.ts";
 export * as "20261126142517_mark_what_is_edited" from "./20261126142517_mark_what_is_edited.ts";
 export * as "20261126164107_mark_notifications" from "./20261126164107_mark_notifications.ts";
+export * as "20261126170300_note_changed_votes_where_cast" from "./20261126170300_note_changed_votes_where_cast.ts";

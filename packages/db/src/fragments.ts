@@ -36,8 +36,13 @@ export const listOf = (type: "uuid" | "text" | "boolean", values: readonly unkno
 export const anyOf = (type: "uuid" | "text", values: readonly string[]) =>
   sql<string>`any(${listOf(type, values)}::${sql.raw(type)}[])`;
 
-/** Returns whether a voter is not on the roll that voting requires; without `select` PostgreSQL asks for each voter. */
-export const missesRoll = sql<boolean>`not on_roll and (select roll_is_required())`;
+// The database functions `roll_is_required` and `roll_counts` say the same, but their queries are planned at each call.
+export const isRollRequired = sql<boolean>`exists (select from system_settings where key = 'roll' and value = 'require')`;
+export const isRollCounted = sql<boolean>`exists (
+  select from system_settings where key = 'roll' and value in ('mark', 'require'))`;
+
+/** Returns whether a voter is not on the roll that voting requires. */
+export const missesRoll = sql<boolean>`not on_roll and ${isRollRequired}`;
 
 export const isSameName = (name: Expression<string>, other: string) => sql<boolean>`lower(${name}) = lower(${other})`;
 

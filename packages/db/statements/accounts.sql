@@ -1,18 +1,30 @@
 -- findById
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll"
   from "users"
   where "id" = $1
 
 -- findForCode
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll"
   from "users"
   where "mailbox" = mailbox($1) and ("email_codes_from" is null or ("email_verified_at" is not null and "email_codes_from" <= now()))
 
 -- findForLogin
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll", "password_hash"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll", "password_hash"
   from "users"
   where lower("username") = lower($1)
 
@@ -38,13 +50,21 @@ insert into "users" ("username", "password_hash", "phone", "email", "province", 
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when exists (select
   from system_settings
   where key = $15 and value = 'true') then 'pending' else 'approved' end::account_status)
-  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll"
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll"
 
 insert into "users" ("username", "password_hash", "phone", "email", "province", "district", "election_area", "citizenship_number", "citizenship_photo_url", "initial_province", "initial_district", "initial_election_area", "account_status")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when exists (select
   from system_settings
   where key = $13 and value = 'true') then 'pending' else 'approved' end::account_status)
-  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll"
+  returning "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll"
 
 -- hasAdmin
 
@@ -54,7 +74,11 @@ select "id"
 
 -- ensureAdmin
 
-select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll"
+select "id", "username", "role", "province", "district", "election_area", "initial_province", "initial_district", "initial_election_area", "phone", "email", "reader_language", "can_view_results", "account_status", "rejection_reason", "created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll"
   from "users"
   where lower("username") = lower($1)
 
@@ -66,7 +90,9 @@ update "users"
 
 -- identity
 
-select "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified"
+select "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified"
   from "users"
   where "id" = $1
 
@@ -75,12 +101,16 @@ select "citizenship_number", "citizenship_photo_url", is_verified or (on_roll an
 update "users"
   set "citizenship_number" = $1, "citizenship_photo_url" = $2, "identity_key" = $3, "birth_key" = $4, "is_verified" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($5, $6) then "is_verified" else false end, "verified_at" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($7, $8) then "verified_at" end, "verified_by" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($9, $10) then "verified_by" end, "updated_at" = now()
   where "id" = $11
-  returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified"
+  returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified"
 
 update "users"
   set "citizenship_number" = $1, "citizenship_photo_url" = $2, "identity_key" = $3, "birth_key" = case when "identity_key" = $4 then "birth_key" end, "is_verified" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($5, $6) then "is_verified" else false end, "verified_at" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($7, $8) then "verified_at" end, "verified_by" = case when ("citizenship_number", "citizenship_photo_url") is not distinct from ($9, $10) then "verified_by" end, "updated_at" = now()
   where "id" = $11
-  returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified"
+  returning "citizenship_number", "citizenship_photo_url", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified"
 
 -- lockReview
 

@@ -11,7 +11,9 @@ with page as materialized ( select u.id, u.email, u.reader_language, p.content, 
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
   left
   join user_notification_preferences n on n.user_id = u.id
-  where p.id = $1 and u.id > $2 and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and (select roll_is_required())) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
+  where p.id = $1 and u.id > $2 and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
   from votes v
   where v.post_id = p.id and v.user_id = u.id)
   order by u.id
@@ -30,7 +32,9 @@ with page as materialized ( select u.id, u.email, u.reader_language, p.content, 
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
   left
   join user_notification_preferences n on n.user_id = u.id
-  where p.id = $1 and true and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and (select roll_is_required())) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
+  where p.id = $1 and true and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
   from votes v
   where v.post_id = p.id and v.user_id = u.id)
   order by u.id
@@ -51,7 +55,9 @@ with voter as ( select u.id, u.email, u.reader_language, p.content, p.content_ne
   join users u on (u.province, u.district, u.election_area) = (p.province, p.district, p.election_area)
   left
   join user_notification_preferences n on n.user_id = u.id
-  where p.id = $1 and u.id = $2 and u.email = $3 and p.closes_at = $4::timestamptz and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and (select roll_is_required())) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
+  where p.id = $1 and u.id = $2 and u.email = $3 and p.closes_at = $4::timestamptz and p.email_reminder and not p.winner_declared and p.closes_at > now() and coalesce(p.opens_at <= now(), true) and u.role = 'user' and u.account_status = 'approved' and u.email_verified_at is not null and not (not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) and coalesce(n.enable_notifications and n.enable_election_notifications and n.enable_email_reminders, true) and not exists (select
   from votes v
   where v.post_id = p.id and v.user_id = u.id))
   update email_reminders r

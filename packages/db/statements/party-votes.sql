@@ -3,7 +3,9 @@
 with call as materialized ( select *
   from unnest((select $1::uuid[]), (select $2::text[]), (select $3::text[])) with ordinality as call (user_id, party_name, device, number) ), voter as materialized ( select id, province, district, election_area, account_status = 'approved' as is_approved, ("users"."email_verified_at" is null and exists (select
   from system_settings
-  where key = $4 and value = 'true')) as lacks_proof, not on_roll and (select roll_is_required()) as misses_roll
+  where key = $4 and value = 'true')) as lacks_proof, not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as misses_roll
   from users
   where id in (select user_id
   from call)
@@ -14,12 +16,12 @@ with call as materialized ( select *
   join lateral (select user_id, device
   from national_party_votes
   where user_id = call.user_id
-  limit 1) before on true ), activity as materialized ( select a.user_id
+  limit 1) before on true ), activity as materialized ( select a.*
   from (select id
   from voter
-  order by id) as v, lateral (select user_id
+  order by id) as v, lateral ( select user_id, ctid as place, last_active_at < now() - interval '1 minute' as is_due
   from user_activity
-  where user_id = v.id for no key update) as a), facts as materialized ( select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
+  where user_id = v.id for no key update ) as a), facts as materialized ( select ballot.*, party.id as party_id, party.is_active, voter.id is not null as is_voter, voter.province, voter.district, voter.election_area, voter.is_approved, voter.lacks_proof, voter.misses_roll, voter.id is null and exists (select
   from users
   where id = ballot.user_id) as is_held
   from ballot
@@ -38,7 +40,13 @@ with call as materialized ( select *
   returning user_id, party_id, replaced_party_id, province, district, election_area, updated_at ), line as (
   insert into party_vote_inbox (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area) select replaced_party_id, party_id, province, district, election_area, province, district, election_area
   from vote
-  where replaced_party_id is distinct from party_id ) select is_held, is_active, vote.updated_at, vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed, device_before is distinct from device and device_before is not null as is_other_device, is_approved, lacks_proof, misses_roll
+  where replaced_party_id is distinct from party_id ), noted as (
+  update user_activity as a
+  set last_active_at = now()
+  from activity
+  where a.ctid = activity.place and is_due and activity.user_id in (select user_id
+  from vote
+  where replaced_party_id is not null)) select is_held, is_active, vote.updated_at, vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed, device_before is distinct from device and device_before is not null as is_other_device, is_approved, lacks_proof, misses_roll
   from facts
   left
   join vote using (user_id)

@@ -1,6 +1,10 @@
 -- findWithAccount
 
-select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."reader_language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and birth_matches and (select roll_counts())) as "is_verified", not on_roll and (select roll_is_required()) as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
+select "users"."id", "users"."username", "users"."role", "users"."province", "users"."district", "users"."election_area", "users"."initial_province", "users"."initial_district", "users"."initial_election_area", "users"."phone", "users"."email", "users"."reader_language", "users"."can_view_results", "users"."account_status", "users"."rejection_reason", "users"."created_at", is_verified or (on_roll and birth_matches and exists ( select
+  from system_settings
+  where key = 'roll' and value in ('mark', 'require'))) as "is_verified", not on_roll and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require') as "misses_roll", "sessions"."id" as "session_id", "sessions"."expires_at", "sessions"."passkey_id", "sessions"."last_seen_at" < now() - interval '5 minutes' as "is_stale"
   from "sessions"
   inner
   join "users" on "users"."id" = "sessions"."user_id"

@@ -9,7 +9,9 @@ select coalesce((select n
   where post_id = $1), 0) as administrator_votes, (select coalesce(sum(n), 0)::bigint
   from ( with roll as materialized (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required()) select province, district, election_area, sum(lines)::bigint as n
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) select province, district, election_area, sum(lines)::bigint as n
   from roll_area_counts
   join roll on roll.id = upload_id
   group by 1, 2, 3
@@ -23,7 +25,9 @@ select coalesce((select n
   join users u on u.id = v.user_id
   where v.post_id = $5 and u.role = 'user' and not u.on_roll and exists (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required())) as eligible
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require'))) as eligible
 
 select coalesce((select n
   from ( select v.post_id, count(*) as n
@@ -34,7 +38,9 @@ select coalesce((select n
   where post_id = $1), 0) as administrator_votes, (select coalesce(sum(n), 0)::bigint
   from ( with roll as materialized (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required()) select province, district, election_area, sum(lines)::bigint as n
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) select province, district, election_area, sum(lines)::bigint as n
   from roll_area_counts
   join roll on roll.id = upload_id
   group by 1, 2, 3
@@ -48,4 +54,6 @@ select coalesce((select n
   join users u on u.id = v.user_id
   where v.post_id = $2 and u.role = 'user' and not u.on_roll and exists (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required())) as eligible
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require'))) as eligible

@@ -19,7 +19,9 @@ with person as materialized (select id
   join person on person.id = v.user_id
   group by v.post_id), living as materialized ( with roll as materialized (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required()) select province, district, election_area, sum(lines)::bigint as n
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require')) select province, district, election_area, sum(lines)::bigint as n
   from roll_area_counts
   join roll on roll.id = upload_id
   group by 1, 2, 3
@@ -36,7 +38,9 @@ with person as materialized (select id
   join users u on u.id = v.user_id
   where u.role = 'user' and not u.on_roll and exists (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required())
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require'))
   group by v.post_id), share as ( select p.id as post_id, coalesce(counted.n, 0) as counted, coalesce(verified.n, 0) as verified, case when p.winner_declared then coalesce((declared.record ->> 'voted')::bigint, (declared.record ->> 'totalVotes')::bigint, before.voted, coalesce(counted.n, 0) - coalesce(administrators.n, 0)) else coalesce(counted.n, 0) - coalesce(administrators.n, 0) end as voted, case when p.winner_declared then coalesce((declared.record ->> 'eligible')::bigint, before.accounts, coalesce(case when p.poll_type = 'party' then (select sum(n)
   from living) else living.n end, 0) + coalesce(beyond.n, 0)) else coalesce(case when p.poll_type = 'party' then (select sum(n)
   from living) else living.n end, 0) + coalesce(beyond.n, 0) end as accounts
@@ -75,7 +79,9 @@ with person as materialized (select id
   join users u on u.id = v.user_id
   where u.role = 'user' and not u.on_roll and exists (select id
   from roll_uploads
-  where state in ('marking', 'standing') and roll_is_required())) )
+  where state in ('marking', 'standing') and exists (select
+  from system_settings
+  where key = 'roll' and value = 'require'))) )
   insert into verified_shares (post_id, counted, verified, voted, accounts, as_of) select post_id, counted, verified, voted, accounts, now()
   from share
   on conflict (post_id) do update

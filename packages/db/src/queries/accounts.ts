@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
-import { hasRow, isSameName, mailbox, missesRoll, now } from "../fragments.ts";
+import { hasRow, isRollCounted, isSameName, mailbox, missesRoll, now } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
 import { isSettingOn } from "./settings.ts";
 
@@ -28,7 +28,7 @@ export const accountColumns = [
  * An account is verified by an administrator, or by the electoral roll while voting requires it. Without a birth date
  * the owner does not learn it, because numbers can be guessed.
  */
-const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and (select roll_counts()))`.as("isVerified");
+const isVerified = sql<boolean>`is_verified or (on_roll and birth_matches and ${isRollCounted})`.as("isVerified");
 
 /** Computed by database functions and settings. */
 export const accountFacts = [isVerified, missesRoll.as("missesRoll")];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { batchedLocking, lockActivity } from "../batch-locked.ts";
+import { batchedLocking, lockActivity, noteActivity } from "../batch-locked.ts";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
 import { listOf, missesRoll } from "../fragments.ts";
 import { kathmanduDay, today } from "./ledger.ts";
@@ -51,20 +52,11 @@ interface CastRow {
  * SHARE, so that a move waits; the conflict returns the replaced vote; the inbox gets one line per vote, without the
  * voter.
  */
-async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>): Promise<CastRow[]> {
-  const { rows } = await sql<CastRow>`
+const castAll = (forShare: RawBuilder<unknown>) => {
+  const send = compileOnce((db, userIds: string[], partyNames: string[], devices: (string | null)[]) =>
+    sql<CastRow>`
     with call as materialized (
-      select * from unnest(${listOf(
-        "uuid",
-        votes.map(({ userId }) => userId),
-      )},
-        ${listOf(
-          "text",
-          votes.map(({ partyName }) => partyName),
-        )}, ${listOf(
-          "text",
-          votes.map(({ device }) => device),
-        )})
+      select * from unnest(${listOf("uuid", userIds)}, ${listOf("text", partyNames)}, ${listOf("text", devices)})
         with ordinality as call (user_id, party_name, device, number)
     ),
     voter as materialized (
@@ -104,14 +96,22 @@ async function castAll(db: Db, votes: PartyVote[], forShare: RawBuilder<unknown>
         taken_province, taken_district, taken_election_area)
       select replaced_party_id, party_id, province, district, election_area, province, district, election_area
       from vote where replaced_party_id is distinct from party_id
-    )
+    ),
+    noted as (${noteActivity(sql`replaced_party_id is not null`)})
     select is_held, is_active, vote.updated_at,
       vote.user_id is not null and vote.replaced_party_id is distinct from vote.party_id as changed,
       device_before is distinct from device and device_before is not null as is_other_device,
       is_approved, lacks_proof, misses_roll
-    from facts left join vote using (user_id) order by number`.execute(db);
-  return rows;
-}
+    from facts left join vote using (user_id) order by number`.compile(db),
+  );
+  return (db: Db, votes: PartyVote[]) =>
+    send(
+      db,
+      votes.map(({ userId }) => userId),
+      votes.map(({ partyName }) => partyName),
+      votes.map(({ device }) => device),
+    );
+};
 
 const keyOf = ({ userId }: PartyVote) => userId;
 const castTogether = batchedLocking(castAll, keyOf);

@@ -44,5 +44,7 @@ test("frequent statements of one call are planned no more often than those of ma
   for (const { statement, kept, planned } of rows) {
     expect(planned, statement).toBe(plannedBefore);
     expect(kept, statement).toBeGreaterThan(20);
+    // PostgreSQL plans the query of such a function at each run.
+    expect(statement).not.toMatch(/roll_is_required|roll_counts/);
   }
 });

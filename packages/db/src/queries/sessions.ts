@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { batched } from "../batch.ts";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
 import { ago, anyOf, hasRow, now, secondsFromNow, truth } from "../fragments.ts";
 import { type Account, accountColumns, accountFacts } from "./accounts.ts";
@@ -26,8 +27,8 @@ interface Found {
   isStale: boolean;
 }
 
-const findAll = batched(async (db, ids: string[]): Promise<(Found | null)[]> => {
-  const rows = await db
+const readAll = compileOnce((db, ids: string[]) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(accountColumns.map((column) => `users.${column}` as const))
@@ -36,7 +37,11 @@ const findAll = batched(async (db, ids: string[]): Promise<(Found | null)[]> => 
     .select(({ eb }) => truth(eb("sessions.lastSeenAt", "<", seenLately)).as("isStale"))
     .where("sessions.id", "=", anyOf("text", ids))
     .where(isAlive)
-    .execute();
+    .compile(),
+);
+
+const findAll = batched(async (db, ids: string[]): Promise<(Found | null)[]> => {
+  const rows = await readAll(db, ids);
   const byId = new Map(
     rows.map(({ sessionId: id, expiresAt, passkeyId, isStale, ...account }) => [
       id,

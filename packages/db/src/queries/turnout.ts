@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
+import { isRollRequired } from "../fragments.ts";
 import type { Area } from "./polls.ts";
 
 // Turnout is voters with a vote ÷ those who may vote. Administrators are not among the voters; their votes count elsewhere.
 
-const requiredRoll = sql`select id from roll_uploads where state in ('marking', 'standing') and roll_is_required()`;
+const requiredRoll = sql`select id from roll_uploads where state in ('marking', 'standing') and ${isRollRequired}`;
 
 /**
  * Selects the number of eligible voters of each area: the lines of a roll that voting requires, otherwise the approved

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { batchedLocking, lockActivity } from "../batch-locked.ts";
+import { batchedLocking, lockActivity, noteActivity } from "../batch-locked.ts";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../connection/connect.ts";
 import { asksEverybody, hasBallot, listOf, missesRoll } from "../fragments.ts";
 import type { Role } from "../schema.ts";
@@ -55,27 +56,13 @@ interface Row extends Facts, PollFacts, Omit<OwnPart, "hasVoted"> {
  * beforehand, it would be counted twice under load. No counter is touched: the inbox gets one line per vote, without
  * the voter. Votes are written in a fixed order, so that two processes never deadlock.
  */
-async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+const castAll = (forShare: RawBuilder<unknown>) => {
+  const send = compileOnce(
+    (db, userIds: string[], postIds: string[], optionIds: string[], areAdmins: boolean[], devices: (string | null)[]) =>
+      sql<Row>`
     with call as materialized (
-      select * from unnest(${listOf(
-        "uuid",
-        votes.map(({ userId }) => userId),
-      )}, ${listOf(
-        "uuid",
-        votes.map(({ postId }) => postId),
-      )},
-        ${listOf(
-          "uuid",
-          votes.map(({ optionId }) => optionId),
-        )}, ${listOf(
-          "boolean",
-          votes.map(({ role }) => role === "admin"),
-        )},
-        ${listOf(
-          "text",
-          votes.map(({ device }) => device),
-        )})
+      select * from unnest(${listOf("uuid", userIds)}, ${listOf("uuid", postIds)}, ${listOf("uuid", optionIds)},
+        ${listOf("boolean", areAdmins)}, ${listOf("text", devices)})
         with ordinality as call (user_id, post_id, option_id, is_admin, device, number)
     ),
     poll as materialized (
@@ -134,7 +121,8 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       select vote.post_id, replaced_option_id, vote.option_id, province, district, election_area
       from vote join facts using (post_id, user_id)
       where replaced_option_id is distinct from vote.option_id
-    )
+    ),
+    noted as (${noteActivity(sql`replaced_option_id is not null`)})
     select is_held, is_poll, declared, has_ballot, phase, opens_at, is_own_area, has_option, is_admin, has_voted, is_approved, lacks_proof,
       misses_roll, vote.option_id as voted_option_id, vote.created_at as voted_at,
       vote.option_id is not null and vote.replaced_option_id is distinct from vote.option_id as changed,
@@ -143,9 +131,18 @@ async function castAll(db: Db, votes: Vote[], forShare: RawBuilder<unknown>): Pr
       coalesce(written_by::text, pg_current_xact_id_if_assigned()::text) as counted_by,
       case when has_voted then replaced_before else vote.replaced_option_id end is null as is_first,
       ${likesOf(sql`vote.user_id`, sql`vote.post_id`)} as liked
-    from facts left join vote using (post_id, user_id) order by number`.execute(db);
-  return rows;
-}
+    from facts left join vote using (post_id, user_id) order by number`.compile(db),
+  );
+  return (db: Db, votes: Vote[]) =>
+    send(
+      db,
+      votes.map(({ userId }) => userId),
+      votes.map(({ postId }) => postId),
+      votes.map(({ optionId }) => optionId),
+      votes.map(({ role }) => role === "admin"),
+      votes.map(({ device }) => device),
+    );
+};
 
 const keyOf = ({ userId, postId }: Vote) => `${userId} ${postId}`.toLowerCase();
 const castTogether = batchedLocking(castAll, keyOf);
