@@ -1,5 +1,6 @@
 import type { Connection } from "@mero-mat/db/connect";
 import { pendingWork } from "@mero-mat/db/queries/pending-work";
+import { withTimeLimit } from "@mero-mat/db/time-limits";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -74,6 +75,7 @@ function measure(app: FastifyInstance, { load }: Connection, registers: Registry
 }
 
 const lookEveryMs = 5000;
+const countWithinMs = 3000;
 
 /** Looks at the database every few seconds, so that the metrics never wait for it. */
 function measureDatabase(app: FastifyInstance, { db }: Connection, registers: Registry[]): void {
@@ -101,7 +103,9 @@ function measureDatabase(app: FastifyInstance, { db }: Connection, registers: Re
     const { isUp, isWritable } = await app.lookAtDatabase();
     up.set(isUp ? 1 : 0);
     writable.set(isWritable ? 1 : 0);
-    const now = isUp ? await pendingWork(db).catch(() => null) : null;
+    const count = () => pendingWork(db).catch(() => null);
+    // A database that stops responding while it counts would otherwise look up for as long as a statement may take.
+    const now = isUp ? await withTimeLimit({ statementMs: countWithinMs }, count) : null;
     // Old numbers of a database that does not respond would raise other alerts.
     if (!isUp) for (const one of [inbox, lag, jobs, overdue, entries, late, stopped]) one.reset();
     if (!now) return;

@@ -1,6 +1,7 @@
 import { connectServer } from "@mero-mat/db/connect";
 import { migrate } from "@mero-mat/db/migrate";
 import { startPostgres } from "@mero-mat/db/testing/postgres";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { metricsServer } from "../../src/telemetry/metrics.ts";
 import { signInAdmin, signUp, startApp } from "../harness.ts";
@@ -15,7 +16,7 @@ test("on a database that hangs, votes and reads are refused within seconds, and 
   const app = await startApp({ databaseUrl: postgres.url(), ready: false });
   const metrics = metricsServer(app.app, app.connection);
   const poll = await createPoll(app, await signInAdmin(app));
-  const [option, other] = poll.voteOptions;
+  const [option, another] = poll.voteOptions;
   const cookie = await signUp(app, "sita");
   const vote = (optionId = "") => app.call("POST /api/votes", { cookie, body: { postId: poll.id, optionId } });
   expect(await vote(option?.id)).toMatchObject({ status: 200 });
@@ -31,9 +32,16 @@ test("on a database that hangs, votes and reads are refused within seconds, and 
     return { status, body, ms: performance.now() - since };
   };
   await expect.poll(() => figure("database_writable")).toBe(1);
+  // The database hangs while the metrics count the waiting work, which here waits for a lock.
+  const other = connectServer({ url: postgres.url() });
+  const lock = await other.db.startTransaction().execute();
+  await sql`lock table party_vote_inbox in access exclusive mode`.execute(lock);
+  const counting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with inbox as%'`;
+  await expect.poll(async () => (await counting.execute(other.db)).rows, { timeout: 10_000 }).toHaveLength(1);
 
   postgres.freeze();
-  const late = [vote(other?.id), app.call("GET /api/posts", { cookie }), app.call("GET /api/user", { cookie })].map(
+  onTestFinished(postgres.thaw);
+  const late = [vote(another?.id), app.call("GET /api/posts", { cookie }), app.call("GET /api/user", { cookie })].map(
     timed,
   );
   const ready = () => timed(app.call("GET /readyz"));
@@ -48,6 +56,8 @@ test("on a database that hangs, votes and reads are refused within seconds, and 
   }
 
   postgres.thaw();
+  await lock.rollback().execute();
+  await other.close();
   await expect.poll(async () => (await app.call("GET /readyz")).status, { timeout: 10_000 }).toBe(200);
   // It was sent before its caller was refused, or not: the voter finds out by asking, and their next vote counts.
   expect(await vote(option?.id)).toMatchObject({ status: 200 });
