@@ -180,7 +180,9 @@ export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error;
+    // A file that cannot be written or a full disk is the operator's to mend, and needs no stack.
+    const isSystemError = error instanceof Error && "syscall" in error;
+    if (!isSystemError && !(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
     // A start that failed halfway leaves connections open, which would hold the process.
     process.exit(1);

@@ -41,6 +41,7 @@ test.each([
   ["seed", ["--voters", "2", "--party-votes", "3"], "2 voters allow at most 2 party votes, each voter once."],
   ["seed", ["--party-votes", "-1"], seedUsage],
   ["seed", ["--parties", "3"], seedUsage],
+  ["backup", ["/nowhere/a.backup"], "ENOENT: no such file or directory, open '/nowhere/a.backup.part'"],
 ] as const)("%s %j is refused: %s", async (command, args, said) => {
   const env = { DATA_DIR: emptyFolder(), DATABASE_URL: await serverDatabase() };
   const ending = await runCommand(command, [...args], env);
