@@ -9,8 +9,10 @@ import { startProxy } from "./parts.ts";
 const backend = (origins: string[]) => `  option httpchk GET /readyz
   option redispatch
   retries 3
-  default-server check inter 500ms fall 2 rise 1
-${origins.map((origin, index) => `  server s${index} ${new URL(origin).host}`).join("\n")}`;
+  option allbackups
+  http-response set-header x-server %s
+${origins.map((origin, index) => `  server s${index} ${new URL(origin).host} check inter 500ms fall 2 rise 1`).join("\n")}
+${origins.map((origin, index) => `  server s${index}-unready ${new URL(origin).host} backup`).join("\n")}`;
 
 test.skipIf(isLeftOut("haproxy"))(
   "behind HAProxy voting goes on when a process or the database is killed; no vote is lost or doubled",
@@ -39,5 +41,13 @@ test.skipIf(isLeftOut("haproxy"))(
       return state.waiting === 0 ? state : undefined;
     });
     expectAllFolded(folded);
+
+    await postgres.kill();
+    const unready = async () => {
+      const { status, headers } = await fetch(`${proxy.origin}/healthz`);
+      return status === 200 && /-unready$/.test(headers.get("x-server") ?? "");
+    };
+    await expect.poll(unready, { timeout: 10_000 }).toBe(true);
+    await postgres.start();
   },
 );
