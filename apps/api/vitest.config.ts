@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig, type TestUserConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { limits } from "../../packages/test-tools/src/limits.ts";
 import { shortLived } from "../../packages/test-tools/src/short-lived.ts";
 
@@ -9,11 +10,22 @@ const common: TestUserConfig = {
 // It puts a module of its own in the place of one, which no other file may read.
 const apart = "test/another-poll-kind.test.ts";
 
+const waitsLongest = (file: TestSpecification) => file.moduleId.endsWith("/idle.test.ts");
+
+/** Starts the test that only waits first. Without durations from an earlier run Vitest starts the smallest file last. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(waitsLongest(b)) - Number(waitsLongest(a)));
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: ["@mero-mat/db/testing/vitest-setup", "./test/bundle-setup.ts"],
     // Half of the time a suite waits: for PostgreSQL, for a program that starts.
     maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       // Reading the whole server anew for each file took longer than most of their tests.
       { test: { ...common, name: "server", isolate: false, exclude: [...configDefaults.exclude, apart] } },

@@ -5,6 +5,7 @@ import { describeMigrations } from "../generating/describe-migrations.ts";
 import { describeSchema } from "../generating/describe-schema.ts";
 import { openTemporary } from "../testing/both-databases.ts";
 import { emptyDatabase } from "../testing/databases.ts";
+import type {} from "../testing/embedded-setup.ts";
 import type {} from "../testing/vitest-setup.ts";
 import { isReady, migrate } from "./migrate.ts";
 
@@ -18,17 +19,24 @@ test("every migration file is in the list of migrations", () => {
 
 const emptyServerDatabase = () => emptyDatabase(inject("templateUrl"));
 
-test.each([
-  ["PostgreSQL", async (): Promise<Connection> => connectServer({ url: await emptyServerDatabase() })],
-  ["the embedded database", () => openTemporary()],
-])("migrating %s from empty gives the committed types, and a second run changes nothing", async (_, open) => {
-  const { db, close } = await open();
-  onTestFinished(close);
-  await expect(isReady(db)).rejects.toThrow(/kysely_migration/);
-  expect((await migrate(db)).length).toBeGreaterThan(0);
+async function expectMigrated({ db }: Connection): Promise<void> {
   expect(committed, remedy).toBe(await describeSchema(db));
   expect(await isReady(db)).toBe(true);
   expect(await migrate(db)).toEqual([]);
+}
+
+test("migrating PostgreSQL from empty gives the committed types, and a second run changes nothing", async () => {
+  const connection = connectServer({ url: await emptyServerDatabase() });
+  onTestFinished(connection.close);
+  await expect(isReady(connection.db)).rejects.toThrow(/kysely_migration/);
+  expect((await migrate(connection.db)).length).toBeGreaterThan(0);
+  await expectMigrated(connection);
+});
+
+test("the embedded database, migrated from empty and packed, has the committed types, and a second run changes nothing", async () => {
+  const connection = await openTemporary(inject("embeddedTemplate"));
+  onTestFinished(connection.close);
+  await expectMigrated(connection);
 });
 
 test("several processes may migrate an empty database at once", async () => {
