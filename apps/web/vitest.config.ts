@@ -28,7 +28,13 @@ export default defineConfig({
       {
         // The pages in a browser, with a mocked server: states that a real one is seldom in. All dependencies are
         // optimised before the first test: one found later would reload the page.
-        optimizeDeps: { entries: ["src/main.tsx", "src/**/*.tsx"], include: ["react-dom/client"] },
+        optimizeDeps: {
+          entries: ["src/main.tsx", "src/**/*.tsx"],
+          include: ["react-dom/client"],
+          // React's production build, which voters get, takes two thirds of the time of its development build.
+          rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"production"' } } },
+        },
+        oxc: { jsx: { development: false } },
         plugins: [
           tanstackRouter({ target: "react", autoCodeSplitting: true }),
           react(),

@@ -63,10 +63,12 @@ const answers: Answers = {
 const offer = page.getByText(/Is this your own (phone|computer)\?/);
 
 async function signInByPassword() {
+  const login = page.getByRole("button", { name: "Login", exact: true });
+  await expect.element(login).toBeVisible();
   say({ "auth.login": sita, "auth.currentUser": sita });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await login.click();
 }
 
 test("a passkey signs in from its button, and no passkey is offered then", async () => {
@@ -166,6 +168,7 @@ test("on a known device an ended session offers the passkey and a code first, th
       updatedAt: null,
     },
   });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   localStorage.setItem("mero-mat-passkey", "used");
   say({ "auth.currentUser": refused("not_signed_in") });
   const { queryClient } = await import("../src/api/query-client.ts");

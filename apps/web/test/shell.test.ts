@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../src/api/query-client.ts";
 import { officer, open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 import { lost } from "./server.ts";
@@ -64,16 +65,18 @@ test("home shows the two elections as large cards, each of which is one link", a
 });
 
 test("unknown values in the address are ignored", async () => {
-  const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&party={}&area={}&search={}";
+  const unknown = "filter=x&tab=x&parties=x&q={}&poll={}&find={}&area={}&search={}";
   const preferences = { "notifications.list": [], "votes.missing": { missing: null } };
   for (const [path, heading] of [
-    ["/direct-voting", "Direct Election"],
-    ["/samanupatik-voting", "Samanupatik"],
-    ["/results", "Nepal Election Results"],
-    ["/notifications", "Notifications"],
+    ["/direct-voting?party={}", "Direct Election"],
+    // A party's name is any text here, and one that is not on the ballot has a notice.
+    ["/samanupatik-voting?", "Samanupatik"],
+    ["/results?party={}", "Nepal Election Results"],
+    ["/notifications?party={}", "Notifications"],
   ] as const) {
-    await open(`${path}?${unknown}`, { ...home, ...preferences });
+    await open(`${path}&${unknown}`, { ...home, ...preferences });
     await expect.element(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   }
 });

@@ -10,6 +10,7 @@ const login = page.getByRole("button", { name: "Login", exact: true });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 
 async function signIn() {
+  await expect.element(login).toBeVisible();
   say({ "auth.login": sita, "auth.currentUser": sita, "polls.list": [poll()], "votes.missing": { missing: null } });
   await page.getByLabelText("Username").fill("sita");
   await page.getByLabelText("Password", { exact: true }).fill("secret-1");
