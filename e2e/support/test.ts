@@ -161,6 +161,16 @@ async function turnedOrSideways(): Promise<string[]> {
   return turn.test(document.title) ? [...found, document.title] : found;
 }
 
+/**
+ * Goes to another page within the app, like a link, so that neither the app nor axe is loaded again. The title shows when
+ * the next page is open: it must differ from the last one's.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate((address) => history.pushState({}, "", address), path);
+  await expect(page).not.toHaveTitle(title);
+}
+
 export const expectToast = (page: Page, title: string, role: "status" | "alert" = "status"): Promise<void> =>
   expect(page.getByRole(role).filter({ hasText: title })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { fillDesk } from "../support/desk.ts";
 import { newArea, newPoll } from "../support/polls.ts";
 import { scriptsOfDesk } from "../support/scripts.ts";
-import { expect, expectLooksFine, type Page, test } from "../support/test.ts";
+import { expect, expectLooksFine, goTo, type Page, test } from "../support/test.ts";
 
 const tabs = [
   "polls",
@@ -24,13 +24,6 @@ async function look(page: Page): Promise<void> {
   await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(main.locator("[data-skeleton]")).toHaveCount(0);
   await expectLooksFine(page);
-}
-
-/** Goes to another tab within the app, like a link: the whole app is not loaded again for each tab. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const title = await page.title();
-  await page.evaluate((address) => history.pushState({}, "", address), path);
-  await expect(page).not.toHaveTitle(title);
 }
 
 test("every tab of the dashboard", async ({ page, server, signIn, language }) => {
