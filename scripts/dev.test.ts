@@ -68,6 +68,10 @@ test("a saved change soon appears in the server and in the page, and a debugger 
   );
   expect(server).toBeLessThan(started);
 
+  // A path that is not passed on to the server gets the web app, which every path has.
+  for (const path of ["/embed/seats", "/unsubscribe"])
+    expect(await (await fetch(origin + path)).text()).not.toContain("/@vite/client");
+
   const opened = await (await fetch(`http://127.0.0.1:${debuggerPort}/json/list`)).json();
   expect(opened).toMatchObject([{ url: `file://${folder}/apps/api/.dev/main.js` }]);
 });

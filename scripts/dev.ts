@@ -17,7 +17,8 @@ const watched = [
 ];
 // Changes of tests, and of texts that only the web app uses, need no restart.
 const unread = /\.test\.ts$|\/texts\/src\/\w+\/(?:first|later|admin)\//;
-const served = /^\/(?:api|trpc|objects|log|embed|unsubscribe|healthz|readyz)(?:\/|\?|$)/;
+const served = "^/(?:api|trpc|objects|log|embed|unsubscribe|healthz|readyz)(?:/|\\?|$)";
+const isServed = new RegExp(served);
 
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, "127.0.0.1");
@@ -101,16 +102,15 @@ const web = await createServer({
     host,
     port: Number(port),
     strictPort: true,
-    proxy: Object.fromEntries(
-      ["/trpc", "/api", "/objects", "/log", "/healthz", "/readyz"].map((path) => [path, server]),
-    ),
+    // A key that starts with ^ is a regular expression.
+    proxy: { [served]: server },
   },
   plugins: [
     {
       name: "wait for the server",
       configureServer({ middlewares }) {
         middlewares.use((request, _response, next) => {
-          if (!served.test(request.url ?? "")) return next();
+          if (!isServed.test(request.url ?? "")) return next();
           turn.then(() => running.answers).then(() => next(), next);
         });
       },
