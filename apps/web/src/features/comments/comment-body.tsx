@@ -1,26 +1,25 @@
 import { Box, Group } from "@mantine/core";
 import type { Comment } from "@mero-mat/api/polls";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { lazily } from "../../hooks/lazily.tsx";
 import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { CommentText, type CommentTextProps } from "./comment-text.tsx";
+import { CommentText } from "./comment-text.tsx";
+import type { Words } from "./own-words.tsx";
 import { speakerName } from "./speaker-name.ts";
 
 // Most comments are by other people.
-const OwnCommentText = lazily(async () => (await import("./own-comment-text.tsx")).OwnCommentText, {
-  texts: ["ownWords"],
-  waiting: CommentText,
-});
+const OwnWordsButtons = lazily(async () => (await import("./own-words.tsx")).OwnWordsButtons, { texts: ["ownWords"] });
+const EditWords = lazily(async () => (await import("./own-words.tsx")).EditWords, { texts: ["ownWords"] });
 
 // Few readers are administrators.
 const HideButton = lazily(async () => (await import("./hide-button.tsx")).HideButton);
 
-interface Props extends CommentTextProps {
-  item: CommentTextProps["item"] & Pick<Comment, "user" | "editedAt">;
+interface Props extends Words {
+  item: Words["item"] & Pick<Comment, "user" | "editedAt">;
   /** Buttons for the comment. */
   children: ReactNode;
 }
@@ -29,7 +28,7 @@ export function CommentBody({ item, children, ...props }: Props) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isOwn = !item.user.isRemoved && item.user.username === user?.username;
-  const ShownText = isOwn ? OwnCommentText : CommentText;
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <Group align="baseline" gap="0 var(--mantine-spacing-xs)" {...muted} style={breakAnywhere}>
@@ -39,11 +38,16 @@ export function CommentBody({ item, children, ...props }: Props) {
         <Ago at={item.createdAt} />
         {item.editedAt && <span title={exactMoment(new Date(item.editedAt))}>{t("comments.edited")}</span>}
       </Group>
-      <ShownText item={item} {...props}>
-        {/* Hidden comments cannot be replied to, liked or reported. */}
-        {!item.isHidden && children}
-        {user?.role === "admin" && <HideButton item={item} />}
-      </ShownText>
+      {isOwn && isEditing ? (
+        <EditWords item={item} {...props} onClose={() => setEditing(false)} />
+      ) : (
+        <CommentText item={item}>
+          {/* Hidden comments cannot be replied to, liked or reported. */}
+          {!item.isHidden && children}
+          {isOwn && <OwnWordsButtons item={item} {...props} onEdit={() => setEditing(true)} />}
+          {user?.role === "admin" && <HideButton item={item} />}
+        </CommentText>
+      )}
     </>
   );
 }

@@ -5,16 +5,13 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { muted } from "../../parts/style-props.ts";
 import { UserText } from "../../parts/user-text.tsx";
 
-export interface CommentTextProps {
-  item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
-  kind: "comment" | "reply";
-  /** Number of replies. */
-  replyCount?: number;
+interface Props {
+  item: Pick<Comment, "content" | "isHidden">;
   /** Buttons for the comment or reply. */
   children: ReactNode;
 }
 
-export function CommentText({ item, children }: CommentTextProps) {
+export function CommentText({ item, children }: Props) {
   const { t } = useTranslation();
   return (
     <>

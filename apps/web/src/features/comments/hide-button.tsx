@@ -3,10 +3,10 @@ import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import type { CommentTextProps } from "./comment-text.tsx";
+import type { Words } from "./own-words.tsx";
 
 /** Lets an administrator hide a comment from everybody else, or show it again. */
-export function HideButton({ item: { id, isHidden } }: Pick<CommentTextProps, "item">) {
+export function HideButton({ item: { id, isHidden } }: Pick<Words, "item">) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const refresh = useRefresh();

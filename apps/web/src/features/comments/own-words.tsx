@@ -1,3 +1,4 @@
+import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { useRefresh } from "../../api/refresh.ts";
@@ -9,27 +10,27 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Question } from "../../ui/question.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
-import { CommentText, type CommentTextProps } from "./comment-text.tsx";
 import { Composer } from "./composer.tsx";
 
+export interface Words {
+  item: Pick<Comment, "id" | "content" | "createdAt" | "isHidden">;
+  kind: "comment" | "reply";
+  /** Number of replies. */
+  replyCount?: number;
+}
+
 /** Lets authors edit their comment for a while, and delete it at any time. */
-export function OwnCommentText(props: CommentTextProps) {
-  const { item, children } = props;
+export function OwnWordsButtons({ onEdit, ...words }: Words & { onEdit: () => void }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState<"edit" | "delete">();
+  const [isDeleting, setDeleting] = useState(false);
+  const { createdAt, isHidden } = words.item;
   // The server decides; the buttons stay until the device's clock disagrees.
-  const isRecent = useNow() - Date.parse(item.createdAt) < limits.editMinutes * 60_000;
-  const mayEdit = isRecent && !item.isHidden;
-  const close = () => ask(undefined);
-  if (asked === "edit") return <EditWords {...props} onClose={close} />;
+  const isRecent = useNow() - Date.parse(createdAt) < limits.editMinutes * 60_000;
   return (
     <>
-      <CommentText {...props}>
-        {children}
-        {mayEdit && <QuietButton onClick={() => ask("edit")}>{t("ownWords.edit")}</QuietButton>}
-        <QuietButton onClick={() => ask("delete")}>{t("ownWords.delete")}</QuietButton>
-      </CommentText>
-      {asked === "delete" && <DeleteWords {...props} onClose={close} />}
+      {isRecent && !isHidden && <QuietButton onClick={onEdit}>{t("ownWords.edit")}</QuietButton>}
+      <QuietButton onClick={() => setDeleting(true)}>{t("ownWords.delete")}</QuietButton>
+      {isDeleting && <DeleteWords {...words} onClose={() => setDeleting(false)} />}
     </>
   );
 }
@@ -50,11 +51,11 @@ function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted",
   };
 }
 
-interface ActProps extends CommentTextProps {
+interface ActProps extends Words {
   onClose: () => void;
 }
 
-function EditWords({ item, kind, onClose }: ActProps) {
+export function EditWords({ item, kind, onClose }: ActProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
   const options = useOwnAct("saved", "notSaved", onClose);
