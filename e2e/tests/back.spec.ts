@@ -17,6 +17,7 @@ test("Back closes the menu, Forward and a reload do not reopen it, and its links
   const below = await entry(page);
 
   await opener.click();
+  await expect(menu).toBeVisible();
   await expect.poll(() => entry(page)).toBe(below + 1);
   await page.goBack();
   await expect(menu).toBeHidden();

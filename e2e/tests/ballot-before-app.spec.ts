@@ -43,6 +43,7 @@ test.describe("without a script", () => {
     await signIn(voter);
     await page.goto("/direct-voting");
     const poll = card(page, "Who is it without a script?");
+    await expect(poll.getByRole("radio", sita)).toBeVisible();
     await expect(castVote(page)).toBeHidden();
     await poll.getByRole("radio", sita).check();
     await expect(poll.getByText("Cast your vote for the selected candidate?").filter({ visible: true })).toHaveCount(1);
@@ -102,8 +103,8 @@ test.describe("without a script", () => {
     await voter.client.votes.cast.mutate({ postId: id, optionId: voteOptions[0]?.id ?? "" });
     await voter.client.votes.castParty.mutate({ partyName: name });
     await page.goto("/");
-    await expect(main.getByText("Not voted yet")).toHaveCount(0);
     await expect(main.getByText("Who is at home without a script?")).toBeVisible();
+    await expect(main.getByText("Not voted yet")).toHaveCount(0);
     await expect(main).not.toContainText(voteOptions[0]?.name ?? "");
     await expect(main).not.toContainText(name);
     await page.goto("/results");

@@ -37,7 +37,7 @@ test("home shows which votes are cast, which wait until when, and what was decla
   await page.goto("/");
   const news = page.getByText("1 poll of your area was declared since your last visit");
   await expect(news).toBeVisible();
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByText("1 of 2 votes cast")).toBeVisible();
   await expect(news).toHaveCount(0);
 });

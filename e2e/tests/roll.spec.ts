@@ -9,7 +9,7 @@ test("a visitor can check whether they can vote, and a voter learns before the t
   signIn,
 }) => {
   const { admin, adminAccount } = server;
-  await page.goto("/auth");
+  await page.goto("/auth", { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Can I vote?" })).toHaveCount(0);
 
@@ -49,7 +49,7 @@ test("a visitor can check whether they can vote, and a voter learns before the t
     await page.goto("/samanupatik-voting");
     await expect(page.getByText("You are not on the electoral roll")).toBeVisible();
     await voter.client.profile.setIdentity.mutate({ citizenshipNumber: "77-1", birthDate: "2045-01-09" });
-    await page.goto("/direct-voting");
+    await page.goto("/direct-voting", { waitUntil: "networkidle" });
     await expect(page.getByText("Who is asked of those on the roll?")).toBeVisible();
     await expect(page.getByText("You are not on the electoral roll")).toHaveCount(0);
   } finally {

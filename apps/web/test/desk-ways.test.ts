@@ -33,6 +33,7 @@ test("the search is there at once: Escape closes it, and letters typed before it
   };
   const openSearch = () => press("k", { code: "KeyK", ctrlKey: true });
   await openSearch();
+  await expect.element(search()).toBeVisible();
   await press("Escape");
   await expect.element(search()).not.toBeInTheDocument();
   await openSearch();

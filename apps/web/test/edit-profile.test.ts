@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { queryClient } from "../src/api/query-client.ts";
 import { open } from "./open.tsx";
 import { lost, refused, say, sent } from "./server.ts";
 
@@ -109,6 +110,7 @@ test("the identity has a birth date only where there is a roll, and the date is 
   const identity = { citizenshipNumber: "27-01-70-1", citizenshipPhotoUrl: null, isVerified: false };
   await open("/profile/identity", { ...usual, "profile.identity": identity, "roll.mode": { mode: "off" } });
   await expect.element(field("Citizenship number")).toHaveValue("27-01-70-1");
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(field("Date of birth")).not.toBeInTheDocument();
 
   await open("/profile/identity", {

@@ -108,6 +108,7 @@ test("the bell's list shows five notifications in two lines each, and leads to a
 test("the page explains how voting works, and its tabs follow the arrow keys", async () => {
   const router = await open("/notifications", { ...one, "notifications.preferences": wanted });
   const main = page.getByRole("main");
+  await expect.element(main.getByText("How Voting Works")).toBeVisible();
   await expect.element(main.getByText(/110 seats/)).not.toBeVisible();
   await main.getByText("How Voting Works").click();
   await expect.element(main.getByText(/110 seats/)).toBeVisible();

@@ -87,10 +87,11 @@ test("a passkey signs in from its button, and no passkey is offered then", async
 });
 
 test("closing the browser's dialog says nothing; a refused passkey says why", async () => {
-  device(null);
+  const { get } = device(null);
   await open("/auth", answers, { user: null });
   const button = page.getByRole("button", { name: "Use a passkey" });
   await button.click();
+  await expect.poll(() => get.mock.settledResults.some(({ type }) => type === "rejected")).toBe(true);
   await expect.element(button).toBeEnabled();
   await expect.element(page.getByText("Login failed")).not.toBeInTheDocument();
   device();
@@ -130,6 +131,7 @@ test("on a device that others use too nobody is asked again", async () => {
   localStorage.setItem("mero-mat-passkey", mark);
   await signInByPassword();
   await expect.element(page.getByText("Welcome back!")).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: /sita/ })).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
 });
 

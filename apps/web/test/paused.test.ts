@@ -72,6 +72,7 @@ test("sign-up says before it is filled in that it is paused, and signing in does
   await open("/auth", { "demo.isShown": paused }, { user: null });
   const note = page.getByRole("note").filter({ hasText: "New accounts cannot be made right now. You can log in." });
   await expect.element(bar(english)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   await page.getByRole("tab", { name: "Sign Up", exact: true }).click();
   await expect.element(note).toBeVisible();

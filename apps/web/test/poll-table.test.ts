@@ -88,7 +88,7 @@ test("from 1024 px an opened poll is shown beside the table, with its actions an
   const opener = row("Tied poll").getByRole("button", { name: "Tied poll" });
   await expect.element(opener).toBeVisible();
   expect(opener.element().getBoundingClientRect().width).toBeGreaterThan(120);
-  await opener.click();
+  await userEvent.dblClick(opener);
   const beside = page.getByRole("region", { name: "The poll that is open" });
   await expect.element(beside.getByRole("article", { name: "Tied poll" })).toBeVisible();
   const facts = beside.getByLabelText("About this poll");

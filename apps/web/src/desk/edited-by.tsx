@@ -31,7 +31,7 @@ export function WritingNotification({ isWriting }: { isWriting: boolean }) {
   useMarkEditing({ kind, id: user?.id ?? "" }, isWriting && user !== null);
   const editors = useEditors({ kind });
   return (
-    <Box role="status" {...look}>
+    <Box role="status" mb={editors.length > 0 ? "sm" : 0} {...look}>
       {editors.length > 0 && t("desk.writing", { count: editors.length, names: editors.join(", ") })}
     </Box>
   );

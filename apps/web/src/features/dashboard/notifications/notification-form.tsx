@@ -37,6 +37,7 @@ export function NotificationForm() {
   return (
     <Panel title={t("adminNotifications.title")}>
       <form onSubmit={submit} noValidate aria-busy={send.isPending}>
+        <WritingNotification isWriting={form.isDirty()} />
         <Stack>
           <TextInput
             {...form.getInputProps("title")}
@@ -78,7 +79,6 @@ export function NotificationForm() {
           <Button type="submit" loading={send.isPending && !isAsking} ms={{ sm: "auto" }}>
             {t(`adminNotifications.form.${values.at ? "plan" : "send"}`)}
           </Button>
-          <WritingNotification isWriting={form.isDirty()} />
           <LeaveGuard isNeeded={() => form.isDirty()} />
         </Stack>
       </form>

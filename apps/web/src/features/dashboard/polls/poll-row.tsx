@@ -38,8 +38,8 @@ const smallWidths: typeof widths = {
   ...widths,
   ...narrowWidths,
   area: "10.5rem",
-  state: "7.25rem",
-  closing: "9rem",
+  state: "7.5rem",
+  closing: "9.5rem",
   comments: "5rem",
   created: "7rem",
 };
@@ -72,7 +72,8 @@ export function PollRow({ poll, names, isChosen, onChoose, isOpen, onOpen }: Pro
             title={readersText(poll.content, poll.contentNepali)}
             aria-expanded={isOpen}
             data-row={poll.id}
-            onClick={onOpen}
+            // The second click of a double click would close it again.
+            onClick={({ detail }) => detail < 2 && onOpen()}
           >
             {readersText(poll.content, poll.contentNepali)}
           </UnstyledButton>
