@@ -66,7 +66,11 @@ async function hold(cluster: Cluster, country: Country, db: Connection["db"], pi
   cluster.plan.end();
   await cluster.crash();
   await letSecondsPass(db, claimSeconds);
-  await settle(cluster, [...officer.done, ...voters.flatMap(({ comments }) => comments)]);
+  const keyed = [...officer.done, ...voters.flatMap(({ comments }) => comments)];
+  await until(async () => {
+    await settle(cluster, keyed);
+    return !keyed.some(isUnknown);
+  });
   await Promise.all(voters.map((voter) => until(() => voter.readAtLast())));
   await officer.seal();
   const app = await cluster.app();
