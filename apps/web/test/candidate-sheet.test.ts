@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { open } from "./open.tsx";
-import { poll } from "./samples.ts";
+import { noResults, poll } from "./samples.ts";
 import { sent } from "./server.ts";
 
 test("a candidate's sheet is loaded when it is opened, beside the row, and says when it changed", async () => {
@@ -41,4 +41,36 @@ test("a candidate's sheet is loaded when it is opened, beside the row, and says 
   await expect.element(about).toHaveFocus();
   // Nothing was chosen.
   expect(sent.filter(({ name }) => name === "votes.cast")).toEqual([]);
+});
+
+test("the reader's own vote is shown by the candidate's own symbol", async () => {
+  const postId = "01900000-0000-7000-8000-aaaa00000001";
+  const names = { name: "Hari Thapa", nepaliName: "हरि थापा", party: "Independent" };
+  await open("/results", {
+    ...noResults,
+    "results.areaVote": {
+      postId,
+      postContent: "Who?",
+      postContentNepali: null,
+      candidateName: names.name,
+      candidateNepaliName: names.nepaliName,
+      candidateParty: names.party,
+      votedAt: "2026-03-05T09:15:00.000Z",
+    },
+    "polls.candidates": [
+      {
+        ...names,
+        optionId: postId,
+        pictures: ["🚌"],
+        photo: null,
+        about: null,
+        aboutNepali: null,
+        link: null,
+        changedAt: null,
+      },
+    ],
+  });
+  const own = page.getByRole("region", { name: "Your Area Results" });
+  await expect.element(own.getByText("Hari Thapa")).toBeVisible();
+  await expect.element(own.getByText("🚌")).toBeVisible();
 });

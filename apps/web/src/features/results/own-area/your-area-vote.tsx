@@ -1,7 +1,9 @@
 import { Group, Stack } from "@mantine/core";
+import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
 import { trpc } from "../../../api/trpc.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
 import { UserText } from "../../../parts/user-text.tsx";
@@ -13,9 +15,13 @@ import classes from "./your-area-vote.module.css";
 export function YourAreaVote() {
   const { t } = useTranslation();
   const { data: vote } = trpc.results.areaVote.useQuery();
+  // Of the whole poll, so that the request does not tell the vote.
+  const { data: candidates } = trpc.polls.candidates.useQuery({ id: vote?.postId ?? "" }, { enabled: Boolean(vote) });
   const partyOf = usePartyBook();
   if (!vote) return null;
   const party = partyOf(vote.candidateParty);
+  const isNone = vote.candidateName === noneOfThese.name;
+  const pictures = isNone ? nonePictures : candidates?.find(({ name }) => name === vote.candidateName)?.pictures;
   return (
     <Stack className={classes.box ?? ""} gap="2xs">
       <Group component="p" gap="2xs" wrap="nowrap" c="var(--done)" fw={600}>
@@ -23,7 +29,7 @@ export function YourAreaVote() {
         {t("results.area.youVotedFor")}
       </Group>
       <Group align="flex-start" gap="sm" wrap="nowrap">
-        <PartyPicture party={party} />
+        {pictures ? <BallotPicture pictures={pictures} size="lg" /> : <PartyPicture party={party} />}
         <Stack component="span" gap={0} miw={0}>
           <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
           <UserText as="span" c="var(--ink)" fz="sm">
