@@ -19,7 +19,8 @@ export async function createPoll(app: TestApp, admin: string, more: object = {},
     id: string;
     createdAt: string;
     updatedAt: string;
-    voteOptions: { id: string; name: string; optionText: string }[];
+    audio: string | null;
+    voteOptions: { id: string; name: string; optionText: string; audio: string | null }[];
   };
 }
 

@@ -81,6 +81,62 @@ test("a recording goes with the name that it says, and stays through other edits
   expect(audios((await edit("Another question?", ["Ram", "Shyam", "Gita"])).body)).toEqual([null, null, null, audio]);
 });
 
+test("audio is a field of a poll, its candidates and a party: left out it stays, and null removes it", async () => {
+  const { app, admin, audio } = await place();
+  const person = (name: string, more: object = {}) => ({ name, nepaliName: `${name} ने`, ...more });
+  const poll = await createPoll(app, admin, { audio, voteOptions: [person("A", { audio }), person("B")] });
+  const [a, b] = poll.voteOptions.map(({ id }: { id: string }) => id);
+  const edit = async (voteOptions: object[], more: object = {}) =>
+    (await call(`PUT /api/admin/posts/${poll.id}`, { body: { content: question, voteOptions, ...more } })).body;
+  const heard = (one: { audio: string | null; voteOptions: { audio: string | null }[] }) => [
+    one.audio,
+    ...one.voteOptions.map((option) => option.audio),
+  ];
+  expect(heard(poll)).toEqual([audio, audio, null]);
+  const [keptA, keptB] = [person("A", { id: a }), person("B", { id: b })];
+  expect(heard(await edit([keptA, { ...keptB, audio }]))).toEqual([audio, audio, audio]);
+  expect(heard(await edit([{ ...keptA, audio: null }, keptB], { audio: null }))).toEqual([null, null, audio]);
+  const unknown = `/objects/${randomUUID()}.ogg`;
+  const wrong = { content: question, voteOptions: [{ ...keptA, audio: unknown }, keptB], audio: unknown };
+  expect(await call(`PUT /api/admin/posts/${poll.id}`, { body: wrong })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "audio" }, { path: "voteOptions.0.audio" }] },
+  });
+  const names = { name: "Lamp", nepaliName: "बत्ती" };
+  const party = (await call("POST /api/admin/political-parties", { body: { ...names, audio } })).body;
+  expect(party.audio).toBe(audio);
+  const path = `PUT /api/admin/political-parties/${party.id}`;
+  expect((await call(path, { body: names })).body.audio).toBe(audio);
+  expect(await call(path, { body: { ...names, audio: unknown } })).toMatchObject({ status: 400 });
+  expect((await call(path, { body: { ...names, audio: null } })).body.audio).toBeNull();
+});
+
+test("another candidate's new name leaves the recording of one with a symbol; a new Nepali question removes its own", async () => {
+  const { app, admin, audio } = await place();
+  const voteOptions = [
+    { name: "A", nepaliName: "अ", symbol: "🚌", audio },
+    { name: "B", nepaliName: "ब", symbol: "🪁" },
+  ];
+  const poll = await createPoll(app, admin, { audio, contentNepali: "को?", voteOptions });
+  const [a, b] = poll.voteOptions.map(({ id }: { id: string }) => id);
+  const edit = async (contentNepali: string, second: string) =>
+    (
+      await call(`PUT /api/admin/posts/${poll.id}`, {
+        body: {
+          content: question,
+          contentNepali,
+          voteOptions: [
+            { id: a, name: "A", nepaliName: "अ" },
+            { id: b, name: second, nepaliName: "ब" },
+          ],
+        },
+      })
+    ).body;
+  const renamed = await edit("को?", "C");
+  expect([renamed.audio, renamed.voteOptions[0].audio, renamed.voteOptions[0].symbol]).toEqual([audio, audio, "🚌"]);
+  expect((await edit("को चाहियो?", "C")).audio).toBeNull();
+});
+
 test("only a recording that everybody may hear is taken, and only from an administrator", async () => {
   const { app, admin, audio } = await place();
   const poll = await createPoll(app, admin);

@@ -65,19 +65,28 @@ test("a file that the server refuses, and a microphone that is not allowed, are 
 
 test("a recording from the microphone is sent when it is stopped", async () => {
   await openList();
-  playUploads({ status: 200, body: { url: audio } });
+  const uploads = playUploads({ status: 200, body: { url: audio } });
   say({ "adminRecordings.set": { kind: "party", id: id(2), audio } });
   const context = new AudioContext();
-  const tone = context.createOscillator();
+  // Noise takes as much room as the recorder allows.
+  const noise = context.createBufferSource();
+  noise.buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  for (const [at] of noise.buffer.getChannelData(0).entries())
+    noise.buffer.getChannelData(0)[at] = Math.random() * 2 - 1;
+  noise.loop = true;
   const target = context.createMediaStreamDestination();
-  tone.connect(target);
-  tone.start();
+  noise.connect(target);
+  noise.start();
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(target.stream);
   await userEvent.click(page.getByRole("button", { name: "Record: Kite" }));
+  const started = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 300));
   await userEvent.click(page.getByRole("button", { name: "Stop recording: Kite" }));
   await expect
     .poll(() => sent)
     .toContainEqual({ name: "adminRecordings.set", input: { kind: "party", id: id(2), audio } });
   expect(target.stream.getTracks().map(({ readyState }) => readyState)).toEqual(["ended"]);
+  // A ballot of five, three seconds for the question and each name, fits into 60 kB.
+  const seconds = (performance.now() - started) / 1000;
+  expect(uploads.bytes()).toBeLessThan(500 + (seconds * 60_000) / (6 * 3));
 });

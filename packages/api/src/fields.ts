@@ -118,6 +118,11 @@ export const electionAreaInAddress = z.coerce
     z.lte(limits.electionAreaMax, stop("election_area_range", limits.electionAreaMax)),
   );
 
+/** The address of an uploaded recording. */
+export const recording = z
+  .string(messageKey("invalid"))
+  .check(z.regex(/^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:webm|ogg|m4a)$/, messageKey("invalid")));
+
 /** One page of an unbounded list; both fields arrive as text in a URL. */
 export const page = {
   limit: z._default(

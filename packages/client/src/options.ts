@@ -16,4 +16,6 @@ export interface VoteOption {
   about?: string | null;
   aboutNepali?: string | null;
   link?: string | null;
+  /** A recording of its name. */
+  audio?: string | null;
 }

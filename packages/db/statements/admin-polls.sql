@@ -2,11 +2,11 @@
 
 -- as in admin-log: append
 
-insert into "posts" ("user_id", "content", "content_nepali", "province", "district", "election_area", "opens_at", "closes_at", "email_reminder", "id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into "posts" ("user_id", "content", "content_nepali", "audio", "province", "district", "election_area", "opens_at", "closes_at", "email_reminder", "id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 
-insert into "vote_options" ("id", "option_text", "party_id", "party_name", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12)
+insert into "vote_options" ("id", "option_text", "party_id", "party_name", "audio", "symbol", "symbol_key", "photo", "about", "about_nepali", "link", "profile_changed_at", "position", "post_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $13)
 
 -- as in poll-times: schedule
 -- as in poll-times: schedule
@@ -34,7 +34,7 @@ select "id"
 
 -- optionsOf
 
-select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", "o"."symbol", "o"."symbol_key", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", exists (select "id"
+select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", "o"."symbol", "o"."symbol_key", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", "o"."audio", exists (select "id"
   from "votes"
   where "post_id" = "o"."post_id" and "option_id" = "o"."id") as "has_votes"
   from "vote_options" as "o"
@@ -42,6 +42,10 @@ select "o"."id", "o"."option_text", "o"."party_id", "o"."party_name", "o"."symbo
   order by "position"
 
 -- setContent
+
+update "posts"
+  set "content" = $1, "content_nepali" = $2, "audio" = $3, "updated_at" = clock_timestamp()
+  where "id" = $4
 
 update "posts"
   set "content" = $1, "content_nepali" = $2, "updated_at" = clock_timestamp()
@@ -74,12 +78,12 @@ delete from "vote_options"
   where "post_id" = $1 and "id" in ($2)
 
 update "vote_options"
-  set "symbol" = $1, "symbol_key" = $2
-  where "post_id" = $3
+  set "symbol_key" = id::text
+  where "post_id" = $1 and "symbol_key" is not null
 
 update "vote_options"
-  set "option_text" = $1, "party_id" = $2, "party_name" = $3, "symbol" = $4, "symbol_key" = $5, "photo" = $6, "about" = $7, "about_nepali" = $8, "link" = $9, "profile_changed_at" = true, "position" = $10
-  where "id" = $11
+  set "option_text" = $1, "party_id" = $2, "party_name" = $3, "audio" = $4, "symbol" = $5, "symbol_key" = $6, "photo" = $7, "about" = $8, "about_nepali" = $9, "link" = $10, "profile_changed_at" = true, "position" = $11
+  where "id" = $12
 
 -- as in admin-polls: create
 

@@ -13,8 +13,8 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 
 -- create
 
-insert into "political_parties" ("id", "name", "nepali_name", "description", "election_symbol", "logo_url", "is_active", "display_order")
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "political_parties" ("id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "is_active", "display_order")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 insert into "political_parties" ("name", "nepali_name", "display_order")
@@ -40,8 +40,8 @@ select "id", "name", "nepali_name", "description", "election_symbol", "logo_url"
 -- as in ledger: holdFold
 
 update "political_parties"
-  set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "is_active" = $7, "display_order" = $8, "updated_at" = clock_timestamp()
-  where "id" = $9
+  set "id" = $1, "name" = $2, "nepali_name" = $3, "description" = $4, "election_symbol" = $5, "logo_url" = $6, "audio" = $7, "is_active" = $8, "display_order" = $9, "updated_at" = clock_timestamp()
+  where "id" = $10
   returning "id", "name", "nepali_name", "description", "election_symbol", "logo_url", "audio", "display_order", "is_active", "created_at", "updated_at"
 
 update "political_parties"

@@ -51,8 +51,8 @@ select "id", "extension"
   where "size" is not null
   order by "id"
 
--- isPublicRecording
+-- publicRecordings
 
 select "id"
   from "uploads"
-  where "id" = $1 and "is_public" = $2 and "extension" <> $3 and "size" is not null
+  where "id" in ($1) and "is_public" = $2 and "extension" <> $3 and "size" is not null

@@ -1,7 +1,7 @@
 import { limits } from "@mero-mat/domain/limits";
 import { mayBePicture } from "@mero-mat/domain/party-pictures";
 import * as z from "zod/mini";
-import { atMost, id, line, message, optionalText, timestamp } from "../fields.ts";
+import { atMost, id, line, message, optionalText, recording, timestamp } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { Party } from "../parties.ts";
 import { mutation, query } from "../procedure.ts";
@@ -20,6 +20,8 @@ const fields = {
   description: optionalText(limits.textMax),
   electionSymbol: picture,
   logoUrl: picture,
+  /** A recording of its name, which stays when it is left out, unless a name changes. */
+  audio: z.optional(z.nullable(recording)),
   isActive: z.optional(z.boolean(messageKey("invalid"))),
   displayOrder: z.optional(
     z

@@ -4,7 +4,7 @@ import { formatOption, noneOfThese, parseOption, plainOption } from "@mero-mat/d
 import { isSymbol } from "@mero-mat/domain/symbols";
 import { nameKey } from "@mero-mat/domain/text";
 import * as z from "zod/mini";
-import { atMost, id, noPileOfMarks, optionalText } from "../fields.ts";
+import { atMost, id, noPileOfMarks, optionalText, recording } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import type { ValidationKey } from "../messages.ts";
 
@@ -43,6 +43,8 @@ const optionObject = z.object({
   aboutNepali: given,
   /** An https address. */
   link: given,
+  /** A recording of its name. It also goes when the name, the party or the symbol changes and it does not. */
+  audio: given,
 });
 type Given = z.output<typeof optionObject>;
 
@@ -67,6 +69,7 @@ const option = z.pipe(
       about: optionalText(limits.aboutMax),
       aboutNepali: optionalText(limits.aboutMax),
       link: address(isSafeLink, "option_link"),
+      audio: z.optional(z.nullable(recording)),
     })
     .check(
       z.refine((one) => one.name !== "", { path: ["name"], error: messageKey("option_empty"), abort: true }),

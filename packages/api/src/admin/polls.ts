@@ -14,6 +14,7 @@ import {
   overtakenBy,
   page,
   pageOf,
+  recording,
   searched,
   timestamp,
   trimmed,
@@ -26,6 +27,9 @@ import { type GivenOption, isNamedNone, voteOptions } from "./poll-options.ts";
 const content = trimmed("poll_content_required").check(atMost(limits.textMax));
 /** The same question in Nepali; readers of other languages see `content`. */
 const contentNepali = optionalText(limits.textMax);
+
+/** A recording of the question, which stays when it is left out, unless the question changes. */
+const audio = z.optional(z.nullable(recording));
 
 /** Checks that the district has the area in some table; only the server knows which table is in force. */
 const areaOfDistrict = z.refine<{ province: string; district: string; electionArea: number }>(
@@ -62,7 +66,7 @@ const closesInTheFuture = z.refine<GivenTimes>(({ closesAt }) => !closesAt || Da
 });
 
 export const CandidatePoll = z
-  .object({ content, contentNepali, ...area, voteOptions, noneOfThese, ...times, emailReminder })
+  .object({ content, contentNepali, audio, ...area, voteOptions, noneOfThese, ...times, emailReminder })
   .check(districtInProvince, areaOfDistrict, closesAfterItOpens, closesInTheFuture, noCandidateIsNone);
 
 export const manyIds = z.array(id, messageKey("required")).check(
@@ -79,7 +83,8 @@ const edited = {
   content,
   /** Left out, it stays as it is; empty text and null remove it. */
   contentNepali,
-  /** An edit that leaves out an option's symbol, photo, texts or link does not change them. */
+  audio,
+  /** An edit that leaves out an option's symbol, photo, texts, link or recording does not change them. */
   voteOptions,
   /** Left out, it stays as it is. */
   noneOfThese,

@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
-import { id } from "../fields.ts";
+import { id, recording } from "../fields.ts";
 import { messageKey } from "../message-key.ts";
 import { mutation, query } from "../procedure.ts";
 
 export const recordedKinds = ["party", "poll", "option"] as const;
 
 const kind = z.enum(recordedKinds, messageKey("invalid"));
-
-const audio = z
-  .string(messageKey("invalid"))
-  .check(z.regex(/^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:webm|ogg|m4a)$/, messageKey("invalid")));
 
 export const Recording = z.object({
   kind,
@@ -45,7 +41,7 @@ export const adminRecordings = {
     access: "admin",
     about:
       "Set or remove the recording of a party, a poll's question or a candidate. It goes by itself when that name or text changes.",
-    input: z.object({ kind, id, audio: z.nullable(audio) }),
+    input: z.object({ kind, id, audio: z.nullable(recording) }),
     output: z.object({ kind, id, audio: z.nullable(z.string()) }),
   }),
 };

@@ -25,12 +25,15 @@ export interface NewOption extends OptionProfile {
   partyId: string | null;
   /** Empty for 'None of these'. */
   partyName: string | null;
+  /** Left out, it stays as it is. */
+  audio?: string | null;
 }
 
 export interface NewPoll {
   userId: string;
   content: string;
   contentNepali?: string | null;
+  audio?: string | null;
   province: Province;
   district: string;
   electionArea: number;
@@ -94,7 +97,7 @@ export const optionsOf = (db: Db, postId: string) =>
   db
     .selectFrom("voteOptions as o")
     .select(["o.id", "o.optionText", "o.partyId", "o.partyName"])
-    .select(["o.symbol", "o.symbolKey", "o.photo", "o.about", "o.aboutNepali", "o.link"])
+    .select(["o.symbol", "o.symbolKey", "o.photo", "o.about", "o.aboutNepali", "o.link", "o.audio"])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("votes").select("id").whereRef("postId", "=", "o.postId").whereRef("optionId", "=", "o.id")).as(
         "hasVotes",
@@ -108,12 +111,14 @@ export const optionsOf = (db: Db, postId: string) =>
 export interface Question {
   content: string;
   contentNepali: string | null;
+  /** Left out, it stays as it is. */
+  audio?: string | null | undefined;
 }
 
-export const setContent = (db: Db, id: string, { content, contentNepali }: Question) =>
+export const setContent = (db: Db, id: string, { content, contentNepali, audio }: Question) =>
   db
     .updateTable("posts")
-    .set({ content, contentNepali, updatedAt: sql`clock_timestamp()` })
+    .set({ content, contentNepali, audio, updatedAt: sql`clock_timestamp()` })
     .where("id", "=", id)
     .execute();
 
@@ -143,8 +148,13 @@ export async function changeOptions(db: Db, postId: string, { removed, kept, add
       where v.post_id = ${postId} and v.option_id = any(${removed}::uuid[])`.execute(db);
     await db.deleteFrom("voteOptions").where("postId", "=", postId).where("id", "in", removed).execute();
   }
-  // Two options may exchange their symbols.
-  await db.updateTable("voteOptions").set({ symbol: null, symbolKey: null }).where("postId", "=", postId).execute();
+  // Two options may exchange their symbols. The symbols stay, because an option loses its recording with its symbol.
+  await db
+    .updateTable("voteOptions")
+    .set({ symbolKey: sql`id::text` })
+    .where("postId", "=", postId)
+    .where("symbolKey", "is not", null)
+    .execute();
   for (const { id, ...option } of kept) await db.updateTable("voteOptions").set(option).where("id", "=", id).execute();
   // A count must not find lines that the removed option left in the inbox.
   if (added.some(hasId)) await foldPoll(db, postId);

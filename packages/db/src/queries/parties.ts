@@ -31,6 +31,7 @@ export interface PartyFields {
   description?: string | null | undefined;
   electionSymbol?: string | null | undefined;
   logoUrl?: string | null | undefined;
+  audio?: string | null | undefined;
   isActive?: boolean | undefined;
   displayOrder?: number | undefined;
 }

@@ -62,15 +62,15 @@ export const leftOver = (db: Db, limit: number) =>
 export const kept = (db: Db) =>
   db.selectFrom("uploads").select(["id", "extension"]).where("size", "is not", null).orderBy("id").execute();
 
-/** Returns whether it is a recording that everybody may hear. */
-export async function isPublicRecording(db: Db, id: string): Promise<boolean> {
-  const row = await db
+/** Finds which of these are recordings that everybody may hear. */
+export async function publicRecordings(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom("uploads")
     .select("id")
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("isPublic", "=", true)
     .where("extension", "<>", "webp")
     .where("size", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import { act, type RecordBefore } from "../../admin-log/act.ts";
 import { fail } from "../../calls/failures.ts";
 import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
+import { requireRecordings } from "../../objects/require-recordings.ts";
 import { implement } from "../../procedures/implement.ts";
 import { changeParty, createParty, partyTaken, removeParty } from "./party-identity.ts";
 
@@ -35,12 +36,17 @@ async function requireParty(tx: Db, id: string) {
 
 export const adminPartiesRouter = implement(contract.adminParties, {
   list: ({ ctx }) => parties.all(ctx.db),
-  create: ({ ctx, input }) => actOnParty(ctx, "party.create", (tx) => createParty(tx, input)),
+  create: ({ ctx, input }) =>
+    actOnParty(ctx, "party.create", async (tx) => {
+      await requireRecordings(tx, [{ path: "audio", audio: input.audio }]);
+      return createParty(tx, input);
+    }),
   edit: ({ ctx, input: { id, updatedAt, renameAnyway, ...party } }) =>
     actOnParty(ctx, "party.edit", async (tx, recordBefore) => {
       const before = await requireParty(tx, id);
       await recordBefore(id);
       requireUnchanged(updatedAt, before.updatedAt);
+      await requireRecordings(tx, [{ path: "audio", audio: party.audio }]);
       return changeParty(ctx, tx, before, party, updatedAt === undefined || renameAnyway === true);
     }),
   async reorder({ ctx, input: { ids, before } }) {

@@ -48,7 +48,15 @@ export function compareOptions(
     const meant = named ?? parties.find(({ id }) => match?.partyId === id && isSameName(match.party, option.party));
     const partyName = meant?.name ?? null;
     const { optionText } = readOption({ optionText: formatOption(option), partyName });
-    const row = { optionText, partyId: meant?.id ?? null, partyName, position, ...profileOf(option, match) };
+    const row = {
+      optionText,
+      partyId: meant?.id ?? null,
+      partyName,
+      position,
+      ...profileOf(option, match),
+      // Not written when it is left out: a recording may be set at the same time.
+      ...(option.audio !== undefined && { audio: option.audio }),
+    };
     if (match) changes.kept.push({ id: match.id, ...row });
     else changes.added.push(row);
   }
@@ -72,6 +80,7 @@ export function isSameBallot(existing: desk.BallotOption[], { removed, kept, add
   const textOf = (option: { optionText: string; partyName: string | null }) => formatOption(readOption(option));
   return kept.every((option, position) => {
     const before = existing[position];
-    return before?.id === option.id && textOf(before) === textOf(option) && isSameProfile(before, option);
+    if (before?.id !== option.id || (option.audio !== undefined && before.audio !== option.audio)) return false;
+    return textOf(before) === textOf(option) && isSameProfile(before, option);
   });
 }

@@ -3,8 +3,10 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
+import { requireRecordings } from "../../objects/require-recordings.ts";
 import { compareOptions } from "./compare-options.ts";
 import { notifyOpened } from "./notify-opened.ts";
+import { pollRecordings } from "./poll-recordings.ts";
 import { keySymbols } from "./symbol-keys.ts";
 
 /**
@@ -17,11 +19,17 @@ export async function createPolls(
   given: z.output<typeof CandidatePoll>[],
   pathTo?: (index: number) => string,
 ): Promise<{ id: string }[]> {
+  await requireRecordings(
+    tx,
+    given.flatMap((poll, index) => pollRecordings(poll, pathTo?.(index))),
+  );
   const parties = await desk.partyNames(tx);
-  const polls = given.map(({ voteOptions, noneOfThese, contentNepali, opensAt = null, closesAt = null, ...poll }) => {
-    const options = compareOptions([], { voteOptions, noneOfThese }, parties).added;
-    return { ...poll, contentNepali: contentNepali || null, opensAt, closesAt, options, userId: ctx.user.id };
-  });
+  const polls = given.map(
+    ({ voteOptions, noneOfThese, contentNepali, audio = null, opensAt = null, closesAt = null, ...poll }) => {
+      const options = compareOptions([], { voteOptions, noneOfThese }, parties).added;
+      return { ...poll, contentNepali: contentNepali || null, audio, opensAt, closesAt, options, userId: ctx.user.id };
+    },
+  );
   const ballots = polls.map(({ options }) => options);
   await keySymbols(tx, ballots, parties, pathTo);
   const made = await desk.create(tx, polls);

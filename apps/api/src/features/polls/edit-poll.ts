@@ -10,9 +10,11 @@ import type { RecordBefore } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
+import { requireRecordings } from "../../objects/require-recordings.ts";
 import { changeBallot, renamedOptions } from "./change-ballot.ts";
 import { compareOptions, isSameBallot, isSameProfile } from "./compare-options.ts";
 import { notifyOpened } from "./notify-opened.ts";
+import { pollRecordings } from "./poll-recordings.ts";
 import { requirePoll } from "./require-poll.ts";
 import { keySymbols } from "./symbol-keys.ts";
 
@@ -64,6 +66,7 @@ export async function editPoll(
     contentNepali: given.contentNepali === undefined ? poll.contentNepali : given.contentNepali || null,
   };
   requireUnchanged(updatedAt, poll.updatedAt);
+  await requireRecordings(tx, pollRecordings(given));
   const existing = await desk.optionsOf(tx, id);
   const parties = await desk.partyNames(tx);
   const changes = compareOptions(existing, given, parties);
@@ -80,6 +83,6 @@ export async function editPoll(
     await changeBallot(ctx, tx, { ...poll, ...question }, existing, changes);
   }
   await changeTimes(ctx, tx, { ...poll, ...question }, given);
-  await desk.setContent(tx, id, question);
+  await desk.setContent(tx, id, { ...question, audio: given.audio });
   return poll;
 }

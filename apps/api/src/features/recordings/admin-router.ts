@@ -1,13 +1,11 @@
 import type { Recording } from "@mero-mat/api/admin/recordings";
 import { contract } from "@mero-mat/api/contract";
-import type { Db } from "@mero-mat/db/connect";
 import * as recordings from "@mero-mat/db/queries/recordings";
-import * as uploads from "@mero-mat/db/queries/uploads";
 import { limits } from "@mero-mat/domain/limits";
 import { parseOption } from "@mero-mat/domain/poll-options";
 import { act } from "../../admin-log/act.ts";
-import { fail, invalidField } from "../../calls/failures.ts";
-import { uploadName } from "../../objects/store.ts";
+import { fail } from "../../calls/failures.ts";
+import { requireRecordings } from "../../objects/require-recordings.ts";
 import { implement } from "../../procedures/implement.ts";
 
 function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...poll }: recordings.Recorded): Recording {
@@ -23,16 +21,10 @@ function toRecording({ kind, id, text, nepaliName, audio, pollId, content, ...po
   };
 }
 
-async function requireRecording(db: Db, audio: string | null): Promise<void> {
-  if (audio === null) return;
-  const [, id = ""] = uploadName.exec(audio.slice("/objects/".length)) ?? [];
-  if (!(await uploads.isPublicRecording(db, id))) throw invalidField("audio", "upload_unknown");
-}
-
 export const adminRecordingsRouter = implement(contract.adminRecordings, {
   list: async ({ ctx }) => (await recordings.all(ctx.db, limits.pollsTabled)).map(toRecording),
   async set({ ctx, input: { kind, id, audio } }) {
-    await requireRecording(ctx.db, audio);
+    await requireRecordings(ctx.db, [{ path: "audio", audio }]);
     if (kind === "party")
       await act(ctx, { action: "party.edit", subjectType: "party", topic: "parties" }, async (tx, recordBefore) => {
         await recordBefore(id);
