@@ -721,6 +721,7 @@ export interface Inputs {
   "adminPolls.create": {
     content: string;
     contentNepali?: string | null | undefined;
+    audio?: string | null | undefined;
     province: string;
     district: string;
     electionArea: number;
@@ -734,6 +735,7 @@ export interface Inputs {
     polls: {
       content: string;
       contentNepali?: string | null | undefined;
+      audio?: string | null | undefined;
       province: string;
       district: string;
       electionArea: number;
@@ -779,6 +781,7 @@ export interface Inputs {
   "adminPolls.edit": {
     content: string;
     contentNepali?: string | null | undefined;
+    audio?: string | null | undefined;
     voteOptions: VoteOption[];
     noneOfThese?: boolean | undefined;
     opensAt?: string | null | undefined;
@@ -803,6 +806,7 @@ export interface Inputs {
     description?: string | null | undefined;
     electionSymbol?: string | null | undefined;
     logoUrl?: string | null | undefined;
+    audio?: string | null | undefined;
     isActive?: boolean | undefined;
     displayOrder?: number | undefined;
   };
@@ -812,6 +816,7 @@ export interface Inputs {
     description?: string | null | undefined;
     electionSymbol?: string | null | undefined;
     logoUrl?: string | null | undefined;
+    audio?: string | null | undefined;
     isActive?: boolean | undefined;
     displayOrder?: number | undefined;
     updatedAt?: string | undefined;
