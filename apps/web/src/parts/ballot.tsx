@@ -117,7 +117,9 @@ function PlainQuestion({ title, cancel, action, names }: PlainConfirm & { names:
   return (
     <div className={classes.confirm}>
       <strong>{title}</strong>
-      <BallotRow stamped>{names}</BallotRow>
+      <BallotRow stamped isLarge>
+        {names}
+      </BallotRow>
       <div className={classes.answers}>
         <Button type="reset" variant="default">
           {cancel}

@@ -39,7 +39,7 @@ export function ConfirmPartyVote({ party, voted, isPending, isPaused, onConfirm,
       lines={[{ text: question }, usePartyLine()(party)]}
     >
       <UserText>{question}</UserText>
-      <BallotRow stamped>
+      <BallotRow stamped isLarge>
         <PartyRow party={party} />
       </BallotRow>
       {isPaused && <PausedNotice of="vote" />}

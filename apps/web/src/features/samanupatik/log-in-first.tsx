@@ -28,7 +28,7 @@ export function LogInFirst({ party, onCancel }: Props) {
       lines={[{ text: question }]}
     >
       <UserText>{question}</UserText>
-      <BallotRow stamped>
+      <BallotRow stamped isLarge>
         <PartyRow party={party} />
       </BallotRow>
     </Question>
