@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { batchCallsMax } from "@mero-mat/api/batches";
@@ -10,7 +10,7 @@ import { webFolder } from "../src/start.ts";
 import { shared, signInAdmin, signUp } from "./harness.ts";
 import { createPoll } from "./polls-harness.ts";
 import { openStream } from "./stream.ts";
-import { getRaw, listen } from "./uploads-harness.ts";
+import { getRaw, listen, put } from "./uploads-harness.ts";
 
 const short = "A";
 const long = "प".repeat(limits.partyNameMax);
@@ -29,7 +29,7 @@ const country = shared(
       JSON.stringify({ name, nepaliName: name, party: name === short ? short : long }),
     );
     const poll = await createPoll(app, admin, { ...area, voteOptions });
-    return { app, origin, poll };
+    return { app, admin, origin, poll };
   },
   { webFolder: hasWebApp ? webFolder : undefined },
 );
@@ -153,6 +153,51 @@ test("the length of no private response reveals whether the shortest or the long
   expect(different).toEqual([]);
   expect(compared).toBeGreaterThan(100);
 });
+
+test.runIf(hasWebApp)(
+  "symbols and recordings add less than 2 kB to a ballot page, and hearing all five candidates takes at most 60 kB",
+  async () => {
+    const { app, admin, origin } = await country();
+    const recording = readFileSync(join(import.meta.dirname, "recordings/two-seconds-fragmented.m4a"));
+    const audios: string[] = [];
+    // The server takes two uploads of one account at a time.
+    for (let n = 0; n < 6; n++) {
+      const { status, body } = await put(origin, recording, { cookie: admin });
+      expect(status).toBe(200);
+      audios.push(body.url);
+    }
+    const looks = ["bus", "pen", "lamp", "kite", "boat"].map((name, index) => ({
+      symbol: `/symbols/${name}.svg`,
+      audio: audios[index],
+    }));
+    /** Counts what a voter's browser receives for the ballot, in one area for each kind of poll. */
+    async function bytesOfPage(electionArea: number, look: object[], more: object = {}) {
+      const voteOptions = [0, 1, 2, 3, 4].map((n) => ({ name: `Person ${n}`, nepaliName: `व्यक्ति ${n}`, ...look[n] }));
+      await createPoll(app, admin, { province: "bagmati", district: "kathmandu", electionArea, voteOptions, ...more });
+      const cookie = await signUp(app, `reader_${electionArea}`, {
+        province: "bagmati",
+        district: "kathmandu",
+        electionArea,
+      });
+      const read = (path: string, encoding = "br") =>
+        getRaw(origin, path, { cookie, accept: "text/html", "accept-encoding": encoding });
+      const html = (await read("/direct-voting?lang=ne", "identity")).body.toString();
+      expect(html).toContain("व्यक्ति 4");
+      const pictures = new Set(html.match(/\/symbols\/[^"]+/g));
+      expect(pictures.size).toBe(look.length);
+      const loaded = ["/direct-voting?lang=ne", "/trpc/polls.list", ...pictures];
+      const bodies = await Promise.all(loaded.map(async (path) => (await read(path)).body.length));
+      return bodies.reduce((sum, length) => sum + length, 0);
+    }
+    const plain = await bytesOfPage(4, []);
+    const added = (await bytesOfPage(5, looks, { audio: audios[5] })) - plain;
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(2000);
+    const heard = await Promise.all(audios.map((url) => getRaw(origin, url)));
+    expect(heard.map(({ status }) => status)).toEqual(audios.map(() => 200));
+    expect(heard.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(60_000);
+  },
+);
 
 test("the event streams say the same to both voters, over REST and tRPC", async () => {
   const { origin } = await country();
