@@ -30,9 +30,19 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
 test("159 polls fit on one page, sorted, filtered and without some columns as the address says", async () => {
   const asked: unknown[] = [];
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => {
+    const table = document.querySelector("table");
+    if (table) seen.push(`${table.tBodies[0]?.rows.length} of ${table.ariaRowCount}`);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
   const router = await openTable("as=table&without=comments", { "adminPolls.table": { items: polls, total: 159 } });
   await expect.element(page.getByRole("status").filter({ hasText: "159 polls" })).toBeVisible();
   await expect.element(page.getByRole("row")).toHaveLength(160);
+  observer.disconnect();
+  // The rows of the first screen do not wait for the others, and a screen reader hears how many there will be.
+  expect(seen[0]).toBe("30 of 160");
+  expect(seen.at(-1)).toBe("159 of null");
   await expect.element(page.getByRole("columnheader", { name: "Comments" })).not.toBeInTheDocument();
   say({
     "adminPolls.table": (input) => {
@@ -47,6 +57,23 @@ test("159 polls fit on one page, sorted, filtered and without some columns as th
   await expect.element(page.getByRole("columnheader", { name: "Comments" })).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ order: "votes", direction: "down", page: 1 });
   expect(router.state.location.search).toMatchObject({ tab: "polls", view: "as=table&by=votes&down=1&without=" });
+});
+
+test("the steps of one search are one step for Back", async () => {
+  const router = await openTable();
+  const search = page.getByRole("searchbox");
+  const address = () => router.state.location.search;
+  for (const typed of ["po", "poll"]) {
+    await search.fill(typed);
+    await expect.poll(address).toMatchObject({ view: `q=${typed}&as=table` });
+  }
+  router.history.back();
+  await expect.poll(address).toMatchObject({ view: "as=table" });
+  await expect.element(search).toHaveValue("");
+  await search.fill("first");
+  await expect.poll(address).toMatchObject({ view: "q=first&as=table" });
+  router.history.back();
+  await expect.poll(address).toMatchObject({ view: "as=table" });
 });
 
 test("the chosen polls are counted by the server, and their review opens in place of the table", async () => {

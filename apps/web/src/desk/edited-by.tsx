@@ -1,22 +1,26 @@
-import { Box, type BoxProps } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useCurrentUser } from "../session/session.ts";
-import { type Edited, useEditors, useMarkEditing } from "./use-editing.ts";
+import { type Edited, useEditing, useMarkEditing } from "./use-editing.ts";
 
-function useEditorsText(edited: Edited): string {
+/** Names by an item's id the other administrators who edit it; read once for all items of a list. */
+export function useEditorsOf(kind: Edited["kind"]): (id: string) => string {
   const { t } = useTranslation();
-  const editors = useEditors(edited);
-  return editors.length > 0 ? t("desk.editing", { count: editors.length, names: editors.join(", ") }) : "";
+  const rows = useEditing();
+  return (id) => {
+    const editors = rows.flatMap((row) => (row.kind === kind && row.id === id ? row.admin : []));
+    return editors.length > 0 ? t("desk.editing", { count: editors.length, names: editors.join(", ") }) : "";
+  };
 }
 
 const look = { fz: "sm", fw: 600, c: "var(--waiting)", style: { overflowWrap: "anywhere" } } as const;
 
 /** Says in a list which other administrators edit an item. */
-export function EditedBy({ kind, id, ...props }: Edited & BoxProps) {
-  const text = useEditorsText({ kind, id });
+export function EditedBy({ kind, id }: Edited) {
+  const text = useEditorsOf(kind)(id);
   return (
     text && (
-      <Box component="span" title={text} {...look} fz="xs" {...props}>
+      <Box component="span" title={text} {...look} fz="xs">
         {text}
       </Box>
     )
@@ -29,7 +33,7 @@ export function WritingNotification({ isWriting }: { isWriting: boolean }) {
   const { user } = useCurrentUser();
   const kind = "notification";
   useMarkEditing({ kind, id: user?.id ?? "" }, isWriting && user !== null);
-  const editors = useEditors({ kind });
+  const editors = useEditing().flatMap((row) => (row.kind === kind ? row.admin : []));
   return (
     <Box role="status" mb={editors.length > 0 ? "sm" : 0} {...look}>
       {editors.length > 0 && t("desk.writing", { count: editors.length, names: editors.join(", ") })}
@@ -40,7 +44,7 @@ export function WritingNotification({ isWriting }: { isWriting: boolean }) {
 /** Stands in the open form: it tells others, and names the others who have it open too. */
 export function Editing({ kind, id }: Edited) {
   useMarkEditing({ kind, id });
-  const text = useEditorsText({ kind, id });
+  const text = useEditorsOf(kind)(id);
   return (
     <Box role="status" {...look}>
       {text}

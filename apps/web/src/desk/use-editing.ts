@@ -36,14 +36,11 @@ export function useMarkEditing({ kind, id }: Edited, isOpen = true): void {
   }, [kind, id, isMarked]);
 }
 
-/**
- * Names the other administrators who have this form open, or without an id any of its kind. An event announces changes,
- * but a crash sends none.
- */
-export function useEditors({ kind, id }: Pick<Edited, "kind"> & Partial<Edited>): string[] {
+/** Lists the forms that other administrators have open; an event announces changes, but a crash sends none. */
+export function useEditing() {
   const { data = [] } = trpc.adminEditing.list.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.length ? (Math.min(...state.data.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false,
   });
-  return data.flatMap((row) => (row.kind === kind && (id === undefined || row.id === id) ? row.admin : []));
+  return data;
 }

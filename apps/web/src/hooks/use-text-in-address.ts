@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-const quietMs = 300;
-
 /**
  * Keeps text in the address too: typed text shows at once, the address follows when the typing pauses (a browser stops
  * a page that rewrites it on every key), and an address that changes by itself wins.
  */
-export function useTextInAddress(value: string, write: (value: string) => void): [string, (typed: string) => void] {
+export function useTextInAddress(
+  value: string,
+  write: (value: string) => void,
+  pauseMs = 300,
+): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
   const writeNow = useEffectEvent(write);
@@ -22,9 +24,9 @@ export function useTextInAddress(value: string, write: (value: string) => void):
     const timer = setTimeout(() => {
       written.current = typed;
       writeNow(typed);
-    }, quietMs);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pauseMs]);
 
   return [typed, setTyped];
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@mero-mat/domain/languages";
 import { locales } from "@mero-mat/texts/locales";
 import type { TFunction } from "i18next";
+import { numberFormat, pluralRules } from "./formatters.ts";
 import { isolated } from "./isolated.ts";
 
 // The keys and their types are i18next's; its code would add 17 kB to every first page for what these few lines do.
@@ -24,7 +25,7 @@ function find(words: Words | undefined, path: string): string | undefined {
 
 /** Finds the text for this number of things; some texts have a form of their own for zero. */
 function findCounted(words: Words | undefined, path: string, count: number, language: Language): string | undefined {
-  const forms = [...(count === 0 ? ["zero"] : []), new Intl.PluralRules(language).select(count)];
+  const forms = [...(count === 0 ? ["zero"] : []), pluralRules(language).select(count)];
   return forms.map((form) => find(words, `${path}_${form}`)).find((text) => text !== undefined);
 }
 
@@ -37,7 +38,7 @@ export function translate(language: Language, path: string, values: Values = {})
   const text = found ?? values.defaultValue ?? path;
   const filled: Values = { number: values.count, ...values };
   const written = (value: unknown) =>
-    typeof value === "number" ? new Intl.NumberFormat(locales[language].numbers).format(value) : String(value ?? "");
+    typeof value === "number" ? numberFormat(locales[language].numbers).format(value) : String(value ?? "");
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(written(filled[name])));
 }
 

@@ -3,6 +3,7 @@ import { timeZone } from "@mero-mat/texts/kathmandu-time";
 import { locales } from "@mero-mat/texts/locales";
 import { currentLanguage } from "./catalogue.ts";
 import { formatNumber } from "./format.ts";
+import { dateTimeFormat } from "./formatters.ts";
 
 const units = [
   ["year", 31_536_000],
@@ -21,14 +22,14 @@ export function ago(moment: Date, now: number, language: Language = currentLangu
 }
 
 export const gregorianDate = (moment: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" }).format(moment);
+  dateTimeFormat("en-GB", { timeZone, dateStyle: "long" }).format(moment);
 
 const kathmanduTime = (moment: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
+  dateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(moment);
 
 /** Writes Kathmandu's time to the second. */
 export const clockTime = (moment: Date, language: Language = currentLanguage()): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" })
+  dateTimeFormat("en-GB", { timeZone, timeStyle: "medium" })
     .format(moment)
     .replace(/\d/g, (digit) => formatNumber(Number(digit), language));
 

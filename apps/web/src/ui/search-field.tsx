@@ -1,6 +1,9 @@
 import { useTextInAddress } from "../hooks/use-text-in-address.ts";
 import { SearchInput } from "./search-input.tsx";
 
+/** Short, because the reader waits for the rows. */
+const pauseMs = 100;
+
 interface Props {
   label: string;
   placeholder?: string;
@@ -11,7 +14,7 @@ interface Props {
 }
 
 export function SearchField({ label, placeholder = label, value, onSearch }: Props) {
-  const [typed, setTyped] = useTextInAddress(value, onSearch);
+  const [typed, setTyped] = useTextInAddress(value, onSearch, pauseMs);
   return (
     <search>
       <SearchInput

@@ -1,10 +1,12 @@
 import type { Locale } from "../locale.ts";
 
+const relative = new Intl.RelativeTimeFormat("en");
+
 export const locale: Locale = {
   name: "English",
   numbers: ["en-u-nu-latn"],
   script: "latin",
   unofficial: "Unofficial poll: not the Election Commission",
   justNow: "just now",
-  ago: (count, unit) => new Intl.RelativeTimeFormat("en").format(-count, unit),
+  ago: (count, unit) => relative.format(-count, unit),
 };

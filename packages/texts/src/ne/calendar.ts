@@ -13,7 +13,8 @@ const weekdays: Record<string, string> = {
   Sat: "शनि",
 };
 
-const digits = (value: number) => new Intl.NumberFormat(locale.numbers, { useGrouping: false }).format(value);
+const plain = new Intl.NumberFormat(locale.numbers, { useGrouping: false });
+const digits = (value: number) => plain.format(value);
 
 export const calendar: Calendar = {
   date(moment) {

@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
@@ -20,32 +19,22 @@ export function Leader({ poll }: { poll: Poll }) {
         {tied.map(({ id, pictures }) => (
           <BallotPicture key={id} pictures={pictures} size="xs" />
         ))}
-        <Text span inherit fw={600} c="var(--waiting)">
-          {t("adminPolls.table.standing.tied")}
-        </Text>
+        <span className={classes.waits}>{t("adminPolls.table.standing.tied")}</span>
         <Names options={tied} />
       </span>
     );
   if (!first || !isAhead)
     return (
-      <Text span inherit c="dimmed">
-        {t(`adminPolls.table.standing.${poll.totalVotes > 0 ? "nobody" : "none"}`)}
-      </Text>
+      <span className={classes.dim}>{t(`adminPolls.table.standing.${poll.totalVotes > 0 ? "nobody" : "none"}`)}</span>
     );
   return (
     <span className={classes.leader}>
       <BallotPicture pictures={first.pictures} size="xs" />
-      {first.standing?.kind === "winner" && (
-        <Text span inherit fw={600} c="var(--done)">
-          {t("adminPolls.table.standing.won")}
-        </Text>
-      )}
+      {first.standing?.kind === "winner" && <span className={classes.won}>{t("adminPolls.table.standing.won")}</span>}
       <span className={classes.cut} dir="auto" title={readersName(first)}>
         {readersName(first)}
       </span>
-      <Text span inherit c="dimmed">
-        +{formatNumber(first.voteCount - (second?.voteCount ?? 0))}
-      </Text>
+      <span className={classes.dim}>+{formatNumber(first.voteCount - (second?.voteCount ?? 0))}</span>
     </span>
   );
 }
@@ -53,8 +42,8 @@ export function Leader({ poll }: { poll: Poll }) {
 function Names({ options }: { options: ReturnType<typeof rankedOptions> }) {
   const names = options.map((option) => readersName(option)).join(", ");
   return (
-    <Text span inherit c="dimmed" className={classes.cut} title={names}>
+    <span className={`${classes.cut} ${classes.dim}`} title={names}>
       {names}
-    </Text>
+    </span>
   );
 }

@@ -1,14 +1,18 @@
-import { Checkbox, Table } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
-import { Fragment, useDeferredValue } from "react";
+import { Fragment, useMemo } from "react";
+import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
+import { useFirstPart } from "../../../desk/use-first-part.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { CheckBox } from "../../../ui/check-box.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
+import { ColumnHead } from "./column-head.tsx";
 import { PaneHead } from "./pane-head.tsx";
 import { PollItem } from "./poll-item.tsx";
-import { ColumnHead, PollRow } from "./poll-row.tsx";
+import { PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
 import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
@@ -17,6 +21,8 @@ import { useEditedPolls } from "./use-edited-polls.ts";
 const rowsAtOnce = 30;
 
 interface Props {
+  /** Identifies the page, order and filter that were asked for. */
+  list: string;
   polls: Poll[];
   table: TableView;
   onTable: (table: TableView) => void;
@@ -25,30 +31,36 @@ interface Props {
   isOld: boolean;
 }
 
-export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
+export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) {
   const { t } = useTranslation();
   const beside = useDetailPane();
+  const editorsOf = useEditorsOf("poll");
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
   const { opened, ...closed } = table;
   const isNarrow = beside !== null && opened !== undefined;
-  const names = columns.filter(
-    (column) => (isNarrow ? besidePoll : columns).includes(column) && !table.hidden.includes(column),
+  const hidden = table.hidden.join();
+  // The rows render again when their columns are another array.
+  const names = useMemo(
+    () =>
+      columns.filter(
+        (column) => (isNarrow ? besidePoll : columns).includes(column) && !hidden.split(",").includes(column),
+      ),
+    [hidden, isNarrow],
   );
-  // Two hundred rows take half a second to render, so those below the screen follow the first ones.
-  const isFirstPart = useDeferredValue(isOld, true) || isOld;
+  const isFirstPart = useFirstPart(list, isOld);
   const ids = polls.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
 
-  function choose(rows: string[], isChosen: boolean) {
+  const choose = useCallbackRef((rows: string[], isChosen: boolean) => {
     for (const id of rows)
       if (isChosen) chosen.add(id);
       else chosen.delete(id);
-  }
+  });
+  const toggle = useCallbackRef(({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id }));
 
   const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
   const rendered = isFirstPart ? shown.filter((poll, place) => place < rowsAtOnce || isOpen(poll)) : shown;
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => onTable(closed)} />;
-  const toggle = ({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id });
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
   useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
     onTable(closed);
@@ -57,29 +69,22 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
 
   return (
     <div {...rows.area}>
-      <ScrollBox
-        label={t("adminPolls.list.label")}
-        className={classes.rows}
-        aria-busy={isOld}
-        opacity={isOld ? 0.6 : 1}
-      >
-        <Table
-          tabularNums
-          highlightOnHover
+      <ScrollBox label={t("adminPolls.list.label")} className={classes.rows} aria-busy={isOld}>
+        <table
           className={classes.table}
           data-narrow={isNarrow || undefined}
-          styles={{ td: { verticalAlign: "middle" } }}
+          aria-rowcount={rendered.length < shown.length ? shown.length + 1 : undefined}
         >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Checkbox
-                  aria-label={t("adminPolls.many.all")}
-                  checked={count > 0 && count === polls.length}
-                  indeterminate={count > 0 && count < polls.length}
-                  onChange={({ currentTarget: { checked } }) => choose(ids, checked)}
+          <thead>
+            <tr>
+              <th>
+                <CheckBox
+                  label={t("adminPolls.many.all")}
+                  isChecked={count > 0 && count === polls.length}
+                  isPartly={count > 0 && count < polls.length}
+                  onCheck={(isChecked) => choose(ids, isChecked)}
                 />
-              </Table.Th>
+              </th>
               {names.map((column) => (
                 <ColumnHead
                   key={column}
@@ -87,21 +92,21 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
                   below={column === "content" ? names.slice(1).filter(isOrder) : []}
                   table={table}
                   onTable={onTable}
-                  isNarrow={isNarrow}
                 />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rendered.map((poll, place) => (
               <Fragment key={poll.id}>
                 <PollRow
                   poll={poll}
                   names={names}
+                  editors={editorsOf(poll.id)}
                   isChosen={chosen.has(poll.id)}
-                  onChoose={(isChosen) => choose([poll.id], isChosen)}
+                  onChoose={choose}
                   isOpen={isOpen(poll)}
-                  onOpen={() => toggle(poll)}
+                  onOpen={toggle}
                 />
                 {isOpen(poll) && beside && (
                   <DetailPane>
@@ -120,16 +125,16 @@ export function PollRows({ polls, table, onTable, chosen, isOld }: Props) {
                   </DetailPane>
                 )}
                 {isOpen(poll) && !beside && (
-                  <Table.Tr>
-                    <Table.Td colSpan={names.length + 1} className={classes.detail}>
+                  <tr>
+                    <td colSpan={names.length + 1} className={classes.detail}>
                       {detail(poll)}
-                    </Table.Td>
-                  </Table.Tr>
+                    </td>
+                  </tr>
                 )}
               </Fragment>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </ScrollBox>
     </div>
   );

@@ -72,7 +72,14 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
         {({ items, total }) => (
           <>
             <ListWithDetail label={t("adminPolls.table.beside")} of="table">
-              <PollRows polls={items} table={table} onTable={onTable} chosen={chosen} isOld={query.isPlaceholderData} />
+              <PollRows
+                list={JSON.stringify([asked, page])}
+                polls={items}
+                table={table}
+                onTable={onTable}
+                chosen={chosen}
+                isOld={query.isPlaceholderData}
+              />
             </ListWithDetail>
             <footer className={classes.foot}>
               <span role="status">{t("adminPolls.many.polls", { count: total })}</span>

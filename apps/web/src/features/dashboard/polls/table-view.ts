@@ -44,6 +44,9 @@ export const firstTable: TableView = { order: "closing", direction: "up", page: 
 
 export const isOrder = (column: Column): column is Column & Order => pollOrders.some((order) => order === column);
 
+export const isNumber = (column: Column): boolean =>
+  column === "votes" || column === "turnout" || column === "comments";
+
 function tableOf(words: URLSearchParams): TableView {
   const page = Number(words.get("page"));
   const hidden = words.get("without")?.split(" ") ?? hiddenAtFirst;
