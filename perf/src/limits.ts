@@ -68,7 +68,7 @@ export const limits = {
   twoProcessesOfOne: 1.8,
   /** Time of a nationwide response with a million votes, compared with ten thousand. */
   analyticsOfSmall: 2,
-  /** Milliseconds from the response to the first row, and from a click or key to sorted or found rows of 500 polls. */
+  /** Milliseconds from the response to the first row of a list, and from a click or key to sorted, found or chosen rows. */
   deskRowsMs: 1000,
   deskMs: 300,
   deskSlowMs: 1000,
