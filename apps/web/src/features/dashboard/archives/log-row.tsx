@@ -48,7 +48,6 @@ export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        mih={{ base: "2.75rem", sm: "2.5rem" }}
         px="3xs"
         bdrs="md"
       >

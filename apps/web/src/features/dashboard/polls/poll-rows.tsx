@@ -4,7 +4,7 @@ import { Fragment, useMemo } from "react";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
-import { useFirstPart } from "../../../desk/use-first-part.ts";
+import { rowsAtOnce, useFirstPart } from "../../../desk/use-first-part.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
@@ -16,9 +16,6 @@ import { PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
 import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
-
-/** More rows than a screen shows. */
-const rowsAtOnce = 30;
 
 interface Props {
   /** Identifies the page, order and filter that were asked for. */

@@ -23,12 +23,7 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
   const opens = opened === undefined ? { "aria-haspopup": "dialog" as const } : { "aria-expanded": opened };
   return (
     <li>
-      <Flex
-        direction={{ base: "column", sm: "row" }}
-        align={{ sm: "center" }}
-        columnGap="md"
-        py={{ base: "2xs", sm: "3xs" }}
-      >
+      <div className={classes.head}>
         <UnstyledButton
           className={classes.summary ?? ""}
           data-row={id}
@@ -46,12 +41,8 @@ export function Row({ id, name, tags, summary, acts, opened, onOpen, children }:
             {summary}
           </Flex>
         </UnstyledButton>
-        {acts && (
-          <Flex wrap="wrap" gap="2xs" px="2xs" pb={{ base: "2xs", sm: 0 }} flex="none">
-            {acts}
-          </Flex>
-        )}
-      </Flex>
+        {acts && <div className={classes.acts}>{acts}</div>}
+      </div>
       {opened && (
         <DetailPane>
           <Stack id={contentId} mx={{ base: "2xs", lg: 0 }} mb="md" p="md" bd="1px solid var(--line)" bdrs="box">
@@ -86,9 +77,7 @@ export function ActButton({ act, name, loading = false, onClick }: ActButtonProp
       loading={loading}
       aria-label={t("adminRequests.actOn", { act, name })}
       onClick={onClick}
-      // Two Nepali verbs fit side by side on a phone.
-      flex={{ base: "1 0 auto", sm: "none" }}
-      px={{ base: "2xs", sm: "lg" }}
+      className={classes.act ?? ""}
     >
       {act}
     </Button>
