@@ -192,7 +192,7 @@ test("a row names its state, when it closes, who is ahead and the turnout", asyn
     for (const [index, cell] of cells.entries())
       await expect.element(found.getByRole("cell").nth(index + 3)).toHaveTextContent(cell);
   };
-  await words("Ahead", "Open", /^closes \d\d:\d\d$/, "Sita Rai+3", "7", "31.8%");
+  await words("Ahead", "Open", /^closes (\w+ \d+, )?\d\d:\d\d$/, "Sita Rai+3", "7", "31.8%");
   await words("Equal", "Open", "no closing time", "TiedSita Rai, Hari Thapa", "4", "–");
   await words("Silent", "Closed", /\d\d:\d\d$/, "No votes", "0", "31.8%");
   await words("Ahead of time", "Not open yet", /^opens /, "–", "0", "–");

@@ -88,7 +88,9 @@ export function PracticePage() {
           lines={[{ text: t("polls.confirm.cast") }, lineOf(chosen)]}
         >
           <p>{t("polls.confirm.cast")}</p>
-          <BallotRow stamped isLarge>{names(chosen)}</BallotRow>
+          <BallotRow stamped isLarge>
+            {names(chosen)}
+          </BallotRow>
         </Question>
       )}
     </Stack>
