@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "../src/api/query-client.ts";
+import { toast } from "../src/hooks/toast.ts";
 import { officer, open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 import { lost } from "./server.ts";
@@ -98,16 +100,34 @@ test("a toast goes by a swipe of 50 pixels, and comes back from a shorter one", 
   await open("/", { ...home, "auth.logout": lost });
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  const toast = page.getByRole("alert").filter({ hasText: "Logout failed" });
-  await expect.element(toast).toBeVisible();
+  const shown = page.getByRole("alert").filter({ hasText: "Logout failed" });
+  await expect.element(shown).toBeVisible();
   const swipe = (px: number) => {
     const at = { bubbles: true, pointerId: 7, button: 0, clientY: 40 };
-    toast.element().dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX: 100 }));
+    shown.element().dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX: 100 }));
     document.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: 100 + px }));
     document.dispatchEvent(new PointerEvent("pointerup", { ...at, clientX: 100 + px }));
   };
   swipe(49);
-  await expect.element(toast).toBeVisible();
+  await expect.element(shown).toBeVisible();
   swipe(-50);
-  await expect.element(toast).not.toBeInTheDocument();
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+test("a toast with an action stays until it is closed; the next one without an action goes by itself", async () => {
+  await open("/", home);
+  await expect.element(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    toast.success("Saved", createElement("button", null, "Undo"));
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    toast.success("Saved again");
+    await expect.element(page.getByText("Saved again")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.element(page.getByText("Saved again")).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Toast {
   kind: "success" | "error";
   title: string;
-  /** On the dashboard, may contain a button that undoes the action. */
+  /** On the dashboard, an element holds a button that undoes the action: its toast stays until it is closed. */
   text?: ReactNode;
   /** Link to details. */
   look?: string | null;

@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { useDrag, useMergedRef } from "@mantine/hooks";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isValidElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { toastStore } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "./icon.tsx";
@@ -18,6 +18,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   let focusedBefore: Element | null = null;
   let usedLast = document.activeElement;
   let isTouched = false;
+  let hasAct = false;
   const hasFocus = () => layer.contains(document.activeElement);
   // A finger leaves both its focus and its hover where it has tapped last.
   const isRead = () =>
@@ -31,9 +32,10 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
     notifications.clean();
   }
 
-  /** A toast stays while somebody reads it, hears it or reaches for its button. */
+  /** A toast stays while somebody reads or hears it, and one with an action until it is closed (WCAG 2.2.1). */
   function startTime() {
     clearTimeout(timer);
+    if (hasAct) return;
     timer = setTimeout(() => (isRead() ? startTime() : hide()), shownMs);
   }
 
@@ -41,6 +43,7 @@ function startToasts(layer: HTMLElement, closeLabel: string) {
   function show() {
     const toast = hasFocus() ? null : toastStore.take();
     if (!toast) return;
+    hasAct = Boolean(toast.look) || isValidElement(toast.text);
     notifications.clean();
     // To the top of the top layer, or a dialog opened since would hide it.
     layer.hidePopover();
