@@ -119,7 +119,7 @@ test("a toast with an action stays until it is closed; the next one without an a
   await expect.element(page.getByRole("button", { name: "Open menu" })).toBeVisible();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   try {
-    toast.success("Saved", createElement("button", null, "Undo"));
+    toast.success("Saved", createElement("button", { type: "button" }, "Undo"));
     await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();

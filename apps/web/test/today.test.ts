@@ -1,3 +1,4 @@
+import { startOfHour } from "@mero-mat/texts/kathmandu-time";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
@@ -6,7 +7,7 @@ import { type Answers, hint, say } from "./server.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-bbbb${String(number).padStart(8, "0")}`;
 const hourMs = 3_600_000;
-const hour = (ago: number) => new Date((Math.floor(Date.now() / hourMs) - ago) * hourMs).toISOString();
+const hour = (ago: number) => new Date(startOfHour(Date.now()) - ago * hourMs).toISOString();
 const place = { province: "gandaki", district: "kaski", electionArea: 1 };
 const today = {
   states: { not_open: 7, open: 118, closed: 23, declared: 17 },
@@ -71,7 +72,7 @@ test("today comes first, and each of its numbers leads to what it counts", async
 test("the votes of each hour stand on an axis from 0 to a round number, are a table too, and follow without a reload", async () => {
   await openToday();
   const bars = region("Votes per hour today").getByRole("img");
-  await expect.element(region("Votes per hour today")).toHaveTextContent("117 votes today");
+  await expect.element(region("Votes per hour today")).toHaveTextContent("117 votes today0 in the last full hour");
   await expect.element(bars).toHaveAccessibleName(/: 112; \d\d:\d\d: 0; now: 5$/);
   await expect.element(bars).toHaveTextContent(/^050100150/);
   const [most] = bars.element().querySelectorAll<HTMLElement>("[style*=height]");
@@ -79,8 +80,8 @@ test("the votes of each hour stand on an axis from 0 to a round number, are a ta
   const asTable = region("Votes per hour today").getByRole("button", { name: "As table" });
   await asTable.click();
   const rows = region("Votes per hour today").getByRole("row");
-  await expect.element(rows.nth(1)).toHaveTextContent(/^\d\d:45–\d\d:45112$/);
-  await expect.element(rows.nth(3)).toHaveTextContent(/^\d\d:45–now5$/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/^\d\d:00–\d\d:00112$/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/^\d\d:00–now5$/);
   await asTable.click();
   say({ "adminAnalytics.today": { ...today, hours: [{ from: hour(0), votes: 6 }] } });
   await hint("votes");

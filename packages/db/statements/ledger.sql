@@ -30,7 +30,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   order by 1
   on conflict (day) do update
   set votes = d.votes + excluded.votes ), hourly as (
-  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
   group by 1, 2
@@ -70,7 +70,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   order by 1
   on conflict (day) do update
   set votes = d.votes + excluded.votes ), hourly as (
-  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
   group by 1, 2
@@ -118,7 +118,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   order by 1
   on conflict (day) do update
   set votes = d.votes + excluded.votes ), hourly as (
-  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+  insert into hour_tallies as h (post_id, hour, votes) select post_id, date_trunc('hour', at, 'Asia/Kathmandu'), sum((option_taken is not null)::int - (option_left is not null)::int)
   from taken
   where (option_taken is null) <> (option_left is null)
   group by 1, 2

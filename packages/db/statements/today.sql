@@ -19,16 +19,14 @@ with poll as materialized ( select p.id, p.province, p.district, p.election_area
   where state = 'closed'), quiet as (select *, coalesce(opens_at, created_at) as since
   from open
   where has_ballot and total = 0), start as (select (now() at time zone 'Asia/Kathmandu')::date::timestamp at time zone 'Asia/Kathmandu' as at), hour as ( select hour, sum(votes)::bigint as votes
-  from ( select hour, votes
+  from ( select date_trunc('hour', hour, 'Asia/Kathmandu') as hour, votes
   from hour_tallies
   where hour >= (select at
   from start)
-  union all select date_trunc('hour', at, 'UTC'), (option_taken is not null)::int - (option_left is not null)::int
+  union all select date_trunc('hour', at, 'Asia/Kathmandu'), (option_taken is not null)::int - (option_left is not null)::int
   from vote_inbox
   where at >= (select at
   from start)) as line
-  where hour >= (select at
-  from start)
   group by hour ) select (select coalesce(jsonb_object_agg(state, n), '{}')
   from (select state, count(*) as n
   from poll

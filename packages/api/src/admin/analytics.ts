@@ -84,7 +84,7 @@ export const adminAnalytics = {
       areasWithoutPoll: z.int(),
       /** Open polls whose leading candidates are tied, or fewer than ten votes apart. */
       races: z.object({ tied: z.int(), close: z.int() }),
-      /** Candidate votes of each hour of today in Kathmandu, without changes; hours begin at :00 in UTC. */
+      /** Candidate votes of each hour of today in Kathmandu, without changes. */
       hours: z.array(z.object({ from: timestamp, votes: z.int() })),
       waiting: z.object({
         moves: z.int(),

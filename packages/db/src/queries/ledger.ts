@@ -5,6 +5,9 @@ import type { DB, Province } from "../schema.ts";
 /** A line counts for the day it was written in Kathmandu, not the day it is folded. */
 export const kathmanduDay = sql`(at at time zone 'Asia/Kathmandu')::date`;
 
+/** Nepal is ahead of UTC by a quarter of an hour too, so an hour of UTC would begin at :45. */
+export const kathmanduHour = sql`date_trunc('hour', at, 'Asia/Kathmandu')`;
+
 export const today = sql`(now() at time zone 'Asia/Kathmandu')::date`;
 
 export interface TouchedArea {
@@ -48,7 +51,7 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
     ),
     hourly as (
       insert into hour_tallies as h (post_id, hour, votes)
-      select post_id, date_trunc('hour', at, 'UTC'), sum((option_taken is not null)::int - (option_left is not null)::int)
+      select post_id, ${kathmanduHour}, sum((option_taken is not null)::int - (option_left is not null)::int)
       from taken where (option_taken is null) <> (option_left is null) group by 1, 2 order by 1, 2
       on conflict (post_id, hour) do update set votes = h.votes + excluded.votes
     )

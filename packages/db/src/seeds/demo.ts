@@ -140,7 +140,7 @@ export async function castVotes(db: Db, votes: DemoVote[]): Promise<void> {
     ),
     hours as (
       insert into hour_tallies (post_id, hour, votes)
-      select post_id, date_trunc('hour', created_at, 'UTC'), count(*) from vote group by 1, 2
+      select post_id, date_trunc('hour', created_at, 'Asia/Kathmandu'), count(*) from vote group by 1, 2
     ),
     days as (
       insert into day_tallies (day, votes)

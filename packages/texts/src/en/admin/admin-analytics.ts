@@ -29,8 +29,10 @@ export const adminAnalytics = {
     hour: "Hour",
     now: "now",
     noVotes: "No vote yet today",
-    votes_one: "{{number}} vote today, in Kathmandu time",
-    votes_other: "{{number}} votes today, in Kathmandu time",
+    votes_one: "{{number}} vote today",
+    votes_other: "{{number}} votes today",
+    lastHour_one: "{{number}} in the last full hour",
+    lastHour_other: "{{number}} in the last full hour",
     waiting: "Things waiting",
     nothingWaits: "Nothing waits for you.",
     lines: {

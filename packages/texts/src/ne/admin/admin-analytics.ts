@@ -29,8 +29,10 @@ export const adminAnalytics: typeof import("../../en/admin/admin-analytics.ts").
     hour: "घण्टा",
     now: "अहिले",
     noVotes: "आज अहिलेसम्म मत परेको छैन",
-    votes_one: "आज {{number}} मत, काठमाडौँको समयमा",
-    votes_other: "आज {{number}} मत, काठमाडौँको समयमा",
+    votes_one: "आज {{number}} मत",
+    votes_other: "आज {{number}} मत",
+    lastHour_one: "पछिल्लो पूरा घण्टामा {{number}}",
+    lastHour_other: "पछिल्लो पूरा घण्टामा {{number}}",
     waiting: "गर्न बाँकी काम",
     nothingWaits: "तपाईंका लागि केही बाँकी छैन।",
     lines: {

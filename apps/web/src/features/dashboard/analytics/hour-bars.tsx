@@ -1,10 +1,12 @@
 import { Flex } from "@mantine/core";
+import { isoInKathmandu, startOfHour } from "@mero-mat/texts/kathmandu-time";
 import { useState } from "react";
 import { DataTable } from "../../../desk/data-table.tsx";
 import { roundAxis } from "../../../desk/round-axis.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Meta } from "../../../ui/meta.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import classes from "./today.module.css";
 import type { TodayData } from "./use-analytics.ts";
@@ -22,7 +24,7 @@ interface Hour {
 
 /** Lists the hours from the first vote to now, with those without votes between them. */
 function hoursOf(hours: TodayData["hours"], now: Date): Hour[] {
-  const current = Math.floor(now.getTime() / hourMs) * hourMs;
+  const current = startOfHour(now.getTime());
   const first = hours.find(({ votes }) => votes > 0);
   const start = Math.min(first ? Date.parse(first.from) : current, current);
   const counts = new Map(hours.map(({ from, votes }) => [Date.parse(from), votes]));
@@ -33,6 +35,7 @@ function hoursOf(hours: TodayData["hours"], now: Date): Hour[] {
   });
 }
 
+const day = (moment: number) => isoInKathmandu(new Date(moment)).slice(0, 10);
 const clock = (moment: number) => clockTime(new Date(moment)).slice(0, 5);
 
 /** Shows the votes of each hour, as bars or as a table. */
@@ -41,10 +44,16 @@ export function HourBars({ hours, now }: { hours: TodayData["hours"]; now: Date 
   const [asTable, setAsTable] = useState(false);
   const shown = hoursOf(hours, now);
   const total = shown.reduce((sum, { votes }) => sum + votes, 0);
+  const lastHour = shown.at(-2);
   return (
     <figure className={classes.hours}>
       <Flex component="figcaption" justify="space-between" align="center" gap="sm" className={classes.note}>
-        {total === 0 ? t("adminAnalytics.today.noVotes") : t("adminAnalytics.today.votes", { count: total })}
+        <Meta fz="inherit">
+          <span>
+            {total === 0 ? t("adminAnalytics.today.noVotes") : t("adminAnalytics.today.votes", { count: total })}
+          </span>
+          {lastHour && <span>{t("adminAnalytics.today.lastHour", { count: lastHour.votes })}</span>}
+        </Meta>
         <QuietButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {t("desk.asTable")}
         </QuietButton>
@@ -61,6 +70,12 @@ function Bars({ hours }: { hours: Hour[] }) {
   const top = marks.at(-1) ?? 1;
   const places = Math.max(atLeast, hours.length);
   const isNamed = (index: number, most: number) => (hours.length - 1 - index) % Math.ceil(places / most) === 0;
+  const widths = (index: number) => ({
+    "data-wide": isNamed(index, named.wide) || undefined,
+    "data-narrow": isNamed(index, named.narrow) || undefined,
+  });
+  const current = hours.at(-1)?.from ?? 0;
+  const ahead = Array.from({ length: places - hours.length }, (_, index) => current + (index + 1) * hourMs);
   const nameOf = ({ from }: Hour, index: number) =>
     index === hours.length - 1 ? t("adminAnalytics.today.now") : clock(from);
   const spoken = hours.map((hour, index) => `${nameOf(hour, index)}: ${formatNumber(hour.votes)}`);
@@ -74,13 +89,7 @@ function Bars({ hours }: { hours: Hour[] }) {
       ))}
       <span className={classes.bars}>
         {hours.map((hour, index) => (
-          <span
-            key={hour.from}
-            className={classes.bar}
-            title={spoken[index]}
-            data-wide={isNamed(index, named.wide) || undefined}
-            data-narrow={isNamed(index, named.narrow) || undefined}
-          >
+          <span key={hour.from} className={classes.bar} title={spoken[index]} {...widths(index)}>
             <span
               className={classes.fill}
               data-now={index === hours.length - 1 || undefined}
@@ -92,8 +101,10 @@ function Bars({ hours }: { hours: Hour[] }) {
             <span className={classes.hour}>{nameOf(hour, index)}</span>
           </span>
         ))}
-        {Array.from({ length: places - hours.length }, (_, index) => (
-          <span key={index} className={classes.bar} />
+        {ahead.map((from, index) => (
+          <span key={from} className={classes.bar} {...widths(hours.length + index)}>
+            {day(from) === day(current) && <span className={classes.hour}>{clock(from)}</span>}
+          </span>
         ))}
       </span>
     </div>
