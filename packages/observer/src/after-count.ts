@@ -29,6 +29,8 @@ interface Counted {
   admins: number;
   /** A restored poll may lose ballots until anything else follows. */
   isRestoring: boolean;
+  /** Ballots that did not come back with a restoration. */
+  lost: number;
 }
 
 export class AfterCount {
@@ -48,8 +50,10 @@ export class AfterCount {
     if (entry.kind !== "removal")
       counted.isRestoring = entry.kind === "restoration" || (isRestoring && entry.kind === "withdrawal");
     if (entry.kind === "poll") throw new Fault(`Entry ${index} changes poll ${entry.poll}, which was counted before.`);
-    if (entry.kind === "withdrawal")
+    if (entry.kind === "withdrawal") {
       must(isRestoring, `Entry ${index} withdraws a ballot of poll ${entry.scope} after its count.`);
+      counted.lost++;
+    }
     if (entry.kind !== "ballot") return;
     const { scope, ballot, replaces } = entry;
     must(replaces !== null, `Entry ${index} adds a ballot to poll ${scope} after its count.`);
@@ -104,6 +108,7 @@ export class AfterCount {
         chains: 0,
         admins,
         isRestoring: false,
+        lost: 0,
       });
   }
 
@@ -119,8 +124,13 @@ export class AfterCount {
       this.notices.push(
         `${counted.chains} different ballots of poll ${scope} were replaced after its first count, by at most ${counted.admins} administrators at a time.`,
       );
+    if (counted.lost > 0)
+      this.notices.push(
+        `${counted.lost} ballots of poll ${scope}, which were counted at entry ${counted.last.index}, did not come back with its restoration.`,
+      );
     counted.last = count;
     counted.replaced = 0;
+    counted.lost = 0;
   }
 
   /** Requires at the end of the record that nothing is missing after a count. */

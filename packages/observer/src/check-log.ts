@@ -40,12 +40,19 @@ export async function checkUnder({ head, get, known, opened, saved, say }: Under
     rules.afterCount.finish();
     for (const { index, entry, marks } of rules.counts) {
       const scope = rules.scopes.get(entry.scope);
-      if (!scope || index < opened) continue;
-      say?.(`the ${entry.ballots} ballots of the count at entry ${index}`);
-      const page = (number: number) => get(openingsPath(index, number));
-      await checkOpenings(sha256, { index, entry, live: lives.live(scope, index), page });
-      if (marks)
-        await checkMarks(sha256, { index: index + 1, entry: marks, page: (number) => get(marksPath(index, number)) });
+      if (!scope) continue;
+      if (index >= opened) {
+        say?.(`the ${entry.ballots} ballots of the count at entry ${index}`);
+        const page = (number: number) => get(openingsPath(index, number));
+        await checkOpenings(sha256, { index, entry, live: lives.live(scope, index), page });
+      }
+      if (!marks || (index < opened && !watch?.hasLineOf(index))) continue;
+      const page = async (number: number) => {
+        const bytes = await get(marksPath(index, number));
+        watch?.takePage(index, number, bytes);
+        return bytes;
+      };
+      await checkMarks(sha256, { index: index + 1, entry: marks, page });
     }
     return { rules, watch };
   } finally {

@@ -168,16 +168,16 @@ export async function check(given: Given): Promise<Outcome> {
   }
   const ended =
     given.allLogs || hasEnded
-      ? await checkEnded({ continues: rules.continues, get, seen: hasEnded ? (seen ?? null) : null, say })
-      : [];
+      ? await checkEnded({ continues: rules.continues, now: rules, get, seen: hasEnded ? (seen ?? null) : null, say })
+      : { origins: [], notices: [] };
   const ofVoter = await watch?.check({
-    counts: rules.standing(),
+    counts: rules.counts,
     key: readVerifierKey(sha256, await receiptsLine(get, head)),
-    get: filesOf(head, get),
   });
   const notices = [
     ...rules.identities.notices,
     ...rules.afterCount.notices,
+    ...ended.notices,
     ...olderRelease(files, rules),
     ...(ofVoter ?? []),
   ];
@@ -196,7 +196,7 @@ export async function check(given: Given): Promise<Outcome> {
     nationwide: rules.standing().find(({ entry }) => entry.scope === samanupatik)?.entry.ballots ?? null,
     shownNationwide,
     continues: rules.continues?.origin ?? null,
-    ended,
+    ended: ended.origins,
     saved: saved ? saved.receipts.length + saved.marks.length : 0,
     notices,
     others: also.length,

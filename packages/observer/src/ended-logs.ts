@@ -1,28 +1,50 @@
 // Ended logs: the server keeps serving them below their numbers, and each log begins with the last head of the one before.
+import type { Count } from "./after-count.ts";
 import { checkUnder } from "./check-log.ts";
 import { base64, text } from "./core/bytes.ts";
 import { openCheckpoint } from "./core/checkpoint.ts";
-import type { ContinuesEntry } from "./core/entries.ts";
+import { type ContinuesEntry, type CountEntry, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { readVerifierKey } from "./core/note.ts";
 import type { Get } from "./core/platform.ts";
 import type { KnownHead } from "./core/read-log.ts";
 import { sha256, verifyEd25519 } from "./node.ts";
+import type { Rules } from "./rules.ts";
 import type { Seen } from "./state.ts";
 
 const numberOf = (origin: string): number => Number(/\/log\/([1-9][0-9]*)$/.exec(origin)?.[1] ?? 1);
 
 interface Ended {
   continues: ContinuesEntry | null;
+  /** The log that follows, and its counts. */
+  now: Rules;
   get: Get;
   /** State of an ended log at the last check. */
   seen: Seen | null;
   say?: ((progress: string) => void) | undefined;
 }
 
-/** Checks all logs before the current one, back to the first, and returns their origins. */
-export async function checkEnded({ continues, get, seen, say }: Ended): Promise<string[]> {
+const numbersOf = ({ counts, winner }: CountEntry): string =>
+  `${counts.map(([choice, votes]) => `${votes} for ${choice}`).join(", ")} (winner: ${winner ?? "no one"})`;
+
+/** Notes polls of a log whose counts are not those of an ended one: a new log must not be a way past a count. */
+function differencesOf(origin: string, before: readonly Count[], now: Rules, isLater: (scope: string) => boolean) {
+  return before.flatMap(({ index, entry }) => {
+    const { scope } = entry;
+    if (scope === samanupatik || isLater(scope) || !now.identities.optionsOf(scope)) return [];
+    const later = now.standing().find((count) => count.entry.scope === scope);
+    if (later && numbersOf(later.entry) === numbersOf(entry)) return [];
+    return [
+      `Entry ${index} of ${origin} counted poll ${scope}: ${numbersOf(entry)}. This log ${later ? `counts at entry ${later.index}: ${numbersOf(later.entry)}` : "has no count of it"}.`,
+    ];
+  });
+}
+
+/** Checks all logs before the current one, back to the first; returns their origins, and what is worth a look. */
+export async function checkEnded({ continues, now, get, seen, say }: Ended) {
   const origins: string[] = [];
+  const notices: string[] = [];
+  const counted = new Set<string>();
   let isSeenFound = seen === null;
   for (let next = continues; next; ) {
     const before = next;
@@ -43,9 +65,14 @@ export async function checkEnded({ continues, get, seen, say }: Ended): Promise<
     say?.(`${head.origin}, an ended log`);
     const { rules } = await checkUnder({ head, get: below, known, opened: 0, say });
     origins.push(head.origin);
+    notices.push(
+      ...[...rules.identities.notices, ...rules.afterCount.notices].map((notice) => `${head.origin}: ${notice}`),
+      ...differencesOf(head.origin, rules.standing(), now, (scope) => counted.has(scope)),
+    );
+    for (const { entry } of rules.standing()) counted.add(entry.scope);
     must(!rules.continues || numberOf(rules.continues.origin) < number, `${head.origin} follows a later log.`);
     next = rules.continues;
   }
   must(isSeenFound, `The log no longer has the key ${seen?.key}.`);
-  return origins;
+  return { origins, notices };
 }

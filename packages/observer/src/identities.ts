@@ -1,58 +1,99 @@
 // Names of each choice according to the log's entries, and every change of them after the first ballot.
+import { hex, utf8 } from "./core/bytes.ts";
 import type { PartyEntry, PollEntry } from "./core/entries.ts";
 import { Fault } from "./core/fault.ts";
+import { sha256 } from "./node.ts";
 
 /** An option's names and party, or a party's two names. */
 export type Identity = readonly string[];
 
 const written = (identity: Identity): string => identity.map((name) => JSON.stringify(name)).join(", ");
 
+const keyOf = (name: string): string => name.toLowerCase();
+
+/** Every English and Nepali name that the options of a poll, or the parties, have had. */
+class Names {
+  readonly #holders = new Map<string, Set<string>>();
+
+  /** Finds a name that now moves to `id` from another; two that had it from the beginning may share it. */
+  moved(id: string, before: Identity | undefined, now: Identity): { name: string; from: string } | null {
+    if (!before) return null;
+    const own = before.slice(0, 2).map(keyOf);
+    for (const name of now.slice(0, 2)) {
+      if (own.includes(keyOf(name))) continue;
+      for (const from of this.#holders.get(keyOf(name)) ?? []) if (from !== id) return { name, from };
+    }
+    return null;
+  }
+
+  keep(id: string, identity: Identity): void {
+    for (const name of identity.slice(0, 2).map(keyOf))
+      this.#holders.set(name, (this.#holders.get(name) ?? new Set()).add(id));
+  }
+}
+
+interface Described {
+  index: number;
+  /** A hash, because questions are long and a record may have many. */
+  question: string;
+  options: Map<string, Identity>;
+  names: Names;
+}
+
+const questionOf = ({ area, content }: PollEntry): string => hex(sha256(utf8(JSON.stringify([area, content]))));
+
+const isNone = ([, , party]: Identity): boolean => party === "";
+
 export class Identities {
   /** Every change that voters of earlier ballots have not seen, as sentences. */
   readonly notices: string[] = [];
-  readonly #options = new Map<string, Map<string, Identity>>();
-  readonly #everNamed = new Map<string, Map<string, string>>();
-  readonly #partyNames = new Map<string, string>();
+  readonly #polls = new Map<string, Described>();
   readonly #parties = new Map<string, Identity>();
+  readonly #partyNames = new Names();
 
-  optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#options.get(poll);
+  optionsOf = (poll: string): ReadonlyMap<string, Identity> | undefined => this.#polls.get(poll)?.options;
 
   /** Lists the options of a poll that stand for none of the candidates: their party is empty. They never win. */
   nonesOf(poll: string): ReadonlySet<string> {
     const options = [...(this.optionsOf(poll) ?? [])];
-    return new Set(options.flatMap(([id, [, , party]]) => (party === "" ? [id] : [])));
+    return new Set(options.flatMap(([id, identity]) => (isNone(identity) ? [id] : [])));
   }
 
   party = (id: string): Identity | undefined => this.#parties.get(id);
 
+  /** Refuses a name that moves, also before the first ballot: votes that are not sealed yet would move with it. */
   takePoll(entry: PollEntry, index: number, hasBallots: boolean): void {
-    const before = this.#options.get(entry.poll);
+    const { poll } = entry;
+    const before = this.#polls.get(poll);
+    const names = before?.names ?? new Names();
     const options = new Map(entry.options.map(([id, ...identity]): [string, Identity] => [id, identity]));
-    if (hasBallots)
-      for (const [id, identity] of options) {
-        if (before?.has(id)) this.#requireOwnName(entry.poll, id, identity, index);
-        this.#compare(`option ${id} of poll ${entry.poll}`, before?.get(id), identity, index);
-      }
-    const named = this.#everNamed.get(entry.poll) ?? new Map<string, string>();
-    for (const [id, [name = ""]] of options) named.set(name.toLowerCase(), id);
-    this.#everNamed.set(entry.poll, named);
-    this.#options.set(entry.poll, options);
+    const question = questionOf(entry);
+    for (const [id, identity] of options) {
+      const known = before?.options.get(id);
+      const moved = names.moved(id, known, identity);
+      if (moved)
+        throw new Fault(
+          `Entry ${index} gives option ${id} of poll ${poll} the name of option ${moved.from}, "${moved.name}".`,
+        );
+      if (known && isNone(known) !== isNone(identity))
+        throw new Fault(`Entry ${index} makes option ${id} of poll ${poll} another kind: ${written(identity)}.`);
+      if (hasBallots) this.#compare(`option ${id} of poll ${poll}`, known, identity, index);
+    }
+    for (const [id, identity] of options) names.keep(id, identity);
+    if (hasBallots && before && before.question !== question)
+      this.notices.push(
+        `Entry ${index} changes the question or area of poll ${poll}, which had ballots; entry ${before.index} has the earlier one.`,
+      );
+    this.#polls.set(poll, { index, question, options, names });
   }
 
   takeParty({ party, name, nepaliName }: PartyEntry, index: number, hasBallots: boolean): void {
-    const other = this.#partyNames.get(name.toLowerCase());
-    if (this.#parties.has(party) && hasBallots && other !== undefined && other !== party)
-      throw new Fault(`Entry ${index} gives party ${party} the name of party ${other}, "${name}".`);
-    this.#partyNames.set(name.toLowerCase(), party);
-    if (hasBallots) this.#compare(`party ${party}`, this.#parties.get(party), [name, nepaliName], index);
-    this.#parties.set(party, [name, nepaliName]);
-  }
-
-  /** Refuses a name that another option of the poll has or had: it would move voters from one to the other. */
-  #requireOwnName(poll: string, option: string, [name = ""]: Identity, index: number): void {
-    const other = this.#everNamed.get(poll)?.get(name.toLowerCase());
-    if (other !== undefined && other !== option)
-      throw new Fault(`Entry ${index} gives option ${option} of poll ${poll} the name of option ${other}, "${name}".`);
+    const [before, now] = [this.#parties.get(party), [name, nepaliName]];
+    const moved = this.#partyNames.moved(party, before, now);
+    if (moved) throw new Fault(`Entry ${index} gives party ${party} the name of party ${moved.from}, "${moved.name}".`);
+    this.#partyNames.keep(party, now);
+    if (hasBallots) this.#compare(`party ${party}`, before, now, index);
+    this.#parties.set(party, now);
   }
 
   #compare(subject: string, before: Identity | undefined, now: Identity, index: number): void {

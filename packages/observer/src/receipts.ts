@@ -5,8 +5,7 @@ import type { Count } from "./after-count.ts";
 import { type Entry, samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { checkOwnMark, marksPath, type OwnMark } from "./core/marks.ts";
-import type { VerifierKey } from "./core/note.ts";
-import type { Get } from "./core/platform.ts";
+import { readNote, type VerifierKey } from "./core/note.ts";
 import { isPromiseSigned, type Receipt, readReceipt } from "./core/receipt.ts";
 import { sha256, verifyEd25519 } from "./node.ts";
 
@@ -47,10 +46,12 @@ interface Life {
   end?: { index: number; by: "replaced" | "withdrawn" };
 }
 
-/** Notes what the record says about the saved ballots, and every name that a choice has had. */
+/** Notes what the record says about the saved ballots and lines, and every name that a choice has had. */
 export class Watch {
   readonly #lives = new Map<string, Life | null>();
-  readonly #names = new Map<string, Set<string>>();
+  /** The names of each choice in their order, with the entry that said each last. */
+  readonly #names = new Map<string, Map<string, number>>();
+  readonly #pages = new Map<string, Uint8Array>();
   readonly #saved: Saved;
 
   constructor(saved: Saved) {
@@ -59,16 +60,27 @@ export class Watch {
   }
 
   take(entry: Entry, index: number): void {
-    if (entry.kind === "party") this.#name(entry.party, entry.name);
-    if (entry.kind === "poll") for (const [id, name] of entry.options) this.#name(id, name);
+    if (entry.kind === "party") this.#name(entry.party, entry.name, index);
+    if (entry.kind === "poll") for (const [id, name] of entry.options) this.#name(id, name, index);
     if (entry.kind === "withdrawal") this.#end(entry.ballot, { index, by: "withdrawn" });
     if (entry.kind !== "ballot") return;
     if (entry.replaces) this.#end(entry.replaces, { index, by: "replaced" });
     if (this.#lives.has(entry.ballot)) this.#lives.set(entry.ballot, { born: index });
   }
 
-  #name(choice: string, name: string): void {
-    this.#names.set(choice, (this.#names.get(choice) ?? new Set()).add(name));
+  hasLineOf = (count: number): boolean => this.#saved.marks.some((own) => own.count === count);
+
+  /** Keeps a page of a register that is checked as a whole: a page that is read again may be another one. */
+  takePage(count: number, page: number, bytes: Uint8Array): void {
+    if (this.#saved.marks.some((own) => own.count === count && own.page === page))
+      this.#pages.set(marksPath(count, page), bytes);
+  }
+
+  #name(choice: string, name: string, index: number): void {
+    const names = this.#names.get(choice) ?? new Map<string, number>();
+    if ([...names.keys()].at(-1) === name) return;
+    names.delete(name);
+    this.#names.set(choice, names.set(name, index));
   }
 
   #end(ballot: string, end: NonNullable<Life["end"]>): void {
@@ -77,47 +89,69 @@ export class Watch {
   }
 
   /** Returns what the voter must look at themselves. */
-  async check({ counts, key, get }: { counts: readonly Count[]; key: VerifierKey; get: Get }): Promise<string[]> {
+  async check({ counts, key }: { counts: readonly Count[]; key: VerifierKey }): Promise<string[]> {
     const notices: string[] = [];
-    for (const receipt of this.#saved.receipts) {
-      const notice = await this.#checkReceipt(receipt, counts, key);
-      if (notice) notices.push(notice);
-    }
-    const { marks, account: username = "" } = this.#saved;
-    const origin = key.name.replace(/\/receipts$/, "");
-    for (const own of marks) {
-      const page = await get(marksPath(own.count, own.page));
-      await checkOwnMark({ sha256, verify: verifyEd25519 }, { own, username, key, origin, page });
-      notices.push(
-        own.voted
-          ? `The register of the count at entry ${own.count} (${own.scope}) says that ${username} voted. If that is wrong, somebody voted with this account.`
-          : `The register of the count at entry ${own.count} (${own.scope}) says that ${username} did not vote.`,
-      );
-    }
+    for (const receipt of this.#saved.receipts) notices.push(...(await this.#checkReceipt(receipt, counts, key)));
+    for (const own of this.#saved.marks) notices.push(await this.#checkMark(own, counts, key));
     return notices;
   }
 
-  async #checkReceipt(receipt: SavedReceipt, counts: readonly Count[], key: VerifierKey): Promise<string | null> {
-    const { ballot, origin } = readReceipt(sha256, receipt);
-    if (`${origin}/receipts` !== key.name) return `The receipt of ballot ${ballot} is of another log, ${origin}.`;
+  async #checkMark(own: OwnMark, counts: readonly Count[], key: VerifierKey): Promise<string> {
+    const { account: username = "" } = this.#saved;
+    const origin = key.name.replace(/\/receipts$/, "");
+    const [from] = readNote(own.note).text.split("\n");
+    if (from !== origin) return `The line of the register at count ${own.count} is of another log, ${from}.`;
+    const page = this.#pages.get(marksPath(own.count, own.page));
+    const isOfScope = counts.some(({ index, entry }) => index === own.count && entry.scope === own.scope);
     must(
-      await isPromiseSigned(verifyEd25519, receipt, key),
-      `The receipt of ballot ${ballot} is not signed by this log.`,
+      page !== undefined && isOfScope,
+      `The record has no page ${own.page} of a register of ${own.scope} at count ${own.count}.`,
     );
-    const names = this.#names.get(receipt.choice);
-    if (receipt.name !== undefined && names && !names.has(receipt.name))
-      throw new Fault(
-        `The receipt of ballot ${ballot} calls its choice ${receipt.name}; in the record it is ${[...names].join(", before: ")}.`,
-      );
+    await checkOwnMark({ sha256, verify: verifyEd25519 }, { own, username, key, origin, page });
+    return own.voted
+      ? `The register of the count at entry ${own.count} (${own.scope}) says that ${username} voted. If that is wrong, somebody voted with this account.`
+      : `The register of the count at entry ${own.count} (${own.scope}) says that ${username} did not vote.`;
+  }
+
+  async #checkReceipt(receipt: SavedReceipt, counts: readonly Count[], key: VerifierKey): Promise<string[]> {
+    const { ballot, origin } = readReceipt(sha256, receipt);
     const life = this.#lives.get(ballot);
-    const count = counts.find(({ entry }) => entry.scope === receipt.scope);
+    const count = counts.findLast(({ entry }) => entry.scope === receipt.scope && entry.scope !== samanupatik);
+    // A log that follows seals the same ballots again.
+    const isOfThis = `${origin}/receipts` === key.name;
+    if (!isOfThis && !life)
+      return [
+        `The receipt of ballot ${ballot} is of another log, ${origin}${count ? `; the count at entry ${count.index} of this one lacks it` : ""}.`,
+      ];
+    if (isOfThis)
+      must(
+        await isPromiseSigned(verifyEd25519, receipt, key),
+        `The receipt of ballot ${ballot} is not signed by this log.`,
+      );
+    return [...this.#namedOtherwise(receipt, ballot), ...this.#becameOf(ballot, life, count)];
+  }
+
+  #becameOf(ballot: string, life: Life | null | undefined, count: Count | undefined): string[] {
     if (life?.end)
-      return `Ballot ${ballot} was ${life.end.by} at entry ${life.end.index}. If its voter did not do that, somebody voted with this account.`;
-    if (life) return null;
-    if (count && receipt.scope !== samanupatik)
+      return [
+        `Ballot ${ballot} was ${life.end.by} at entry ${life.end.index}. If its voter did not do that, somebody voted with this account.`,
+      ];
+    if (life) return [];
+    if (count)
       throw new Fault(
         `Ballot ${ballot} is not in the count at entry ${count.index}, which its signed receipt promises.`,
       );
-    return `Ballot ${ballot} waits to be sealed.`;
+    return [`Ballot ${ballot} waits to be sealed.`];
+  }
+
+  #namedOtherwise({ choice, name }: SavedReceipt, ballot: string): string[] {
+    const names = this.#names.get(choice);
+    const [now, since] = [...(names ?? [])].at(-1) ?? [];
+    if (name === undefined || !names || name === now) return [];
+    if (!names.has(name))
+      throw new Fault(
+        `The receipt of ballot ${ballot} calls its choice ${name}; in the record it is ${[...names.keys()].toReversed().join(", before: ")}.`,
+      );
+    return [`The receipt of ballot ${ballot} calls its choice ${name}; since entry ${since} it is ${now}.`];
   }
 }

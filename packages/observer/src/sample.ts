@@ -53,18 +53,22 @@ export async function sample(url: URL, asked: { scope: string; size: number; see
     }
   if (!last) throw new Error(`The record has no register of ${asked.scope}.`);
   const { count, eligible } = last.entry;
-  const page = (number: number) => get(marksPath(count, number));
-  await checkMarks(sha256, { ...last, page });
   const drawn = draw({ checkpoint, seed: asked.seed, eligible }, asked.size);
-  const pages = new Map<number, string[]>();
-  const lines: Request["lines"] = [];
-  for (const number of drawn) {
-    const at = Math.floor(number / pageLines);
-    const read = pages.get(at) ?? marksIn(await page(at), `Page ${at} of the register at count ${count}`);
-    pages.set(at, read);
-    const written = read[number % pageLines] ?? "";
-    lines.push({ line: number, mark: written.slice(0, 64), voted: written.endsWith("1") });
-  }
+  const wanted = new Set(drawn);
+  const written = new Map<number, string>();
+  // Taken as the register is checked as a whole: a page that is read again may be another one.
+  const page = async (number: number) => {
+    const bytes = await get(marksPath(count, number));
+    const read = marksIn(bytes, `Page ${number} of the register at count ${count}`);
+    for (const [place, line] of read.entries())
+      if (wanted.has(number * pageLines + place)) written.set(number * pageLines + place, line);
+    return bytes;
+  };
+  await checkMarks(sha256, { ...last, page });
+  const lines = drawn.map((line) => {
+    const text = written.get(line) ?? "";
+    return { line, mark: text.slice(0, 64), voted: text.endsWith("1") };
+  });
   return { origin: head.origin, scope: asked.scope, count, eligible, seed: asked.seed, checkpoint, lines };
 }
 
@@ -99,6 +103,7 @@ export function readOpened(written: string): Opened {
 /** Requires that each line is one that was drawn, and is of the account that it names. */
 export function checkOpened({ lines, ...asked }: Opened): void {
   const drawn = draw(asked, lines.length);
+  const seen = new Map<string, number>();
   for (const [place, { line, mark, username, voted, salt }] of lines.entries()) {
     must(line === drawn[place], `Line ${line} was not drawn; draw ${place + 1} is line ${drawn[place]}.`);
     must(typeof username === "string" && typeof salt === "string", `Line ${line} has no account any more.`);
@@ -106,6 +111,8 @@ export function checkOpened({ lines, ...asked }: Opened): void {
       markOf(sha256, { scope: asked.scope, username, voted, salt }) === mark,
       `Line ${line} is not of ${username}: its hash is another one.`,
     );
+    must(!seen.has(username), `Lines ${seen.get(username)} and ${line} are both of ${username}.`);
+    seen.set(username, line);
   }
 }
 

@@ -1,13 +1,17 @@
 // Frauds with votes and ballots, each done to a running system, and the program and sentence that finds it.
 
 import type { Receipt } from "@mero-mat/api/public-log";
+import { markOf } from "@mero-mat/observer/core/marks";
 import { readReceipt } from "@mero-mat/observer/core/receipt";
 import { sha256 as hashBytes } from "@mero-mat/observer/node";
 import { checkOpened, questions, readOpened, sample } from "@mero-mat/observer/sample";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openLogKeys } from "../../src/features/public-log/keys.ts";
+import { signNote } from "../../src/features/public-log/note.ts";
 import { openMarks, SampleRequest } from "../../src/features/public-log/open-marks.ts";
+import { kinds, waitFor } from "../public-log-harness.ts";
+import { behind } from "./behind.ts";
 import { at, country, observer, observerUntil, type Running } from "./country.ts";
 
 /** Runs the observer with a voter's saved receipts. */
@@ -50,6 +54,12 @@ test("300 ghost accounts: a sample of the register names them, and nobody answer
   expect(() => checkOpened({ ...opened, lines: opened.lines.map((line) => ({ ...line, username: "real" })) })).toThrow(
     /Line \d+ is not of real/,
   );
+  const [first] = opened.lines;
+  if (!first) throw new Error("The sample is empty");
+  const again = { ...first, scope: opened.scope, voted: !first.voted };
+  const second = { ...again, line: opened.lines[1]?.line ?? 0, mark: markOf(hashBytes, again) };
+  const twice = opened.lines.with(1, second);
+  expect(() => checkOpened({ ...opened, lines: twice })).toThrow(/^Lines \d+ and \d+ are both of /);
   // It is logged, the people know, and nobody can look up a line that was not drawn.
   expect(
     await system.db.selectFrom("adminLog").select("action").where("action", "=", "log.open_marks").execute(),
@@ -80,6 +90,40 @@ test("votes for people who did not vote: their own line of the register says tha
   expect(await observerUntil(system, /NOTICE/, { saved: { receipts: [], marks, account } })).toMatch(
     /NOTICE: The register of the count at entry \d+ \(.*\) says that v\w+ voted\. If that is wrong, somebody voted with this account\./,
   );
+});
+
+test("a page of the register made for the one who asks again: the observer proves lines in the page that it has checked", async () => {
+  const system = await at("cast", async (db, { absent, poll }) => {
+    await sql`insert into votes (user_id, post_id, option_id)
+      select user_id, ${poll.id}, ${poll.options[0]} from sessions
+      where id = encode(sha256(convert_to(${(absent[0] ?? "").replace("session=", "")}, 'UTF8')), 'hex')`.execute(db);
+    await sql`update vote_options set vote_count = vote_count + 1 where id = ${poll.options[0]}`.execute(db);
+  });
+  await system.declare();
+  const cookie = system.absent[0] ?? "";
+  const { username } = (await system.app.call("GET /api/user", { cookie })).body;
+  const [own] = (await system.app.call("GET /api/marks", { cookie })).body;
+  expect(own).toMatchObject({ voted: true });
+  const salt = "7".repeat(64);
+  const mark = markOf(hashBytes, { scope: own.scope, username, voted: false, salt });
+  const { receipts } = await openLogKeys(system.db);
+  const note = signNote(
+    `mero-mat.test/log\nmark\n${mark}\n${own.scope}\n${own.count}\n`,
+    receipts("mero-mat.test/log"),
+  );
+  let reads = 0;
+  const lying = await behind(system, ({ path }, body) =>
+    path === `/log/marks/${own.count}/0` && reads++ > 0 ? body.replace(`${own.mark} 1`, `${mark} 0`) : body,
+  );
+  const saved = { receipts: [], marks: [{ ...own, voted: false, salt, mark, note }], account: username };
+  expect(await observer(lying, { saved })).toMatch(/^FAULT: Your line in the register .* is not in the register/);
+  const request = { scope: own.scope, size: 99, seed: "6" };
+  reads = 0;
+  expect((await sample(lying.url, request)).lines).toContainEqual({
+    line: expect.any(Number),
+    mark: own.mark,
+    voted: true,
+  });
 });
 
 test("a vote changed before sealing: the saved receipt's ballot is not in the count", async () => {
@@ -155,6 +199,34 @@ test("nonces swapped between two votes: the observer", async () => {
   });
   await system.declare();
   expect(await observer(system)).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});
+
+test("a candidate renamed before the votes are sealed: the saved receipt has the name that its voter saw", async () => {
+  const saved = await savedBefore("cast");
+  const [name = ""] = saved.map((receipt) => ("name" in receipt ? receipt.name : ""));
+  const system = await at("cast", (db, { poll }) =>
+    sql`update vote_options set option_text = replace(option_text, ${name}, 'Somebody') where id = ${poll.options[1]}`.execute(
+      db,
+    ),
+  );
+  await system.declare();
+  expect(await withReceipts(system, saved)).toMatch(
+    new RegExp(
+      `NOTICE: The receipt of ballot [0-9a-f]{64} calls its choice ${name}; since entry \\d+ it is Somebody\\.`,
+    ),
+  );
+});
+
+test("a vote dropped before sealing, and its poll removed after the count: the saved receipt", async () => {
+  const saved = await savedBefore("cast");
+  const system = await at("cast", async (db, { voters, poll }) => {
+    await sql`delete from votes where id = ${voteOf(voters[0] ?? "", poll.id)}`.execute(db);
+    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+  });
+  await system.declare();
+  await system.app.call(`DELETE /api/admin/posts/${system.poll.id}`, { cookie: system.admin });
+  await waitFor(system.app, (log) => kinds(log).at(-1) === "removal");
+  expect(await withReceipts(system, saved)).toMatch(/^FAULT: Ballot [0-9a-f]{64} is not in the count at entry/);
 });
 
 test("clash, one receipt for eight voters: it opens for one of them", async () => {

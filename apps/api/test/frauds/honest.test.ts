@@ -59,10 +59,17 @@ test("a counted poll that was removed and restored", async () => {
 test("a reset, also for an observer who remembers the log before it", async () => {
   const system = await at("counted");
   const seen = await seenBy(system);
+  const [cookie = ""] = system.voters;
+  const receipts = await system.receiptsOf(cookie);
+  const marks = (await system.app.call("GET /api/marks", { cookie })).body;
   await act(system, "POST /api/admin/reset-data");
   await waitFor(system.app, ({ origin, size }) => origin.endsWith("/log/2") && size > 0);
   expect(await observerUntil(system, /^OK/, { seen })).toMatch(
     /^OK: mero-mat\.test\/log\/2, .*mero-mat\.test\/log, an ended log/,
+  );
+  const saved = { receipts, marks, account: receipts[0]?.username };
+  expect(await observerUntil(system, /^OK/m, { saved })).toMatch(
+    /^NOTICE: The receipt of ballot .* is of another log, .*\n(?:NOTICE: The (?:receipt|line) .* is of another log, .*\n)+OK: /,
   );
 });
 

@@ -32,9 +32,15 @@ test("names swapped in the export: the observer", async () => {
   expect(await observer(swapped)).toMatch(/^FAULT: The published results of poll .* Its last count says/);
 });
 
-test("names swapped between options: the observer", async () => {
-  const system = await at("sealed", (db, { poll: { options } }) =>
-    sql`update vote_options v set option_text = o.option_text from vote_options o
+// Votes that are not sealed yet would move with a name just as well, so the moment does not matter.
+const optionSwaps = [
+  ["sealed", "o.option_text"],
+  ["cast", "jsonb_set(v.option_text::jsonb, '{nepaliName}', o.option_text::jsonb->'nepaliName')::text"],
+] as const;
+
+test.each(optionSwaps)("names swapped between options (%s, %s): the observer", async (moment, text) => {
+  const system = await at(moment, (db, { poll: { options } }) =>
+    sql`update vote_options v set option_text = ${sql.raw(text)} from vote_options o
       where v.id in (${options[0]}, ${options[1]}) and o.id in (${options[0]}, ${options[1]}) and o.id <> v.id`.execute(
       db,
     ),
@@ -43,8 +49,27 @@ test("names swapped between options: the observer", async () => {
   expect(await observer(system)).toMatch(/^FAULT: Entry \d+ gives option .* the name of option/);
 });
 
-test("names swapped between parties: the observer", async () => {
-  const system = await at("sealed", async (db) => {
+test("a candidate turned into 'None of these', which never wins: the observer", async () => {
+  const system = await at("cast", (db, { poll: { options } }) =>
+    sql`update vote_options set party_name = '' where id = ${options[0]}`.execute(db),
+  );
+  await system.declare();
+  expect(await observer(system)).toMatch(/^FAULT: Entry \d+ makes option .* another kind: "Sita", .*, ""/);
+});
+
+test("the question turned round under the ballots: the observer notices it, and with --strict it is a fault", async () => {
+  const system = await at("sealed", (db, { poll }) =>
+    sql`update posts set content = 'Who shall go?' where id = ${poll.id}`.execute(db),
+  );
+  await system.declare();
+  expect(await observerUntil(system, /^OK/m)).toMatch(
+    /^NOTICE: Entry \d+ changes the question or area of poll .*, which had ballots; entry \d+ has the earlier one\.$/m,
+  );
+  expect(await observer(system, { strict: true })).toMatch(/^FAULT: Entry \d+ changes the question/);
+});
+
+test.each(["sealed", "cast"] as const)("names swapped between parties (%s): the observer", async (moment) => {
+  const system = await at(moment, async (db) => {
     for (const [from, to] of [
       ["Sun", "?"],
       ["Tree", "Sun"],
@@ -167,6 +192,19 @@ test("a new log over a fault: the observer with --all-logs, and one with a state
     /Not checked: .*mero-mat\.test\/log, the ended log that this one follows/,
   );
   expect(await observer(again, { allLogs: true })).toMatch(/^FAULT: .* ballot [0-9a-f]{64} was not cast for/);
+});
+
+test("a new log with another winner: the observer with --all-logs names both counts", async () => {
+  const system = await at("counted", async (db, { poll }) => {
+    await sql`update votes set option_id = ${poll.options[2]} where post_id = ${poll.id}`.execute(db);
+    await sql`update posts set winner_option_id = ${poll.options[2]} where id = ${poll.id}`.execute(db);
+    await sql`update vote_options o set vote_count = (select count(*) from votes where option_id = o.id)`.execute(db);
+    await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+  });
+  await counted(system.app, system.poll.id);
+  expect(await observerUntil(system, /^OK/m, { allLogs: true })).toMatch(
+    /^NOTICE: Entry \d+ of mero-mat\.test\/log counted poll .* \(winner: (\S+)\)\. This log counts at entry \d+: .* \(winner: (?!\1)\S+\)\.$/m,
+  );
 });
 
 test("a line of the action log rewritten: npm run acts -- check; a person's name taken out of it accuses nobody", async () => {

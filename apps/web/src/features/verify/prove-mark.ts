@@ -1,3 +1,4 @@
+import { filesOf } from "@mero-mat/observer/core/checkpoint";
 import { must } from "@mero-mat/observer/core/fault";
 import { checkMarks, checkOwnMark, marksPath } from "@mero-mat/observer/core/marks";
 import type { Outputs } from "../../api/trpc.ts";
@@ -22,9 +23,17 @@ export async function proveMark(own: OwnMark, username: string): Promise<void> {
     entry.kind === "marks" && entry.scope === own.scope && entry.count === own.count,
     `Entry ${index} is not the register of the count at ${own.count}.`,
   );
-  const page = (number: number) => logOf(site)(marksPath(own.count, number));
+  must(own.page < entry.pages, `The register at entry ${index} has no page ${own.page}.`);
+  const get = filesOf(opened.head, logOf(site));
+  // A page that is read again may be another one.
+  let ownPage: Uint8Array | undefined;
+  const page = async (number: number) => {
+    const bytes = await get(marksPath(own.count, number));
+    if (number === own.page) ownPage = bytes;
+    return bytes;
+  };
   if (entry.pages <= pagesMax) await checkMarks(sha256, { index, entry, page });
   const platform = { sha256, verify: verifyEd25519 };
-  const line = { own, username, key: keys.receipts, origin: keys.log.name, page: await page(own.page) };
+  const line = { own, username, key: keys.receipts, origin: keys.log.name, page: ownPage ?? (await page(own.page)) };
   await checkOwnMark(platform, line);
 }
