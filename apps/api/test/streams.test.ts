@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hints } from "../src/events/events.ts";
+import { eventTopics } from "../src/events/events.ts";
 import { shared, signUp, startApp, type TestApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
 import { openStream, type Stream } from "./stream.ts";
@@ -133,6 +133,6 @@ test("a reader who refetches after an event of votes gets them counted, in every
   }
 });
 
-test("hints for servers and topics for browsers have different names", () => {
-  expect(new Set(hints).size).toBe(hints.length);
+test("every topic has a name of its own", () => {
+  expect(new Set(eventTopics).size).toBe(eventTopics.length);
 });

@@ -83,7 +83,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   };
   const heard = await listenTo(app);
   const before = await look(app);
-  const hints = heard();
+  const events = heard();
   const [first = "", second = ""] = voters;
   for (const [index, cookie] of voters.slice(0, 9).entries()) {
     await cast(cookie, index % 3 === 0 ? "Tree" : "Sun");
@@ -100,7 +100,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   expect(await look(app)).toEqual(before);
   // An event follows its fold within two seconds, and nothing tells that none will.
   await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect(heard()).toBe(hints);
+  expect(heard()).toBe(events);
 
   expect(await partyPoll(voters[20])).toEqual({ totalVotes: 0, counted: 0 });
   expect((await partyPoll(admin)).totalVotes).toBe(9);
@@ -110,7 +110,7 @@ test("an anonymous reader who watches everything learns of ten votes together, a
   expect(await statistics(app, admin)).toEqual({ Sun: 6, Tree: 3 });
   await cast(voters[9] ?? "", "Tree");
   await expect.poll(() => statistics(app)).toEqual({ Sun: 6, Tree: 4 });
-  await expect.poll(heard, { timeout: 5000 }).toBeGreaterThan(hints);
+  await expect.poll(heard, { timeout: 5000 }).toBeGreaterThan(events);
   await expect.poll(async () => (await partyPoll(voters[20])).totalVotes).toBe(10);
   const { body } = await app.call("GET /api/votes/party/statistics");
   expect(body).toMatchObject({ step: 10, totalNationalVotes: 10, topParties: [{ votesToday: 6 }, { votesToday: 4 }] });

@@ -59,7 +59,7 @@ update "posts"
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "vote_options" t
-  where t.post_id = $3 and t.id = any($4::uuid[])) kept
+  where t.post_id = $3 and t.id = any($4::uuid[])) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
@@ -67,7 +67,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row
   from "votes" t
-  where t.post_id = $3 and t.option_id = any($4::uuid[])) kept
+  where t.post_id = $3 and t.option_id = any($4::uuid[])) archived
 
 insert into vote_inbox (post_id, option_left, province, district, election_area) select v.post_id, v.option_id, p.province, p.district, p.election_area
   from votes v
@@ -115,12 +115,12 @@ update "posts"
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "posts" t
-  where t.id = $3) kept
+  where t.id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "vote_options" t
-  where t.post_id = $3) kept
+  where t.post_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
@@ -128,26 +128,26 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   join posts p on p.id = o.post_id
   where o.id = t.option_id)) as row
   from "votes" t
-  where t.post_id = $3) kept
+  where t.post_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
   where p.id = t.party_id)) as row
   from "party_votes" t
-  where t.post_id = $3) kept
+  where t.post_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "comments" t
-  where t.post_id = $3) kept
+  where t.post_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "replies" t
   where t.comment_id in (select id
   from comments
-  where post_id = $3)) kept
+  where post_id = $3)) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
@@ -158,12 +158,12 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from replies
   where comment_id in (select id
   from comments
-  where post_id = $4)))) kept
+  where post_id = $4)))) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "notifications" t
-  where t.unvoted_post_id = $3) kept
+  where t.unvoted_post_id = $3) archived
 
 delete from "posts"
   where "id" = $1

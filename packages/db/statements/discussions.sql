@@ -51,24 +51,24 @@ update "discussion_polls"
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "discussion_polls" t
-  where t.id = $3) kept
+  where t.id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "poll_likes" t
-  where t.poll_id = $3) kept
+  where t.poll_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "poll_discussions" t
-  where t.poll_id = $3) kept
+  where t.poll_id = $3) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "poll_discussion_comments" t
   where t.poll_id in (select id
   from poll_discussions
-  where poll_id = $3)) kept
+  where poll_id = $3)) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
@@ -77,7 +77,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from poll_discussion_comments
   where poll_id in (select id
   from poll_discussions
-  where poll_id = $3))) kept
+  where poll_id = $3))) archived
 
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
@@ -94,7 +94,7 @@ insert into archives (data_type, original_id, data, deleted_by) select $1::archi
   from poll_discussion_comments
   where poll_id in (select id
   from poll_discussions
-  where poll_id = $5))))) kept
+  where poll_id = $5))))) archived
 
 delete from "discussion_polls"
   where "id" = $1

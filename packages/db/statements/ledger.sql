@@ -9,7 +9,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   where post_id = $2
   order by seq
   limit 1) as first)
-  returning * ), kept as (
+  returning * ), recorded as (
   insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
   from taken
   order by seq ), difference as ( select option_id, sum(n)::bigint as n
@@ -49,7 +49,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   where true
   order by seq
   limit 1) as first)
-  returning * ), kept as (
+  returning * ), recorded as (
   insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
   from taken
   order by seq ), difference as ( select option_id, sum(n)::bigint as n
@@ -97,7 +97,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('vote ledge
   where post_id = $2
   order by seq
   limit 20000) as first)
-  returning * ), kept as (
+  returning * ), recorded as (
   insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at) select post_id, option_left, option_taken, province, district, election_area, at
   from taken
   order by seq ), difference as ( select option_id, sum(n)::bigint as n

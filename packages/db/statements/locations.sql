@@ -42,7 +42,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
-  where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
+  where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), archived as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
   from gone ), line as (
   insert into vote_inbox (post_id, option_left, province, district, election_area) select post_id, option_id, province, district, election_area
@@ -67,7 +67,7 @@ with gone as (
   where user_id = any($1::uuid[])
   returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('party', p.name, 'nepali_name', p.nepali_name)
   from political_parties p
-  where p.id = t.party_id)) as row, party_id, province, district, election_area ), kept as (
+  where p.id = t.party_id)) as row, party_id, province, district, election_area ), archived as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
   from gone ), line as (
   insert into party_vote_inbox (party_left, left_province, left_district, left_election_area) select party_id, province, district, election_area
@@ -87,7 +87,7 @@ with open as materialized ( select p.id, v.user_id as voter, p.province, p.distr
   returning to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] || jsonb_build_object('for', (select jsonb_build_object('poll', p.content, 'province', p.province, 'district', p.district, 'election_area', p.election_area, 'option', o.option_text)
   from vote_options o
   join posts p on p.id = o.post_id
-  where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), kept as (
+  where o.id = t.option_id)) as row, t.post_id, t.option_id, open.province, open.district, open.election_area ), archived as (
   insert into archives (data_type, original_id, data, deleted_by) select $2::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $3
   from gone ), line as (
   insert into vote_inbox (post_id, option_left, province, district, election_area) select post_id, option_id, province, district, election_area

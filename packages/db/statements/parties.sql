@@ -89,7 +89,7 @@ select (exists (select "id"
 insert into archives (data_type, original_id, data, deleted_by) select $1::archive_type, coalesce(row->>'id', row->>'user_id'), row::text, $2
   from (select to_jsonb(t) - '{password_hash,citizenship_number,citizenship_photo_url,identity_key,birth_key,served_by}'::text[] as row
   from "political_parties" t
-  where t.id = $3) kept
+  where t.id = $3) archived
 
 delete from party_tallies
   where party_id = $1 and votes = 0

@@ -70,7 +70,7 @@ with turn as materialized (select pg_try_advisory_xact_lock(hashtext('party vote
   from party_vote_inbox
   order by seq
   limit 1) as first)
-  returning * ), kept as (
+  returning * ), recorded as (
   insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at) select party_left, party_taken, left_province, left_district, left_election_area, taken_province, taken_district, taken_election_area, at
   from taken
   order by seq ), difference as ( select party_id, province, district, election_area, sum(n)::bigint as n

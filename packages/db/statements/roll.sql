@@ -12,16 +12,16 @@ select number, birth, province, district, election_area
 -- add
 
 with line as materialized ( select *
-  from unnest($1::uuid[], $2::uuid[], $3::province[], $4::text[], $5::smallint[]) with ordinality as t(number, birth, province, district, election_area, place) ), told as materialized ( select line.*, earlier.number is not null as is_repeated, stands.number is not null as is_known, (line.birth, line.province, line.district, line.election_area) is not distinct from (earlier.birth, earlier.province, earlier.district, earlier.election_area) as says_the_same, (line.birth, line.province, line.district, line.election_area) is not distinct from (stands.birth, stands.province, stands.district, stands.election_area) as is_unchanged
+  from unnest($1::uuid[], $2::uuid[], $3::province[], $4::text[], $5::smallint[]) with ordinality as t(number, birth, province, district, election_area, place) ), compared as materialized ( select line.*, earlier.number is not null as is_repeated, known.number is not null as is_known, (line.birth, line.province, line.district, line.election_area) is not distinct from (earlier.birth, earlier.province, earlier.district, earlier.election_area) as is_same, (line.birth, line.province, line.district, line.election_area) is not distinct from (known.birth, known.province, known.district, known.election_area) as is_unchanged
   from line
   left
   join roll_entries earlier on earlier.upload_id = $6 and earlier.number = line.number
   left
-  join lateral roll_entry_of(line.number) stands on true ), kept as (
+  join lateral roll_entry_of(line.number) known on true ), inserted as (
   insert into roll_entries (upload_id, number, birth, province, district, election_area) select $7, number, birth, province, district, election_area
-  from told
-  where not is_repeated and ($8::boolean or not is_unchanged) ) select count(*) filter (where not is_repeated and not is_unchanged) as added, count(*) filter (where not is_repeated and ($9::boolean or not is_known)) as entries, count(*) filter (where case when is_repeated then says_the_same else is_unchanged end) as unchanged, coalesce(jsonb_agg(place - 1) filter (where is_repeated and not says_the_same), '[]') as contradicting
-  from told
+  from compared
+  where not is_repeated and ($8::boolean or not is_unchanged) ) select count(*) filter (where not is_repeated and not is_unchanged) as added, count(*) filter (where not is_repeated and ($9::boolean or not is_known)) as entries, count(*) filter (where case when is_repeated then is_same else is_unchanged end) as unchanged, coalesce(jsonb_agg(place - 1) filter (where is_repeated and not is_same), '[]') as contradicting
+  from compared
 
 -- markNext
 
@@ -30,7 +30,7 @@ with upload as ( select id, coalesce(marked_to, '00000000-0000-0000-0000-0000000
   where state = 'marking'
   order by id
   limit 1
-  for update ), page as materialized ( select u.id, u.on_roll, u.birth_matches, coalesce(e.birth = u.birth_key, false) as matches, coalesce((e.province, e.district, e.election_area) = (u.province, u.district, u.election_area) and (e.birth is null or e.birth = u.birth_key or u.is_verified), false) as stands
+  for update ), page as materialized ( select u.id, u.on_roll, u.birth_matches, coalesce(e.birth = u.birth_key, false) as matches, coalesce((e.province, e.district, e.election_area) = (u.province, u.district, u.election_area) and (e.birth is null or e.birth = u.birth_key or u.is_verified), false) as is_on_roll
   from upload
   join users u on u.id > upload.after and u.identity_key is not null
   left
@@ -40,7 +40,7 @@ with upload as ( select id, coalesce(marked_to, '00000000-0000-0000-0000-0000000
   update users
   set identity_key = identity_key
   from page
-  where users.id = page.id and (page.on_roll, page.birth_matches) <> (page.stands, page.matches) )
+  where users.id = page.id and (page.on_roll, page.birth_matches) <> (page.is_on_roll, page.matches) )
   update roll_uploads
   set marked_to = (select id
   from page

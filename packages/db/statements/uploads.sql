@@ -16,7 +16,7 @@ select "id", "digest"
   from "uploads"
   where "id" in ($1) and "is_public" = $2 and "size" is not null
 
--- isKept
+-- isStored
 
 select "size"
   from "uploads"
@@ -44,7 +44,7 @@ select "id", "extension"
   order by "created_at"
   limit $2
 
--- kept
+-- stored
 
 select "id", "extension"
   from "uploads"

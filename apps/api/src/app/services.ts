@@ -43,7 +43,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
   const publicLog = await openLog(app, options);
   const reads: Reads = (load) => (replica ? replica.read(load) : load(db));
   const readOnly = snapshot(() => settings.isOn(db, "read_only"));
-  events.onChange((hint) => hint === "settings" && readOnly.drop());
+  events.onChange((topic) => topic === "settings" && readOnly.drop());
   const webhookSealer = await sealerOf("webhooks");
   registerWebhooks(app, {
     db,

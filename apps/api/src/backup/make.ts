@@ -35,7 +35,7 @@ export async function makeBackup({ db }: Connection, objects: Objects, { file, w
         await write(headerOf(about, withoutKeys));
         for (const { rows } of about.tables) made.rows += rows;
         for await (const batch of batches) await write(batch);
-        return (await uploads.kept(tx)).map(nameOf);
+        return (await uploads.stored(tx)).map(nameOf);
       },
       withoutKeys ? movableKeys : [],
     );

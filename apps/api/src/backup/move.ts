@@ -22,7 +22,7 @@ async function copyObject(from: Objects, to: Objects, name: string, type: string
 }
 
 async function copyObjects(tx: Db, from: Objects, to: Objects): Promise<void> {
-  for (const upload of await uploads.kept(tx)) {
+  for (const upload of await uploads.stored(tx)) {
     const name = nameOf(upload);
     await copyObject(from, to, name, typeOf(name));
   }

@@ -7,15 +7,15 @@ import type { FastifyBaseLogger } from "fastify";
 /**
  * Server-side topics, never sent to browsers: queued mails and webhooks, new comments on a poll, and revoked access.
  */
-const ofServers = ["mail", "webhook", "talk", "access"] as const;
-export type Hint = Topic | (typeof ofServers)[number];
+const internalTopics = ["mail", "webhook", "talk", "access"] as const;
+export type EventTopic = Topic | (typeof internalTopics)[number];
 
 /** Queued mails, comments and open forms change no counts. */
-const uncounted: readonly Hint[] = ["mail", "talk", "access", "discussions", "editing"];
-export const isUncounted = (hint: Hint): boolean => uncounted.includes(hint);
+const uncounted: readonly EventTopic[] = ["mail", "talk", "access", "discussions", "editing"];
+export const isUncounted = (topic: EventTopic): boolean => uncounted.includes(topic);
 
 /** `about` is the only recipient, or the poll with the comment. */
-type Listener = (hint: Hint, about: string | undefined) => void;
+type Listener = (topic: EventTopic, about: string | undefined) => void;
 
 /** Distributes invalidation events. They may arrive twice, or needlessly after a lost connection, but none is lost. */
 export interface Events {
@@ -23,7 +23,7 @@ export interface Events {
    * Within a transaction the event is sent when it commits, and not at all when it does not. `about` limits it to one
    * person or one poll.
    */
-  publish(db: Db, hint: Hint, about?: string | null): Promise<void>;
+  publish(db: Db, topic: EventTopic, about?: string | null): Promise<void>;
   /** Runs before any subscriber receives the same change, in this process as soon as it is written. */
   onChange(listener: Listener): void;
   /** Runs once for each change when all processes receive it. */
@@ -41,36 +41,36 @@ export interface Reader {
 }
 
 interface Change {
-  hint: Hint;
+  topic: EventTopic;
   about?: string | undefined;
 }
 
-export const hints: readonly Hint[] = [...topics, ...ofServers];
-const isHint = (text: string | undefined): text is Hint => hints.some((hint) => hint === text);
-export const isTopic = (hint: Hint): hint is Topic => topics.some((topic) => topic === hint);
+export const eventTopics: readonly EventTopic[] = [...topics, ...internalTopics];
+const isEventTopic = (text: string | undefined): text is EventTopic => eventTopics.some((topic) => topic === text);
+export const isPublicTopic = (topic: EventTopic): topic is Topic => topics.some((each) => each === topic);
 
-const ofAdministrators: readonly Hint[] = ["desk", "editing"];
+const administratorTopics: readonly EventTopic[] = ["desk", "editing"];
 
 /**
  * Returns whether an event is for this reader: an event about a person is for them, one about the dashboard for
  * administrators.
  */
-export const isFor = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
-  ofAdministrators.includes(hint) ? reader?.role === "admin" : about === undefined || about === reader?.id;
+export const isFor = (reader: Reader | null, topic: EventTopic, about: string | undefined): boolean =>
+  administratorTopics.includes(topic) ? reader?.role === "admin" : about === undefined || about === reader?.id;
 
 /** Returns whether a reader's stream ends, because a session or the role has changed. The page then connects again. */
-export const endsStream = (reader: Reader | null, hint: Hint, about: string | undefined): boolean =>
-  hint === "access" && about !== undefined && about === reader?.id;
+export const endsStream = (reader: Reader | null, topic: EventTopic, about: string | undefined): boolean =>
+  topic === "access" && about !== undefined && about === reader?.id;
 
 const recentMs = 30_000;
 
 function rememberRecent() {
   const times = new Map<string, Change & { at: number }>();
   return {
-    add({ hint, about }: Change) {
-      const key = `${hint} ${about ?? ""}`;
+    add({ topic, about }: Change) {
+      const key = `${topic} ${about ?? ""}`;
       times.delete(key);
-      times.set(key, { hint, about, at: performance.now() });
+      times.set(key, { topic, about, at: performance.now() });
       for (const [old, { at }] of times) {
         if (at > performance.now() - recentMs) break;
         times.delete(old);
@@ -81,8 +81,8 @@ function rememberRecent() {
 }
 
 function toChange(text: string): Change | null {
-  const [hint, about] = text.split(" ");
-  return isHint(hint) ? { hint, about } : null;
+  const [topic, about] = text.split(" ");
+  return isEventTopic(topic) ? { topic, about } : null;
 }
 
 export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogger): Promise<Events> {
@@ -90,8 +90,8 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
   emitter.setMaxListeners(0);
   const listeners: Listener[] = [];
   const closing = new AbortController();
-  const notifyListeners = ({ hint, about }: Change) => {
-    for (const listener of listeners) listener(hint, about);
+  const notifyListeners = ({ topic, about }: Change) => {
+    for (const listener of listeners) listener(topic, about);
   };
   const recent = rememberRecent();
   const broadcast = (change: Change) => {
@@ -104,7 +104,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     if (change) broadcast(change);
   };
   const notifyOfEverything = () => {
-    for (const hint of hints) broadcast({ hint });
+    for (const topic of eventTopics) broadcast({ topic });
   };
 
   const listener = listenUrl
@@ -116,26 +116,28 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     : null;
 
   const recentOf = (reader: Reader | null) => [
-    ...new Set(recent.list().flatMap(({ hint, about }) => (isTopic(hint) && isFor(reader, hint, about) ? hint : []))),
+    ...new Set(
+      recent.list().flatMap(({ topic, about }) => (isPublicTopic(topic) && isFor(reader, topic, about) ? topic : [])),
+    ),
   ];
 
   return {
-    async publish(db, hint, about) {
-      const change = { hint, about: about ?? undefined };
-      if (listener) await notify(db, about ? `${hint} ${about}` : hint);
+    async publish(db, topic, about) {
+      const change = { topic, about: about ?? undefined };
+      if (listener) await notify(db, about ? `${topic} ${about}` : topic);
       onceWritten(db, () => (listener ? notifyListeners(change) : broadcast(change)));
     },
     onChange: (listener) => void listeners.push(listener),
-    onBroadcast: (listener) => void emitter.on("change", ({ hint, about }: Change) => listener(hint, about)),
+    onBroadcast: (listener) => void emitter.on("change", ({ topic, about }: Change) => listener(topic, about)),
     recent: recentOf,
     async *subscribe(signal, reader) {
       const ended = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
       try {
         const changes = on(emitter, "change", { signal: ended }) as AsyncIterable<[Change]>;
         for (const topic of recentOf(reader)) yield { topic };
-        for await (const [{ hint, about }] of changes) {
-          if (isTopic(hint) && isFor(reader, hint, about)) yield { topic: hint };
-          if (endsStream(reader, hint, about)) return;
+        for await (const [{ topic, about }] of changes) {
+          if (isPublicTopic(topic) && isFor(reader, topic, about)) yield { topic };
+          if (endsStream(reader, topic, about)) return;
         }
       } catch (error) {
         if (!ended.aborted) throw error;

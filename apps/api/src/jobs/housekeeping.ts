@@ -2,7 +2,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as approvals from "@mero-mat/db/queries/approvals";
 import * as codes from "@mero-mat/db/queries/codes";
 import * as forgetting from "@mero-mat/db/queries/forgetting";
-import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
+import * as idempotencyKeys from "@mero-mat/db/queries/idempotency-keys";
 import * as knownDevices from "@mero-mat/db/queries/known-devices";
 import * as mailboxes from "@mero-mat/db/queries/mailboxes";
 import * as pollBatches from "@mero-mat/db/queries/poll-batches";
@@ -41,7 +41,7 @@ export function registerHousekeeping(app: FastifyInstance, db: Db, objects: Obje
       signUps.removeOlder(db, waves.retentionDays),
       knownDevices.removeExpired(db),
       mailboxes.removeExpired(db),
-      keptAnswers.removeExpired(db),
+      idempotencyKeys.removeExpired(db),
       securityLog.removeExpired(db),
       pollBatches.removeOld(db),
       approvals.lapse(db).then(() => rollUploads.failUnapproved(db)),

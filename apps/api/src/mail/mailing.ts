@@ -14,7 +14,7 @@ export interface Mailing {
    * Queues the message in the caller's transaction: it is sent if that commits, whatever happens to this process.
    * Without a recipient it takes the same time, so that it does not reveal who has an account.
    */
-  send(db: Db, to: string | null, mail: Mail, secondsKept?: number): Promise<void>;
+  send(db: Db, to: string | null, mail: Mail, expiresInSeconds?: number): Promise<void>;
   /**
    * Queues a reminder likewise. When its turn comes it goes only to a voter who still has to be reminded, and at most
    * once: a server that dies while it sends one, or a mail server that does not respond in time, is not asked again.
@@ -94,17 +94,17 @@ export function openMailing({ db, events, mailer, sealer, app }: Options): Maili
     onExpired: giveUp,
     onProblem: (error) => log.warn({ err: error }, "mails could not be sent, trying again"),
   });
-  events.onChange((hint) => hint === "mail" && worker.wake());
+  events.onChange((topic) => topic === "mail" && worker.wake());
 
-  async function add(tx: Db, queued: Queued, secondsKept: number): Promise<void> {
+  async function add(tx: Db, queued: Queued, expiresInSeconds: number): Promise<void> {
     const sealed = sealer.seal(owner, JSON.stringify(queued));
-    await jobs.add(tx, "mail", [{ payload: { sealed } }], secondsKept);
+    await jobs.add(tx, "mail", [{ payload: { sealed } }], expiresInSeconds);
     await events.publish(tx, "mail");
   }
 
   return {
     reachesPeople: mailer.reachesPeople,
-    send: (tx, to, mail, secondsKept = threeDays) => add(tx, { to, mail }, secondsKept),
+    send: (tx, to, mail, expiresInSeconds = threeDays) => add(tx, { to, mail }, expiresInSeconds),
     remind: (tx, to, mail, reminder) =>
       add(tx, { to, mail, reminder }, (Date.parse(reminder.closesAt) - Date.now()) / 1000),
     /** Sends the messages of the last calls if the mail server responds soon; the rest waits for the next process. */

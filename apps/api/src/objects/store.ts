@@ -27,32 +27,32 @@ interface Upload {
 }
 
 /**
- * Stores an upload and returns its name; `onKept` runs in the same transaction. Fails completely, even when nobody
+ * Stores an upload and returns its name; `onStored` runs in the same transaction. Fails completely, even when nobody
  * waits for the response any more.
  */
 export async function store(
   { db, objects, log }: { db: Db; objects: Objects; log: FastifyBaseLogger },
   { bytes, ...upload }: Upload,
   signal: AbortSignal,
-  onKept: (tx: Db, name: string) => Promise<void> | undefined,
+  onStored: (tx: Db, name: string) => Promise<void> | undefined,
 ): Promise<string> {
   signal.throwIfAborted();
   const id = await uploads.begin(db, upload);
   const name = nameOf({ id, extension: upload.extension });
   try {
     await objects.put(name, bytes, typeOf(name)).catch((error: unknown) => {
-      log.error({ err: error }, "an upload could not be kept");
+      log.error({ err: error }, "an upload could not be stored");
       throw fail("storage_unavailable");
     });
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       await uploads.keep(tx, id, { size: bytes.length, digest: hash("sha256", bytes) });
-      await onKept(tx, name);
+      await onStored(tx, name);
     });
     return name;
   } catch (error) {
     // The connection may have broken after the commit: a retry gets this upload.
-    if (await uploads.isKept(db, id)) throw error;
+    if (await uploads.isStored(db, id)) throw error;
     // Storage that has just failed may fail at this too; any remaining object is invisible.
     await objects.remove(name).catch((err: unknown) => log.warn({ err, name }, "an object may have been left behind"));
     await uploads.remove(db, id);

@@ -83,7 +83,7 @@ export const headers = {
   },
   IdempotentReplayed: {
     schema: { type: "string", const: "true" },
-    description: "There when this is the kept answer of the first time.",
+    description: "Present if this is the stored response of the first request.",
   },
 };
 

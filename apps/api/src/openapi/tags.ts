@@ -23,7 +23,7 @@ export const tags: Record<Feature | "uploads", string> = {
   notifications: "What the caller is told, and how.",
   policy: "The privacy policy, and who answers for this site.",
   demo: "Whether this is a demonstration.",
-  events: "Hints that something has changed.",
+  events: "Which data has changed.",
   adminAnalytics: "Numbers for administrators.",
   adminPolls: "Making, editing, declaring and removing polls.",
   adminPollBatches: "One action on many polls, poll by poll, with its progress.",

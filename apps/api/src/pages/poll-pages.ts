@@ -28,7 +28,7 @@ export interface PollPages {
  */
 export function pollPages({ db, events, publicUrl, isWithinLimit }: PollPages): CompletePage {
   const cached = new Map<string, { page: Promise<Page | null>; until: number }>();
-  events.onChange((hint) => hint === "polls" && cached.clear());
+  events.onChange((topic) => topic === "polls" && cached.clear());
 
   const find = (key: string) => {
     const found = cached.get(key);

@@ -71,7 +71,7 @@ const askForNationwide = `<link rel="preload" as="fetch" crossorigin="use-creden
 
 const noPlace = { province: null, district: null, electionArea: null };
 
-interface Drawn {
+interface Rendered {
   main: string;
   /** Preloads the app's requests on this page, besides those of every reader's page. */
   reads: string;
@@ -131,7 +131,12 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
     },
   };
 
-  async function drawnFor(path: string, user: Caller, language: Language, isReadOnly: boolean): Promise<Drawn | null> {
+  async function renderFor(
+    path: string,
+    user: Caller,
+    language: Language,
+    isReadOnly: boolean,
+  ): Promise<Rendered | null> {
     const readsOf = readsByPath[path];
     // The app shows people who may not vote yet what is missing.
     if (!readsOf || user.role !== "user" || user.missesRoll) return null;
@@ -150,12 +155,12 @@ export function readersPages({ folder, firstPages, db, polls, results, makeConte
   async function fill(path: string, { user, isReadOnly }: Context, language: Language, page: Page): Promise<Page> {
     if (!user || !existsSync(file)) return page;
     const isPaused = await isReadOnly();
-    const drawn = await drawnFor(path, user, language, isPaused);
-    if (drawn === null) return page;
+    const rendered = await renderFor(path, user, language, isPaused);
+    if (rendered === null) return page;
     const html = page.html
       .replace("<html", isPaused ? "<html data-read-only" : "<html")
-      .replace('<template id="scripts">', (scripts) => drawn.reads + scripts)
-      .replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + drawn.main + end);
+      .replace('<template id="scripts">', (scripts) => rendered.reads + scripts)
+      .replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + rendered.main + end);
     return toPage(html, true);
   }
 

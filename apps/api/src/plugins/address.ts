@@ -9,17 +9,17 @@ declare module "fastify" {
 
 const cacheSize = 10_000;
 // A header may be longer than an address or two: such a header is not cached, but parsed each time.
-const keptLength = 100;
+const maxCachedLength = 100;
 
 export function registerAddress(app: FastifyInstance): void {
   const known = new Map<string, string>();
   const addressOf = (request: FastifyRequest): string => {
     const addresses = `${request.socket.remoteAddress} ${request.headers["x-forwarded-for"]}`;
-    const kept = known.get(addresses);
-    if (kept !== undefined) return kept;
+    const cached = known.get(addresses);
+    if (cached !== undefined) return cached;
     const { ip } = request;
     if (known.size >= cacheSize) known.clear();
-    if (addresses.length <= keptLength) known.set(addresses, ip);
+    if (addresses.length <= maxCachedLength) known.set(addresses, ip);
     return ip;
   };
   app.decorateRequest("address", "");

@@ -84,8 +84,8 @@ export async function registerWebApp(
       const reader = readerOf(request);
       reply.header("permissions-policy", permissionsOf(path));
       // Only the first tab is rendered: text typed there would be lost when the app shows another one.
-      const isDrawn = new URL(request.url, "http://site").searchParams.get("tab") === null;
-      let page = pageFor(isDrawn ? path : "/404", reader);
+      const isServerRendered = new URL(request.url, "http://site").searchParams.get("tab") === null;
+      let page = pageFor(isServerRendered ? path : "/404", reader);
       try {
         for (const add of complete) page = await add({ path, request, reply, reader }, page);
       } catch (error) {

@@ -69,8 +69,8 @@ function write(cached: Cached, reader: Account, own: polls.OwnPart): Buffer[] {
 }
 
 export function openSharedPolls(db: Connection["db"], events: Events): SharedPolls {
-  const keptPolls = new Map<string, Snapshot<Cached | null>>();
-  const keptAreas = new Map<string, Snapshot<string[]>>();
+  const cachedPolls = new Map<string, Snapshot<Cached | null>>();
+  const cachedAreas = new Map<string, Snapshot<string[]>>();
 
   const load = batchCalls(async (ids: string[]) => {
     const [found, newest] = await Promise.all([
@@ -83,13 +83,13 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     });
   });
 
-  events.onChange((hint, about) => {
-    if (hint === "talk" && about !== undefined) keptPolls.delete(about);
+  events.onChange((topic, about) => {
+    if (topic === "talk" && about !== undefined) cachedPolls.delete(about);
     // Readers refetch only once after new votes: counts read before the votes would stay on their page.
-    else if (hint === "votes") keptPolls.clear();
-    else if (["polls", "parties", "talk"].includes(hint)) {
-      keptPolls.clear();
-      keptAreas.clear();
+    else if (topic === "votes") cachedPolls.clear();
+    else if (["polls", "parties", "talk"].includes(topic)) {
+      cachedPolls.clear();
+      cachedAreas.clear();
     }
   });
 
@@ -101,7 +101,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
     cached.set(key, made);
     return made;
   }
-  const shared = (id: string) => of(keptPolls, id, () => load(id));
+  const shared = (id: string) => of(cachedPolls, id, () => load(id));
 
   /** Reads those polls that exist. */
   async function read<T>(
@@ -128,7 +128,7 @@ export function openSharedPolls(db: Connection["db"], events: Events): SharedPol
   }
 
   const idsOfArea = ({ province, district, electionArea }: Account) =>
-    of(keptAreas, `${province} ${district} ${electionArea}`, () =>
+    of(cachedAreas, `${province} ${district} ${electionArea}`, () =>
       polls.idsOfArea(db, { province, district, electionArea }, listedAtMost),
     ).read();
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
-import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
+import * as idempotencyKeys from "@mero-mat/db/queries/idempotency-keys";
 import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 
@@ -54,23 +54,26 @@ export async function once<T>(
   fingerprint: () => string | Promise<string>,
   act: (keep: Keep<T>) => Promise<T>,
 ): Promise<T> {
-  const known = await keptAnswers.claim(db, { userId: user.id, key }, leaseSeconds);
-  if ("kept" in known) {
-    if (!known.kept) throw stillRunning();
-    if (known.kept.fingerprint !== (await fingerprint())) throw fail("key_reused");
+  const known = await idempotencyKeys.claim(db, { userId: user.id, key }, leaseSeconds);
+  if ("stored" in known) {
+    if (!known.stored) throw stillRunning();
+    if (known.stored.fingerprint !== (await fingerprint())) throw fail("key_reused");
     markReplayed();
-    return JSON.parse(known.kept.answer);
+    return JSON.parse(known.stored.answer);
   }
   const { claim } = known;
   const warn = (err: unknown) => log.warn({ err }, "the mark of an act under way could not be written");
-  const renewal = setInterval(() => keptAnswers.renew(db, claim, leaseSeconds).catch(warn), (leaseSeconds * 1000) / 3);
+  const renewal = setInterval(
+    () => idempotencyKeys.renew(db, claim, leaseSeconds).catch(warn),
+    (leaseSeconds * 1000) / 3,
+  );
   try {
     return await act(async (tx, answer) => {
-      const kept = { fingerprint: await fingerprint(), answer: JSON.stringify(answer) };
-      if (!(await keptAnswers.keep(tx, claim, kept))) throw stillRunning();
+      const response = { fingerprint: await fingerprint(), answer: JSON.stringify(answer) };
+      if (!(await idempotencyKeys.keep(tx, claim, response))) throw stillRunning();
     });
   } catch (error) {
-    await keptAnswers.release(db, claim).catch(warn);
+    await idempotencyKeys.release(db, claim).catch(warn);
     throw error;
   } finally {
     clearInterval(renewal);

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Topic } from "@mero-mat/api/events";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Events, endsStream, isFor, isTopic, type Reader } from "../events/events.ts";
+import { type Events, endsStream, isFor, isPublicTopic, type Reader } from "../events/events.ts";
 import { sse } from "../procedures/implement.ts";
 
 const { intervalMs: pingMs } = sse.ping;
@@ -60,14 +60,14 @@ export function openEventStreams(app: FastifyInstance, events: Events): EventStr
     }
   }
 
-  events.onBroadcast((hint, about) => {
+  events.onBroadcast((topic, about) => {
     for (const streams of rounds)
-      for (const [response, reader] of streams) if (endsStream(reader, hint, about)) response.end();
-    if (isTopic(hint))
+      for (const [response, reader] of streams) if (endsStream(reader, topic, about)) response.end();
+    if (isPublicTopic(topic))
       void writeAll(
-        eventOf(hint),
+        eventOf(topic),
         rounds.flatMap((streams) => [...streams]),
-        (reader) => isFor(reader, hint, about),
+        (reader) => isFor(reader, topic, about),
       );
   });
   const pings = setInterval(() => {

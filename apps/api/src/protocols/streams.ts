@@ -19,7 +19,7 @@ const plainPath = "/api/events";
  * Streams stay open for hours and each takes up a place, so an account, or a network without one, may hold only so
  * many. This is a hook, because tRPC responds to a stream with 200 whatever happens to it.
  */
-export function registerStreams(app: FastifyInstance, makeContext: MakeContext, hints: EventStreams): void {
+export function registerStreams(app: FastifyInstance, makeContext: MakeContext, eventStreams: EventStreams): void {
   const taken = new Map<string, number>();
 
   async function open(request: StreamRequest, reply: FastifyReply, isPlain: boolean): Promise<void> {
@@ -36,7 +36,7 @@ export function registerStreams(app: FastifyInstance, makeContext: MakeContext, 
       else taken.delete(holder);
     });
     // Other forms of the request are left to tRPC's adapter.
-    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) hints.open(reply, user);
+    if (isPlain || (request.method === "GET" && request.query.batch === undefined)) eventStreams.open(reply, user);
   }
   app.addHook("preHandler", (request: StreamRequest, reply, done) => {
     const isPlain = request.routeOptions.url === plainPath;

@@ -68,7 +68,7 @@ export function followChanges(utils: Utils): () => void {
   const paced = (topic: Topic) => coalesce(now(topic), pace);
   // An event of votes invalidates the same queries as one of polls.
   const counts = paced("votes");
-  const hints: Record<Topic, () => unknown> = {
+  const refetches: Record<Topic, () => unknown> = {
     settings: now("settings"),
     polls: counts,
     votes: counts,
@@ -80,9 +80,9 @@ export function followChanges(utils: Utils): () => void {
     comments: paced("comments"),
     discussions: paced("discussions"),
   };
-  const topics = new Map<unknown, () => unknown>(Object.entries(hints));
-  const hintAll = () => {
-    for (const hint of new Set(topics.values())) hint();
+  const topics = new Map<unknown, () => unknown>(Object.entries(refetches));
+  const refetchAll = () => {
+    for (const refetch of new Set(topics.values())) refetch();
   };
-  return listen((topic) => topics.get(topic)?.(), hintAll);
+  return listen((topic) => topics.get(topic)?.(), refetchAll);
 }

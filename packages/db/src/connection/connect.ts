@@ -75,7 +75,7 @@ const loadOf = (pool: pg.Pool) => () => ({
 
 const tooManyConnections = "53300";
 const growAgainMs = 5000;
-const connectionsKept = 2;
+const idleConnections = 2;
 /** Milliseconds that a health check may take. */
 const spareMs = 1000;
 
@@ -125,7 +125,7 @@ function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
     connectionString: url,
     max: poolSize,
     // Idle connections are not closed: a full server would refuse new ones.
-    min: Math.min(connectionsKept, poolSize),
+    min: Math.min(idleConnections, poolSize),
     types,
     connectionTimeoutMillis: 5000,
     Client: statementMs === undefined ? Client : timedClient(Client, statementMs),

@@ -30,7 +30,7 @@ const typeOf = (table: string): ArchiveType => {
 };
 
 /** Writes a row `t` of the table in the archive's format. */
-export function keptRow(table: string): RawBuilder<unknown> {
+export function archivedRow(table: string): RawBuilder<unknown> {
   const row = sql`to_jsonb(t) - ${sql.lit(`{${secrets.join()}}`)}::text[]`;
   const target = votedFor[table];
   return target ? sql`${row} || jsonb_build_object('for', ${target})` : row;
@@ -57,7 +57,7 @@ export type Parts = Record<string, RawBuilder<unknown>>;
 export async function archive(tx: Db, parts: Parts, by: string): Promise<number> {
   let count = 0;
   for (const [table, which] of Object.entries(parts)) {
-    const rows = sql`(select ${keptRow(table)} as row from ${sql.table(table)} t where ${which}) kept`;
+    const rows = sql`(select ${archivedRow(table)} as row from ${sql.table(table)} t where ${which}) archived`;
     count += Number((await intoArchive(table, rows, by).execute(tx)).numAffectedRows ?? 0);
   }
   return count;

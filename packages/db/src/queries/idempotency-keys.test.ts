@@ -19,10 +19,10 @@ onBothDatabases((db) => {
   test("one caller holds a key during the call, and afterwards the key returns the response", async () => {
     const act = await someAct();
     const held = await mine(act);
-    expect(await claim(db(), act, 10)).toEqual({ kept: null });
-    expect(await find(db(), act)).toEqual({ kept: null });
+    expect(await claim(db(), act, 10)).toEqual({ stored: null });
+    expect(await find(db(), act)).toEqual({ stored: null });
     expect(await keep(db(), held, answered)).toBe(true);
-    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+    expect(await claim(db(), act, 10)).toEqual({ stored: answered });
     expect(await find(db(), { ...act, key: "second-key" })).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ onBothDatabases((db) => {
     expect(await keep(db(), slow, answered)).toBe(false);
     await renew(db(), slow, 100);
     await release(db(), slow);
-    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    expect(await claim(db(), act, 10)).toEqual({ stored: null });
     expect(await keep(db(), quick, answered)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ onBothDatabases((db) => {
     const act = await someAct();
     const held = await mine(act, -1);
     await renew(db(), held, 10);
-    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    expect(await claim(db(), act, 10)).toEqual({ stored: null });
     await release(db(), held);
     await mine(act);
   });
@@ -56,10 +56,10 @@ onBothDatabases((db) => {
         throw new Error("undone");
       });
     await expect(undone).rejects.toThrow("undone");
-    expect(await claim(db(), act, 10)).toEqual({ kept: null });
+    expect(await claim(db(), act, 10)).toEqual({ stored: null });
     await keep(db(), held, answered);
     await release(db(), held);
-    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+    expect(await claim(db(), act, 10)).toEqual({ stored: answered });
   });
 
   test("a response is stored for a day, and deleted with its account", async () => {
@@ -69,7 +69,7 @@ onBothDatabases((db) => {
       sql`update kept_answers set expires_at = expires_at - make_interval(secs => ${seconds})
         where user_id = ${act.userId}`.execute(db());
     await age(24 * 60 * 60 - 60);
-    expect(await claim(db(), act, 10)).toEqual({ kept: answered });
+    expect(await claim(db(), act, 10)).toEqual({ stored: answered });
     await age(61);
     expect(await find(db(), act)).toBeUndefined();
     await removeExpired(db());
@@ -84,6 +84,6 @@ onBothDatabases((db) => {
     const act = await someAct();
     const known = await Promise.all(Array.from({ length: 20 }, () => claim(db(), act, 10)));
     expect(known.filter((each) => "claim" in each)).toHaveLength(1);
-    expect(known.filter((each) => "kept" in each && each.kept === null)).toHaveLength(19);
+    expect(known.filter((each) => "stored" in each && each.stored === null)).toHaveLength(19);
   });
 });

@@ -23,7 +23,7 @@ export async function claim(
   db: Db,
   { userId, key }: Act,
   leaseSeconds: number,
-): Promise<{ claim: Claim } | { kept: StoredResponse | null }> {
+): Promise<{ claim: Claim } | { stored: StoredResponse | null }> {
   const mine = { userId, key, claim: randomUUID() };
   const { rows } = await sql`
     insert into kept_answers as kept (user_id, key, claim, expires_at)
@@ -33,11 +33,11 @@ export async function claim(
       where kept.expires_at <= now()
     returning key`.execute(db);
   if (rows.length > 0) return { claim: mine };
-  return { kept: (await find(db, { userId, key }))?.kept ?? null };
+  return { stored: (await find(db, { userId, key }))?.stored ?? null };
 }
 
-/** Finds the response; undefined for an unused key, and `kept` is null while the call is running. */
-export async function find(db: Db, { userId, key }: Act): Promise<{ kept: StoredResponse | null } | undefined> {
+/** Finds the response; undefined for an unused key, and `stored` is null while the call is running. */
+export async function find(db: Db, { userId, key }: Act): Promise<{ stored: StoredResponse | null } | undefined> {
   const row = await db
     .selectFrom("keptAnswers")
     .select(["fingerprint", "answer"])
@@ -47,7 +47,7 @@ export async function find(db: Db, { userId, key }: Act): Promise<{ kept: Stored
     .executeTakeFirst();
   if (!row) return undefined;
   const { fingerprint, answer } = row;
-  return { kept: fingerprint !== null && answer !== null ? { fingerprint, answer } : null };
+  return { stored: fingerprint !== null && answer !== null ? { fingerprint, answer } : null };
 }
 
 const inFlight = (db: Db, { userId, key, claim }: Claim) =>

@@ -32,7 +32,7 @@ export async function fold(db: Db, batch: number, ofPoll?: string): Promise<{ mo
         select max(seq) from (select seq from vote_inbox where ${isOfPoll} order by seq limit ${sql.lit(batch)}) as first)
       returning *
     ),
-    kept as (
+    recorded as (
       insert into vote_ledger (post_id, option_left, option_taken, province, district, election_area, at)
       select post_id, option_left, option_taken, province, district, election_area, at from taken order by seq
     ),

@@ -3,7 +3,7 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db } from "../connection/connect.ts";
 import { countOf, isAreaBallot, now } from "../fragments.ts";
 import type { DB, Province, RequestStatus } from "../schema.ts";
-import { intoArchive, keptRow } from "./archiving.ts";
+import { archivedRow, intoArchive } from "./archiving.ts";
 import type { Area } from "./polls.ts";
 
 /** Finds the user and locks them, so that neither a vote nor another move happens until the transaction ends. */
@@ -81,9 +81,9 @@ async function withdraw(tx: Db, userIds: Users, by: string, which: RawBuilder<un
     ),
     gone as (
       delete from votes t using open where t.post_id = open.id and t.user_id = open.voter
-      returning ${keptRow("votes")} as row, t.post_id, t.option_id, open.province, open.district, open.election_area
+      returning ${archivedRow("votes")} as row, t.post_id, t.option_id, open.province, open.district, open.election_area
     ),
-    kept as (
+    archived as (
       ${intoArchive("votes", sql`gone`, by)}
     ),
     line as (
@@ -119,9 +119,9 @@ export async function withdrawPartyVote(tx: Db, userIds: Users, by: string): Pro
   const { rows } = await sql<{ count: number }>`
     with gone as (
       delete from national_party_votes t where user_id = ${anyOf(userIds)}
-      returning ${keptRow("national_party_votes")} as row, party_id, province, district, election_area
+      returning ${archivedRow("national_party_votes")} as row, party_id, province, district, election_area
     ),
-    kept as (
+    archived as (
       ${intoArchive("national_party_votes", sql`gone`, by)}
     ),
     line as (

@@ -165,7 +165,7 @@ export async function fold(db: Db, batch: number): Promise<number> {
         select max(seq) from (select seq from party_vote_inbox order by seq limit ${sql.lit(batch)}) as first)
       returning *
     ),
-    kept as (
+    recorded as (
       insert into party_vote_ledger (party_left, party_taken, left_province, left_district, left_election_area,
         taken_province, taken_district, taken_election_area, at)
       select party_left, party_taken, left_province, left_district, left_election_area,

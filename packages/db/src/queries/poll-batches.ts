@@ -36,7 +36,7 @@ export interface NewItem extends Count, Place {
   reason: string | null;
 }
 
-const draftsKept = 10;
+const maxDrafts = 10;
 const jobSeconds = 7 * 24 * 60 * 60;
 
 /** Stores what the polls look like now. An administrator's older drafts are removed, so that they cannot pile up. */
@@ -44,7 +44,7 @@ export async function create(tx: Db, batch: { act: PollAct; adminId: string }, i
   await sql`
     delete from poll_batches where id in (
       select id from poll_batches where admin_id = ${batch.adminId} and started_at is null
-      order by counted_at desc, id desc offset ${draftsKept - 1})`.execute(tx);
+      order by counted_at desc, id desc offset ${maxDrafts - 1})`.execute(tx);
   const { id } = await tx.insertInto("pollBatches").values(batch).returning("id").executeTakeFirstOrThrow();
   const rows = items.map(({ leaders, reason, ...item }, position) => ({
     ...item,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { archive } from "./archiving.ts";
-import * as keptAnswers from "./idempotency-keys.ts";
+import * as idempotencyKeys from "./idempotency-keys.ts";
 import { fold, holdFold } from "./ledger.ts";
 import { lock as lockLog, tablesOfCurrentLog } from "./log-state.ts";
 import * as partyVotes from "./party-votes.ts";
@@ -178,7 +178,7 @@ export async function remove(tx: Db, scope: Scope, by: string): Promise<Counts> 
   const emptied = [...parts.filter(({ which }) => !which).map(({ table }) => table), ...derived[scope]];
   await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(tx);
   for (const part of parts.filter(({ which }) => which)) await sql`delete from ${from(part)}`.execute(tx);
-  await keptAnswers.removeAll(tx);
+  await idempotencyKeys.removeAll(tx);
   await reach(tx, steps, steps);
   return removed;
 }

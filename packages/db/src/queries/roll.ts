@@ -46,26 +46,26 @@ export async function add(db: Db, uploadId: number, isReplacing: boolean, entrie
         ${column("district")}::text[], ${column("electionArea")}::smallint[]) with ordinality
         as t(number, birth, province, district, election_area, place)
     ),
-    told as materialized (
-      select line.*, earlier.number is not null as is_repeated, stands.number is not null as is_known,
+    compared as materialized (
+      select line.*, earlier.number is not null as is_repeated, known.number is not null as is_known,
         (line.birth, line.province, line.district, line.election_area) is not distinct from
-          (earlier.birth, earlier.province, earlier.district, earlier.election_area) as says_the_same,
+          (earlier.birth, earlier.province, earlier.district, earlier.election_area) as is_same,
         (line.birth, line.province, line.district, line.election_area) is not distinct from
-          (stands.birth, stands.province, stands.district, stands.election_area) as is_unchanged
+          (known.birth, known.province, known.district, known.election_area) as is_unchanged
       from line
       left join roll_entries earlier on earlier.upload_id = ${uploadId} and earlier.number = line.number
-      left join lateral roll_entry_of(line.number) stands on true
+      left join lateral roll_entry_of(line.number) known on true
     ),
-    kept as (
+    inserted as (
       insert into roll_entries (upload_id, number, birth, province, district, election_area)
-      select ${uploadId}, number, birth, province, district, election_area from told
+      select ${uploadId}, number, birth, province, district, election_area from compared
       where not is_repeated and (${isReplacing}::boolean or not is_unchanged)
     )
     select count(*) filter (where not is_repeated and not is_unchanged) as added,
       count(*) filter (where not is_repeated and (${isReplacing}::boolean or not is_known)) as entries,
-      count(*) filter (where case when is_repeated then says_the_same else is_unchanged end) as unchanged,
-      coalesce(jsonb_agg(place - 1) filter (where is_repeated and not says_the_same), '[]') as contradicting
-    from told`.execute(db);
+      count(*) filter (where case when is_repeated then is_same else is_unchanged end) as unchanged,
+      coalesce(jsonb_agg(place - 1) filter (where is_repeated and not is_same), '[]') as contradicting
+    from compared`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gives a row");
   return row;
@@ -81,7 +81,7 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
     page as materialized (
       select u.id, u.on_roll, u.birth_matches, coalesce(e.birth = u.birth_key, false) as matches,
         coalesce((e.province, e.district, e.election_area) = (u.province, u.district, u.election_area)
-          and (e.birth is null or e.birth = u.birth_key or u.is_verified), false) as stands
+          and (e.birth is null or e.birth = u.birth_key or u.is_verified), false) as is_on_roll
       from upload join users u on u.id > upload.after and u.identity_key is not null
       left join lateral roll_entry_of(u.identity_key) e on true
       order by u.id limit ${limit}
@@ -89,7 +89,7 @@ export async function markNext(db: Db, limit: number): Promise<"nothing" | "some
     -- The trigger looks again, as it does for whoever changes their number or area.
     marked as (
       update users set identity_key = identity_key from page
-      where users.id = page.id and (page.on_roll, page.birth_matches) <> (page.stands, page.matches)
+      where users.id = page.id and (page.on_roll, page.birth_matches) <> (page.is_on_roll, page.matches)
     )
     update roll_uploads set marked_to = (select id from page order by id desc limit 1),
       state = case when exists (select from page) then state else 'standing' end,

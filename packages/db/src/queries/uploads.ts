@@ -27,7 +27,7 @@ export async function publicDigests(db: Db, ids: string[]): Promise<Map<string, 
 }
 
 /** Returns whether it was stored after all; waits for a process that is storing it. */
-export async function isKept(db: Db, id: string): Promise<boolean> {
+export async function isStored(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("uploads").select("size").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined && row.size !== null;
 }
@@ -59,7 +59,7 @@ export const leftOver = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-export const kept = (db: Db) =>
+export const stored = (db: Db) =>
   db.selectFrom("uploads").select(["id", "extension"]).where("size", "is not", null).orderBy("id").execute();
 
 /** Finds which of these are recordings that everybody may hear. */

@@ -9,7 +9,7 @@ import { nationwide } from "./log-scopes.ts";
 type Subscribed = Exclude<WebhookEvent, "webhook.test">;
 
 /** A receiver that is down for a weekend still gets everything; the tries end before this. */
-const secondsKept = 7 * 24 * 60 * 60;
+const retentionSeconds = 7 * 24 * 60 * 60;
 
 interface NewWebhook {
   url: string;
@@ -95,7 +95,7 @@ export async function queueDeliveries(tx: Db, { event, bodies, to }: Events): Pr
     queued as (
       insert into jobs (kind, payload, run_at, expires_at)
       select 'webhook', jsonb_build_object('deliveryId', id), date_trunc('milliseconds', now()),
-        now() + ${secondsKept} * interval '1 second'
+        now() + ${retentionSeconds} * interval '1 second'
       from told)
     select count(*)::int as told from told`.execute(tx);
   return rows[0]?.told ?? 0;

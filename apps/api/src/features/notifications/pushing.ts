@@ -45,7 +45,7 @@ export function registerPushing(app: FastifyInstance, { db, events, push, backof
     },
     onProblem,
   });
-  events.onChange((hint) => hint === "notifications" && pages.wake());
+  events.onChange((topic) => topic === "notifications" && pages.wake());
 
   app.addHook("preClose", async () => {
     stopping.abort();

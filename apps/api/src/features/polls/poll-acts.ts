@@ -74,6 +74,6 @@ export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
     const refused = outcomes.flatMap(({ id, reason }) => (reason ? [id] : []));
     const overtaken = refused.length > 0 ? await adminLog.overtakenOn(tx, "poll", refused, ctx.user.id) : new Map();
     await recordDone(ctx, tx, { action: `poll.${act}`, subjectType: "poll" }, done);
-    for (const hint of ["polls", "desk"] as const) await ctx.events.publish(tx, hint);
+    for (const topic of ["polls", "desk"] as const) await ctx.events.publish(tx, topic);
     return outcomes.map((outcome) => ({ ...outcome, overtakenBy: overtaken.get(outcome.id) }));
   });

@@ -64,6 +64,6 @@ export function registerPollTimes(app: FastifyInstance, services: Services): voi
     },
     onProblem: (error) => app.log.warn({ err: error }, "the times of polls could not be told, trying again"),
   });
-  events.onChange((hint) => hint === "polls" && worker.wake());
+  events.onChange((topic) => topic === "polls" && worker.wake());
   app.addHook("preClose", () => worker.stop());
 }

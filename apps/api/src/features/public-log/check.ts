@@ -23,8 +23,8 @@ async function checkLevel(
   const above: Buffer[] = [];
   for (let n = 0; n * tileWidth < width; n++) {
     const bytes = Math.min(tileWidth, width - n * tileWidth) * hashBytes;
-    const [made, kept] = [await hashesOf(n), await tiles.tile(db, id, level, n)];
-    if (made.length < bytes || !kept?.subarray(0, bytes).equals(made.subarray(0, bytes)))
+    const [made, stored] = [await hashesOf(n), await tiles.tile(db, id, level, n)];
+    if (made.length < bytes || !stored?.subarray(0, bytes).equals(made.subarray(0, bytes)))
       return `tile ${level}/${n} is not that of its entries`;
     if (bytes === tileWidth * hashBytes) above.push(perfectRoot(made.subarray(0, bytes)));
   }

@@ -15,6 +15,6 @@ export async function readCounts(db: Db, scope?: string): Promise<Count[]> {
 /** Opens the counts of all scopes, read at most once a second. A reader who hears of a declaration finds its poll. */
 export function openCounts(db: Db, events: Events): Snapshot<Count[]> {
   const counts = snapshot(() => readCounts(db));
-  events.onChange((hint) => hint === "polls" && counts.drop());
+  events.onChange((topic) => topic === "polls" && counts.drop());
   return counts;
 }

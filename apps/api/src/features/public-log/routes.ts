@@ -78,7 +78,8 @@ function pageAt(db: Db, logId: number, kind: PageKind, path: string) {
 export async function registerLog(app: FastifyInstance, db: Db, webFolder: string): Promise<void> {
   const files = openMadeFiles(app.log);
   app.addHook("onClose", () => files.close());
-  const as = (reply: FastifyReply, type: string, kept: string) => reply.type(type).header("cache-control", kept);
+  const as = (reply: FastifyReply, type: string, cacheControl: string) =>
+    reply.type(type).header("cache-control", cacheControl);
 
   /**
    * Sends the newest head with its cosignatures. It is read for every request: to an app that has seen a newer head

@@ -1,10 +1,10 @@
 import * as logs from "@mero-mat/db/queries/log-state";
 import type { FastifyInstance } from "fastify";
-import type { Hint } from "../../events/events.ts";
+import type { EventTopic } from "../../events/events.ts";
 import { runInBackground } from "../../jobs/background-work.ts";
 import { checkPublished, type Sealer, sealStep } from "./sealing.ts";
 
-const hintsOfWork: Hint[] = ["polls", "parties", "votes"];
+const sealedTopics: EventTopic[] = ["polls", "parties", "votes"];
 
 /** Seals while there is something to seal; only one process does it at a time. */
 export function registerSealing(app: FastifyInstance, sealer: Sealer) {
@@ -23,8 +23,8 @@ export function registerSealing(app: FastifyInstance, sealer: Sealer) {
     ready: app.untilReady,
     onProblem: (error) => app.log.warn({ err: error }, "ballots could not be sealed, trying again"),
   });
-  sealer.events.onChange((hint) => {
-    if (hintsOfWork.includes(hint)) work.wake();
+  sealer.events.onChange((topic) => {
+    if (sealedTopics.includes(topic)) work.wake();
   });
   app.addHook("preClose", async () => {
     await work.stop();

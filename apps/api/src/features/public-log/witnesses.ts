@@ -93,7 +93,7 @@ interface Options {
 /** Sends each new head to the witnesses independently: they delay neither votes nor the log. */
 export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnesses }: Options): Witnesses {
   const byName = new Map(witnesses.map((witness) => [witness.verifier.name, witness]));
-  let keptFor: number | null = null;
+  let storedFor: number | null = null;
 
   /** Two requests at most, because the first response says how much the witness has seen. */
   async function ask(witness: Witness, head: logs.LogRow, from: number): Promise<Answer> {
@@ -120,8 +120,8 @@ export function openWitnesses({ log, untilReady }: FastifyInstance, { db, witnes
 
   async function turn(): Promise<boolean> {
     const head = await logs.current(db);
-    if (keptFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
-    keptFor = head.id;
+    if (storedFor !== head.id) await cosignatures.keepWitnesses(db, head.id, [...byName.keys()]);
+    storedFor = head.id;
     const taken = await cosignatures.take(db, head.id, takenSeconds);
     // In parallel, because a slow one must not delay the others.
     await Promise.all(

@@ -88,8 +88,8 @@ export function registerExport(app: FastifyInstance, { results, publicUrl, event
         last = { tag, changedAt: writtenAt, packed: new Packed(Buffer.from(around(content, writtenAt))) };
       return last;
     });
-    events.onChange((hint) => {
-      if (!isUncounted(hint)) made.drop();
+    events.onChange((topic) => {
+      if (!isUncounted(topic)) made.drop();
     });
     app.get(path, async (request, reply) => {
       const { tag, changedAt, packed } = await made.read();

@@ -64,8 +64,8 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
       results.summary(null),
     ]);
     const of = [parties, leads, summary];
-    const kept = made.get(page);
-    if (kept?.of.every((part, index) => part === of[index])) return kept.page;
+    const cached = made.get(page);
+    if (cached?.of.every((part, index) => part === of[index])) return cached.page;
     const { title, text, html } = resultsHtml({ parties, leads: leads.byParty, summary }, language);
     const tags = [previewTags({ title, text, language }, publicUrl), alternateLinks(language, publicUrl)].join(
       "\n    ",
@@ -79,7 +79,7 @@ export function resultsPages(results: Results, publicUrl: URL): (page: Page, rea
   };
 }
 
-/** Serves the picture of the seats, drawn once for each requested result. */
+/** Serves the picture of the seats, rendered once for each requested result. */
 export function registerSeatsPicture(app: FastifyInstance, results: Results): void {
   const picture = snapshot(async () => {
     const body = await seatsPicture(await results.parties(null));

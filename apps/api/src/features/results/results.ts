@@ -69,9 +69,9 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
   const forVisitors = visitorsRead ? snapshotsOf(visitorsRead) : forVoters;
   const snapshots = [forVoters, forVisitors].flatMap((kind) => Object.values(kind));
   // A subscriber that receives a change reads the new state.
-  events.onChange((hint) => {
-    if (isUncounted(hint)) return;
-    for (const kept of snapshots) kept.drop();
+  events.onChange((topic) => {
+    if (isUncounted(topic)) return;
+    for (const snapshot of snapshots) snapshot.drop();
   });
   const of = (reader: Account | null) => (reader ? forVoters : forVisitors);
 
@@ -79,12 +79,12 @@ export function openResults({ db, visitorsRead, events }: Sources): Results {
     async parties(reader) {
       const vote = reader && (await partyVotes.ofUser(db, reader.id));
       const { parties, exactParties } = of(reader);
-      const kept = await (reader?.role === "admin" ? exactParties : parties).read(
+      const cached = await (reader?.role === "admin" ? exactParties : parties).read(
         ({ totals }) => !vote || isStepped(totals) || sees(totals.snapshot, vote.writtenBy),
       );
-      if (!vote || !isStepped(kept.totals) || sees(kept.totals.snapshot, vote.writtenBy)) return kept.results;
+      if (!vote || !isStepped(cached.totals) || sees(cached.totals.snapshot, vote.writtenBy)) return cached.results;
       const change = await publicTotals.ownChange(db, reader.id);
-      return change ? toPartyResults(withOwn(kept.totals, change), kept.lastCount) : kept.results;
+      return change ? toPartyResults(withOwn(cached.totals, change), cached.lastCount) : cached.results;
     },
     leads: (reader) => (reader?.role === "admin" ? readLeads(db, { pending: true }) : of(reader).leads.read()),
     summary: (reader) => of(reader).summary.read(),

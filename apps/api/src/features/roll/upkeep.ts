@@ -41,7 +41,7 @@ export function keepRoll(app: FastifyInstance, db: Connection["db"], events: Eve
     onProblem: (error) => app.log.warn({ err: error }, "the electoral roll could not be looked after, trying again"),
   });
   // An upload that a second administrator approves is taken by another call.
-  events.onChange((hint) => hint === "settings" && upkeep.wake());
+  events.onChange((topic) => topic === "settings" && upkeep.wake());
   app.addHook("preClose", () => upkeep.stop());
   return upkeep;
 }

@@ -13,9 +13,9 @@ import { readAreaTable, refuseToLoseAreas } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 
 // A setting without a row has its default.
-const toValue = (key: SettingKey, kept: string | undefined): SettingValue => {
+const toValue = (key: SettingKey, stored: string | undefined): SettingValue => {
   const [delivered = "false"] = valuesOf(key);
-  return valuesOf(key).find((value) => value === kept) ?? delivered;
+  return valuesOf(key).find((value) => value === stored) ?? delivered;
 };
 
 async function read(db: Db, key: SettingKey): Promise<Setting> {

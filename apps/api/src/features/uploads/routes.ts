@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { Db } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
-import * as keptAnswers from "@mero-mat/db/queries/idempotency-keys";
+import * as idempotencyKeys from "@mero-mat/db/queries/idempotency-keys";
 import * as throttles from "@mero-mat/db/queries/throttles";
 import * as uploads from "@mero-mat/db/queries/uploads";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -65,7 +65,7 @@ export const uploadRoute =
       reply.raw.once("close", () => gone.abort(fail("invalid_input")));
       return pass(user.id, async () => {
         // A retry was counted at its first try.
-        if (!key || !(await keptAnswers.find(db, { userId: user.id, key }))) await requireTurn(db, user);
+        if (!key || !(await idempotencyKeys.find(db, { userId: user.id, key }))) await requireTurn(db, user);
         const file = await readFile(request);
         const take = async (keep?: Keep<Answer>): Promise<Answer> => {
           const isPublic = user.role === "admin";
