@@ -67,4 +67,8 @@ test("filters are in the address, and a notification that was just read stays in
 
   await open("/notifications?filter=election", withRead());
   await expect.poll(titles).toEqual(["About election"]);
+
+  await open("/notifications", { "notifications.list": [], "notifications.unreadCount": { count: 0 } });
+  await expect.element(main.getByText("No notifications", { exact: true })).toBeVisible();
+  await expect.element(button("Mark all as read")).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function Panel({ anchor, title, level = 2, note, actions, children }: Pro
     >
       <Stack>
         <Flex component="header" wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="sm">
-          <Box component={`h${level}`} id={id} flex="1 1 10rem">
+          <Box component={`h${level}`} id={id} flex="1 1 7.5rem">
             {title}
           </Box>
           {actions}

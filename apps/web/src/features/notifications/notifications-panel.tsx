@@ -9,7 +9,7 @@ import { AllReceived } from "./all-received.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { type Filter, filters, selectNotifications } from "./select-notifications.ts";
 import { useMarkAllRead, useMarkRead } from "./use-mark-read.ts";
-import { useUnreadCount } from "./use-notifications.ts";
+import { useNotifications, useUnreadCount } from "./use-notifications.ts";
 
 interface Props {
   filter: Filter;
@@ -19,6 +19,7 @@ interface Props {
 export function NotificationsPanel({ filter, onFilter }: Props) {
   const { t } = useTranslation();
   const unread = useUnreadCount();
+  const isEmpty = useNotifications().data?.length === 0;
   const markAll = useMarkAllRead();
   return (
     <>
@@ -29,16 +30,18 @@ export function NotificationsPanel({ filter, onFilter }: Props) {
           value={filter}
           onChange={onFilter}
         />
-        <Group gap="2xs" justify="space-between" mih="2.75rem">
-          {unread > 0 && (
-            <Badge py="4xs" style={digits}>
-              {t("notifications.unread", { count: unread })}
-            </Badge>
-          )}
-          <Button ml="auto" variant="default" disabled={unread === 0} onClick={() => markAll.mutate()}>
-            {t("notifications.markAll")}
-          </Button>
-        </Group>
+        {!isEmpty && (
+          <Group gap="2xs" justify="space-between" mih="2.75rem">
+            {unread > 0 && (
+              <Badge py="4xs" style={digits}>
+                {t("notifications.unread", { count: unread })}
+              </Badge>
+            )}
+            <Button ml="auto" variant="default" disabled={unread === 0} onClick={() => markAll.mutate()}>
+              {t("notifications.markAll")}
+            </Button>
+          </Group>
+        )}
       </Stack>
       <Box {...card} p="2xs">
         {/* A list of its own for each filter: what was read a moment ago is remembered for one view. */}

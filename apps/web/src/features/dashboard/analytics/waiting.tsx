@@ -36,10 +36,12 @@ export function Waiting({ today: { states, closed, waiting, races } }: { today: 
         return (
           <li key={name} className={classes.row}>
             <strong>{formatNumber(count)}</strong>
-            <DeskLink to={to} label={`${words}: ${formatNumber(count)}`}>
-              {words}
-            </DeskLink>
-            {note && <span className={classes.note}>{note}</span>}
+            <span>
+              <DeskLink to={to} label={`${words}: ${formatNumber(count)}`}>
+                {words}
+              </DeskLink>{" "}
+              {note && <span className={classes.note}>{note}</span>}
+            </span>
           </li>
         );
       })}

@@ -66,11 +66,12 @@ export function RecentComments() {
               />
               {([true, false] as const).map((isHidden) => {
                 const concerned = inSight.filter((comment) => comment.isHidden !== isHidden);
+                if (concerned.length === 0) return null;
                 return (
                   <Button
                     key={String(isHidden)}
                     variant="default"
-                    disabled={concerned.length === 0 || progress !== null}
+                    disabled={progress !== null}
                     onClick={() => hide(concerned, isHidden)}
                   >
                     {t(`adminDiscussions.recent.${isHidden ? "hide" : "show"}`, { count: concerned.length })}

@@ -44,6 +44,5 @@ test("a table survives being written to the address and read back, and a wrong a
     hidden: [],
   });
   expect(viewIn("as=cards").table).toBeNull();
-  expect(viewIn("by=votes", false).table).toBeNull();
-  expect(viewIn("by=votes", true).table).toMatchObject({ order: "votes" });
+  expect(viewIn("by=votes").table).toMatchObject({ order: "votes" });
 });

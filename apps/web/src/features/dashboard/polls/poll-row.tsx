@@ -4,7 +4,7 @@ import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import { memo } from "react";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersText } from "../../../i18n/names.ts";
-import { placeName } from "../../../i18n/places.ts";
+import { placeName, shortPlaceName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
@@ -57,7 +57,7 @@ export const PollRow = memo(function PollRow({ poll, names, editors, isChosen, o
         </div>
         <div className={classes.below} data-below>
           <PollStateMark state={state} />
-          <span className={classes.cut}>{area}</span>
+          <span className={classes.cut}>{shortPlaceName(poll) ?? area}</span>
           <span>{t("adminPolls.card.votes", { count: poll.totalVotes })}</span>
           {turnout !== null && <span>{formatPercent(turnout)}</span>}
         </div>

@@ -4,7 +4,7 @@ import { Fragment, useMemo } from "react";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
-import { rowsAtOnce, useFirstPart } from "../../../desk/use-first-part.ts";
+import { useFirstRows } from "../../../desk/use-first-rows.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
@@ -44,7 +44,7 @@ export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) 
       ),
     [hidden, isNarrow],
   );
-  const isFirstPart = useFirstPart(list, isOld);
+  const firstRows = useFirstRows(list, isOld);
   const ids = polls.map(({ id }) => id);
   const count = ids.filter((id) => chosen.has(id)).length;
 
@@ -56,7 +56,7 @@ export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) 
   const toggle = useCallbackRef(({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id }));
 
   const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
-  const rendered = isFirstPart ? shown.filter((poll, place) => place < rowsAtOnce || isOpen(poll)) : shown;
+  const rendered = firstRows(shown, isOpen);
   const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => onTable(closed)} />;
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
   useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {

@@ -1,7 +1,6 @@
 import { Box, Paper, VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import type { DeskTabProps } from "../../../desk/desk.ts";
-import { isPhone } from "../../../hooks/breakpoint.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Segments } from "../../../ui/segments.tsx";
 import { BatchPage, RunningBatch } from "./batch-page.tsx";
@@ -14,7 +13,7 @@ import { addressOf, firstTable, viewIn } from "./table-view.ts";
 export function PollsTab({ view, onView }: DeskTabProps) {
   const { t } = useTranslation();
   const heading = useId();
-  const { filter, table, batch } = viewIn(view, !isPhone());
+  const { filter, table, batch } = viewIn(view);
   const openBatch = (id: string) => onView(addressOf({ filter, table, batch: id }));
   const onFilter = (next: typeof filter) => onView(addressOf({ filter: next, table: table && { ...table, page: 1 } }));
   const asWhat = (

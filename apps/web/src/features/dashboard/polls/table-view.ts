@@ -60,10 +60,9 @@ function tableOf(words: URLSearchParams): TableView {
   };
 }
 
-/** Where the address does not say, `isTable` does: a phone shows cards first. */
-export function viewIn(address = "", isTable = true): PollsView {
+export function viewIn(address = ""): PollsView {
   const words = new URLSearchParams(address);
-  const asTable = words.get("as") === null ? isTable : words.get("as") === "table";
+  const asTable = words.get("as") !== "cards";
   const batch = words.get("batch") ?? undefined;
   return { batch, filter: filterOf(address), table: asTable ? tableOf(words) : null };
 }

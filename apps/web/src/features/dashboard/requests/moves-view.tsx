@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { Tag } from "../../../desk/tag.tsx";
-import { rowsAtOnce, useFirstPart } from "../../../desk/use-first-part.ts";
+import { useFirstRows } from "../../../desk/use-first-rows.ts";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -21,7 +21,7 @@ export function MovesView() {
   const [step, setStep] = useState<MoveStep>();
   const waiting = query.data?.filter(({ status }) => status === "pending") ?? [];
   const reviewed = query.data?.filter(({ status }) => status !== "pending") ?? [];
-  const isFirstPart = useFirstPart(query.data ? "moves" : "", false);
+  const firstRows = useFirstRows(query.data ? "moves" : "");
   const rows = useRowKeys(["a", "r"], (key, id) => {
     const move = waiting.find((request) => request.id === id);
     if (move) setStep({ ask: key === "a" ? "approve" : "reject", move });
@@ -41,7 +41,7 @@ export function MovesView() {
       <Empty text={none} />
     ) : (
       <Rows topLine aria-label={label}>
-        {moves.slice(0, isFirstPart ? rowsAtOnce : undefined).map((move) => (
+        {firstRows(moves).map((move) => (
           <MoveRow key={move.id} move={move} onStep={setStep} />
         ))}
       </Rows>

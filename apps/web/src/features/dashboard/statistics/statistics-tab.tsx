@@ -103,7 +103,6 @@ const atFirst = 10;
 
 function PartyBars({ parties }: { parties: PartyShare[] }) {
   const { t } = useTranslation();
-  const most = Math.max(1, ...parties.map(({ voteCount }) => voteCount));
   giveLooks(parties.map(({ partyName }) => partyName));
   return (
     <ExpandableRows rows={parties} few={atFirst}>
@@ -113,7 +112,7 @@ function PartyBars({ parties }: { parties: PartyShare[] }) {
             id: party.partyName,
             before: <PartyPicture party={party} />,
             name: <PartyNames party={party} />,
-            bar: <ShareBar percent={(party.voteCount / most) * 100} look={partyLook(party.partyName)} />,
+            bar: <ShareBar percent={party.share} look={partyLook(party.partyName)} />,
             figure: formatPercent(party.share),
             note: t("adminStatistics.parties.votes", { count: party.voteCount }),
           }))}

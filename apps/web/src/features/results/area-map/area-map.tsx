@@ -52,29 +52,31 @@ export function AreaMap({ leads, detailed, open, own, moved, province, onProvinc
       <div>
         <Group justify="space-between" gap="var(--mantine-spacing-2xs) var(--mantine-spacing-md)">
           <h2 id={heading}>{t("areaMap.title")}</h2>
-          {/* Mantine's NativeSelect would add 5 kB to the results. */}
-          <select
-            className={classes.select}
-            aria-label={t("areaMap.shows")}
-            value={byTurnout ? "turnout" : "parties"}
-            onChange={({ currentTarget }) => setByTurnout(currentTarget.value === "turnout")}
-          >
-            <option value="parties">{t("areaMap.parties")}</option>
-            <option value="turnout">{t("areaMap.turnout.name")}</option>
-          </select>
-          <select
-            className={classes.select}
-            aria-label={t("areaMap.table.province")}
-            value={isPart ? province : ""}
-            onChange={({ currentTarget }) => onProvince(currentTarget.value || undefined)}
-          >
-            <option value="">{t("areaMap.country")}</option>
-            {provinceIds.map((id) => (
-              <option key={id} value={id}>
-                {regionName(id)}
-              </option>
-            ))}
-          </select>
+          <Group gap="2xs">
+            {/* Mantine's NativeSelect would add 5 kB to the results. */}
+            <select
+              className={classes.select}
+              aria-label={t("areaMap.shows")}
+              value={byTurnout ? "turnout" : "parties"}
+              onChange={({ currentTarget }) => setByTurnout(currentTarget.value === "turnout")}
+            >
+              <option value="parties">{t("areaMap.parties")}</option>
+              <option value="turnout">{t("areaMap.turnout.name")}</option>
+            </select>
+            <select
+              className={classes.select}
+              aria-label={t("areaMap.table.province")}
+              value={isPart ? province : ""}
+              onChange={({ currentTarget }) => onProvince(currentTarget.value || undefined)}
+            >
+              <option value="">{t("areaMap.country")}</option>
+              {provinceIds.map((id) => (
+                <option key={id} value={id}>
+                  {regionName(id)}
+                </option>
+              ))}
+            </select>
+          </Group>
         </Group>
         <Box component="p" {...muted}>
           {t(byTurnout ? "areaMap.turnout.about" : "areaMap.about")}

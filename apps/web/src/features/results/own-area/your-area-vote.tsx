@@ -15,7 +15,7 @@ import classes from "./your-area-vote.module.css";
 export function YourAreaVote() {
   const { t } = useTranslation();
   const { data: vote } = trpc.results.areaVote.useQuery();
-  // Of the whole poll, so that the request does not tell the vote.
+  // Asks about the whole poll, so that the request does not reveal the vote.
   const { data: candidates } = trpc.polls.candidates.useQuery({ id: vote?.postId ?? "" }, { enabled: Boolean(vote) });
   const partyOf = usePartyBook();
   if (!vote) return null;
