@@ -2,6 +2,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import type { Account } from "@mero-mat/db/queries/accounts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Reads } from "./calls/reads.ts";
+import type { TimeLimits } from "./calls/time-limits.ts";
 import type { Events } from "./events/events.ts";
 import type { Codes } from "./identity/codes.ts";
 import type { RequestDevice } from "./identity/devices.ts";
@@ -43,6 +44,7 @@ export interface Services {
     isEmbedded: boolean;
     trustProxy: string;
   };
+  limits: TimeLimits;
   /** Returns whether votes and other changes of voters are paused. */
   isReadOnly(): Promise<boolean>;
   /** Writes a line of the security log to the server's log too, where a collector can pick it up. */

@@ -52,6 +52,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const patientMs = 60_000;
 const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 export interface Given {
@@ -96,7 +97,12 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 export async function openApp(given: Given = {}): Promise<TestApp> {
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   // Each connection is a PostgreSQL process, which takes longer to start than most tests need it.
-  const connection = connectServer({ url: databaseUrl, poolSize: given.poolSize ?? 3, statementMs: 60_000 });
+  const connection = connectServer({
+    url: databaseUrl,
+    poolSize: given.poolSize ?? 3,
+    statementMs: patientMs,
+    connectMs: patientMs,
+  });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
   const log: string[] = [];
@@ -122,7 +128,8 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     witnesses: given.witnesses ?? [],
     logKeys: given.logKeys,
     callsPerMinute: given.callsPerMinute,
-    // A busy machine delays the event loop of a server that has nothing to refuse.
+    // A busy machine delays a server that has nothing to refuse.
+    limits: { callMs: patientMs, adminMs: patientMs, voteMs: patientMs },
     maxEventLoopDelayMs: given.maxEventLoopDelayMs ?? 0,
     redisUrl: given.redisUrl,
     redisTimeoutMs: given.redisTimeoutMs,
@@ -205,11 +212,16 @@ export function shared<T>(prepare: (app: TestApp) => Promise<T>, given: Given = 
     app = await openApp(given);
     return prepare(app);
   };
-  return () => {
+  return async () => {
     prepared ??= open();
-    return prepared;
+    const made = await prepared;
+    if (app) await renewProofs(app.connection.db);
+    return made;
   };
 }
+
+/** Makes every session's proof of identity fresh again: a file of tests may take longer than a proof lasts. */
+export const renewProofs = (db: Connection["db"]) => db.updateTable("sessions").set({ provedAt: sql`now()` }).execute();
 
 /** Counts who waits for one of these tables. It sees all databases, and clones number their tables alike. */
 export async function waitingFor(db: Connection["db"], ...tables: string[]): Promise<number> {

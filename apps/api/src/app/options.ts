@@ -1,6 +1,7 @@
 import type { Connection } from "@mero-mat/db/connect";
 import type { Replica } from "@mero-mat/db/replica";
 import type { FastifyInstance } from "fastify";
+import type { TimeLimits } from "../calls/time-limits.ts";
 import type { Events } from "../events/events.ts";
 import type { LogKeys } from "../features/public-log/keys.ts";
 import type { Witness } from "../features/public-log/witnesses.ts";
@@ -39,6 +40,8 @@ export interface AppOptions {
   redisUrl?: string | undefined;
   redisTimeoutMs?: number | undefined;
   callsPerMinute?: number | undefined;
+  /** Time limits of calls; those of `calls/time-limits.ts` by default. */
+  limits?: TimeLimits;
   /** Delay of the event loop at which requests are refused with 503; 0 never refuses. */
   maxEventLoopDelayMs: number;
   trustProxy?: string | undefined;

@@ -1,7 +1,7 @@
 import type { JobKind } from "@mero-mat/db/queries/jobs";
 import { withTimeLimit } from "@mero-mat/db/time-limits";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { limitOfRoute } from "../calls/time-limits.ts";
+import { limitOfRoute, timeLimits } from "../calls/time-limits.ts";
 import { requireWorkers } from "../jobs/job-worker.ts";
 import { registerAddress } from "../plugins/address.ts";
 import { readableUrl, replyWithFailure } from "../plugins/errors.ts";
@@ -48,7 +48,7 @@ export function createServer({ trustProxy, log }: AppOptions): FastifyInstance {
 
 /** Adds what every other part relies on: gauges, health of the database, errors, the log line and the time limit. */
 export function registerFoundations(app: FastifyInstance, options: AppOptions): void {
-  const { connection, replica, log, traceCalls, logReadsEvery } = options;
+  const { connection, replica, log, traceCalls, logReadsEvery, limits = timeLimits } = options;
   app.decorate("measures", []);
   app.decorate("lookAtDatabase", watchDatabase(connection, log));
   app.decorate("jobKinds", new Set<JobKind>());
@@ -70,5 +70,7 @@ export function registerFoundations(app: FastifyInstance, options: AppOptions): 
   registerAddress(app);
   app.setErrorHandler(replyWithFailure);
   app.addHook("onResponse", logResponses(logReadsEvery));
-  app.addHook("preHandler", ({ routeOptions }, _reply, done) => withTimeLimit(limitOfRoute(routeOptions.url), done));
+  app.addHook("preHandler", ({ routeOptions }, _reply, done) =>
+    withTimeLimit(limitOfRoute(limits, routeOptions.url), done),
+  );
 }

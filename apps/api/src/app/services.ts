@@ -3,6 +3,7 @@ import * as serverKeys from "@mero-mat/db/queries/server-keys";
 import * as settings from "@mero-mat/db/queries/settings";
 import type { FastifyInstance } from "fastify";
 import type { Reads } from "../calls/reads.ts";
+import { timeLimits } from "../calls/time-limits.ts";
 import type { Services } from "../context.ts";
 import { ensureLog, openLogKeys } from "../features/public-log/keys.ts";
 import { openPublicLog } from "../features/public-log/public-log.ts";
@@ -77,6 +78,7 @@ export async function openServices(app: FastifyInstance, options: AppOptions): P
     proofs: openProofs(await keyOf("proofs of work")),
     roll,
     publicLog,
+    limits: options.limits ?? timeLimits,
     site: {
       publicUrl,
       contactEmail: contactEmail ?? null,

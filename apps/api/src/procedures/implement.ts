@@ -109,7 +109,7 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
       if (sensitive) await requireSecondOfficer(ctx as SignedInContext, { call: path, input, sensitive });
       // The guard has ensured the user that the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
-      const limit = limitOf(path, entry, ctx.request.askedAt);
+      const limit = limitOf(ctx.limits, path, entry, ctx.request.askedAt);
       const answer = await (limit ? withTimeLimit(limit, work) : work());
       return entry.kind === "subscription" || answer instanceof SerializedJson ? answer : z.parse(entry.output, answer);
     } catch (error) {

@@ -16,7 +16,7 @@ import { inject, onTestFinished } from "vitest";
 import { append } from "../../src/features/public-log/append.ts";
 import { markOf } from "../../src/features/public-log/head.ts";
 import { diskObjects } from "../../src/objects/disk.ts";
-import { openApp, startApp, type TestApp } from "../harness.ts";
+import { openApp, renewProofs, startApp, type TestApp } from "../harness.ts";
 import { createPoll, manyVoters, vote } from "../polls-harness.ts";
 import { counted, sealNow } from "../public-log-harness.ts";
 
@@ -109,6 +109,7 @@ export async function at(name: Name, fraud: Fraud = async () => {}, webFolder?: 
   onTestFinished(() => dropDatabase(moment.databaseUrl));
   onTestFinished(() => rmSync(moment.objects, { recursive: true, force: true }));
   const before = connectServer({ url: moment.databaseUrl, poolSize: 2 });
+  await renewProofs(before.db);
   await fraud(before.db, all, moment.objects).finally(before.close);
   return run(all, moment, webFolder);
 }

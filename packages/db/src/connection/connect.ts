@@ -115,11 +115,13 @@ export interface ServerOptions {
   prepares?: boolean;
   /** Milliseconds allowed for a statement whose work has no limit of its own; unlimited by default. */
   statementMs?: number | undefined;
+  /** Milliseconds that a caller waits for a connection. */
+  connectMs?: number;
   onIdleError?: (error: Error) => void;
 }
 
 function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
-  const { url, poolSize = 10, prepares = true, statementMs, onIdleError = () => {} } = options;
+  const { url, poolSize = 10, prepares = true, statementMs, connectMs = 5000, onIdleError = () => {} } = options;
   const Client = prepares ? preparingClient() : pg.Client;
   const pool = new pg.Pool({
     connectionString: url,
@@ -127,7 +129,7 @@ function openPool(options: ServerOptions): { db: Kysely<DB>; pool: pg.Pool } {
     // Idle connections are not closed: a full server would refuse new ones.
     min: Math.min(idleConnections, poolSize),
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     Client: statementMs === undefined ? Client : timedClient(Client, statementMs),
   });
   // A connection lost while in use fails its query and also reports here, which would end the process too.
