@@ -100,7 +100,12 @@ test("audio is a field of a poll, its candidates and a party: left out it stays,
   const wrong = { content: question, voteOptions: [{ ...keptA, audio: unknown }, keptB], audio: unknown };
   expect(await call(`PUT /api/admin/posts/${poll.id}`, { body: wrong })).toMatchObject({
     status: 400,
-    body: { issues: [{ path: "audio" }, { path: "voteOptions.0.audio" }] },
+    body: {
+      issues: [
+        { path: "audio", message: "Please record it again, or upload the file again" },
+        { path: "voteOptions.0.audio" },
+      ],
+    },
   });
   const names = { name: "Lamp", nepaliName: "बत्ती" };
   const party = (await call("POST /api/admin/political-parties", { body: { ...names, audio } })).body;
@@ -145,7 +150,10 @@ test("only a recording that everybody may hear is taken, and only from an admini
     expect(await call(path, { body: { audio: wrong } })).toMatchObject({ status: 400 });
   expect(await call(path, { body: { audio: `/objects/${randomUUID()}.ogg` } })).toMatchObject({
     status: 400,
-    body: { reason: "invalid_input", issues: [{ path: "audio" }] },
+    body: {
+      reason: "invalid_input",
+      issues: [{ path: "audio", message: "Please record it again, or upload the file again" }],
+    },
   });
   for (const kind of ["poll", "option", "party"])
     expect(await call(`PUT /api/admin/recordings/${kind}/${randomUUID()}`, { body: { audio } })).toMatchObject({
@@ -153,6 +161,45 @@ test("only a recording that everybody may hear is taken, and only from an admini
     });
   const [voter] = await manyVoters(app, 1);
   expect(await app.call(path, { cookie: voter, body: { audio } })).toMatchObject({ status: 403 });
+});
+
+test("the recordings of one ballot have 60 kB together, however they are set", async () => {
+  const { app, admin, origin } = await place();
+  const webm = readFileSync(join(import.meta.dirname, "recordings/two-seconds.webm"));
+  // A void element, which a player skips: two such recordings are too heavy, one is not.
+  const size = 32_000;
+  const padding = Buffer.from([0xec, 0x10 | (size >> 24), (size >> 16) & 0xff, (size >> 8) & 0xff, size & 0xff]);
+  const padded = Buffer.concat([webm, padding, Buffer.alloc(size)]);
+  const upload = async () => (await put(origin, padded, { cookie: admin })).body.url;
+  const heavy = [await upload(), await upload()];
+  const tooHeavy = (path: string) => ({
+    status: 400,
+    body: { issues: [{ path, message: expect.stringMatching(/^All recordings of one ballot may have 60 kB/) }] },
+  });
+  const person = (name: string, more: object = {}) => ({ name, nepaliName: `${name} ने`, ...more });
+
+  const poll = await createPoll(app, admin, { voteOptions: [person("A"), person("B")] });
+  const [a, b] = poll.voteOptions.map(({ id }) => id);
+  const set = (kind: string, id: string | undefined, audio: string | undefined) =>
+    call(`PUT /api/admin/recordings/${kind}/${id}`, { body: { audio } });
+  const both = await Promise.all([set("option", a, heavy[0]), set("option", b, heavy[1])]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [stored, other] = both[0]?.status === 200 ? heavy : heavy.toReversed();
+  expect(await set("poll", poll.id, other)).toMatchObject(tooHeavy("audio"));
+  // The same one in two rows is loaded once.
+  expect(await set("poll", poll.id, stored)).toMatchObject({ status: 200 });
+
+  const voteOptions = [person("A", { id: a, audio: stored }), person("B", { id: b, audio: other })];
+  expect(await call(`PUT /api/admin/posts/${poll.id}`, { body: { content: question, voteOptions } })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: "voteOptions.0.audio" }, { path: "voteOptions.1.audio" }] },
+  });
+  const body = { content: question, province: "bagmati", district: "kathmandu", electionArea: 1, audio: heavy[0] };
+  expect(
+    await call("POST /api/admin/candidate-polls", {
+      body: { ...body, voteOptions: [person("A", { audio: heavy[1] }), person("B")] },
+    }),
+  ).toMatchObject({ status: 400, body: { issues: [{ path: "audio" }, { path: "voteOptions.0.audio" }] } });
 });
 
 test("setting a recording is in the audit log, and does not overtake somebody who edits the poll", async () => {

@@ -51,6 +51,8 @@ export const validationMessages = {
   time_ahead: "Please choose a time to come, within a year",
   action_required: "Please enter what was done",
   upload_unknown: "Please upload the picture again",
+  recording_unknown: "Please record it again, or upload the file again",
+  recordings_heavy: "All recordings of one ballot may have 60 kB together. Please use a shorter one.",
   birth_date: "Please enter a date as year-month-day, such as 2045-01-09",
   roll_header: "The first line must be: number,province,district,electionArea or the same with ,birthDate",
   roll_empty: "No line of this file could be taken, so the roll stays as it was",

@@ -38,3 +38,16 @@ update "vote_options"
 select "post_id"
   from "vote_options"
   where "id" = $1
+
+-- heavierThan
+
+select recorded.poll_id as id
+  from ( select id as poll_id, audio
+  from posts
+  where id = any($1::uuid[])
+  union select post_id, audio
+  from vote_options
+  where post_id = any($2::uuid[]) ) as recorded
+  join uploads on uploads.id = substring(recorded.audio
+  from '[0-9a-f-]{36}')::uuid
+  group by recorded.poll_id having sum(uploads.size) > $3

@@ -78,6 +78,8 @@ export const limits = {
   thresholdPercent: 3,
   uploadBytesMax: 5_242_880,
   recordingBytesMax: 60_000,
+  /** Bytes of all recordings of one poll, which a voter loads together. */
+  ballotRecordingsBytesMax: 60_000,
   recordingSecondsMax: 15,
   /** Characters of a solved proof of work, and of any text in it. */
   proofMax: 2000,

@@ -52,6 +52,11 @@ test("for a refused input the broken rule is shown, or else the field", () => {
   const broken = input("phone", "Please enter a valid phone number", "phone_invalid");
   expect([inEnglish(broken), inNepali(broken)]).toEqual([en.validation.phone_invalid, ne.validation.phone_invalid]);
   expect(inEnglish(input("title", "At most 2,000 characters", "text_long 2000"))).toBe("At most 2,000 characters");
+  const recording = input("audio", "…", "recording_unknown");
+  expect([inEnglish(recording), inNepali(recording)]).toEqual([
+    "Please record it again, or upload the file again",
+    "कृपया फेरि रेकर्ड गर्नुहोस्, वा फाइल फेरि हाल्नुहोस्",
+  ]);
   expect(inEnglish(input("phone", "unheard of"))).toBe("Please check this field: phone");
   expect(inEnglish(input("phone", "unheard of", "from_the_future"))).toBe("Please check this field: phone");
 });

@@ -54,3 +54,18 @@ export const setOfOption = (db: Db, id: string, audio: string | null) =>
 /** Finds the poll of an option. */
 export const pollOf = (db: Db, optionId: string) =>
   db.selectFrom("voteOptions").select("postId").where("id", "=", optionId).executeTakeFirst();
+
+/** Finds the polls whose recordings take more bytes; one that several rows have is loaded once. */
+export async function heavierThan(db: Db, pollIds: string[], bytes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select recorded.poll_id as id
+    from (
+      select id as poll_id, audio from posts where id = any(${pollIds}::uuid[])
+      union
+      select post_id, audio from vote_options where post_id = any(${pollIds}::uuid[])
+    ) as recorded
+    join uploads on uploads.id = substring(recorded.audio from '[0-9a-f-]{36}')::uuid
+    group by recorded.poll_id
+    having sum(uploads.size) > ${bytes}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -3,7 +3,7 @@ import type { Db } from "@mero-mat/db/connect";
 import * as desk from "@mero-mat/db/queries/admin-polls";
 import type * as z from "zod/mini";
 import type { SignedInContext } from "../../context.ts";
-import { requireRecordings } from "../../objects/require-recordings.ts";
+import { requireLightBallots, requireRecordings } from "../../objects/require-recordings.ts";
 import { compareOptions } from "./compare-options.ts";
 import { notifyOpened } from "./notify-opened.ts";
 import { pollRecordings } from "./poll-recordings.ts";
@@ -19,10 +19,8 @@ export async function createPolls(
   given: z.output<typeof CandidatePoll>[],
   pathTo?: (index: number) => string,
 ): Promise<{ id: string }[]> {
-  await requireRecordings(
-    tx,
-    given.flatMap((poll, index) => pollRecordings(poll, pathTo?.(index))),
-  );
+  const recorded = given.map((poll, index) => pollRecordings(poll, pathTo?.(index)));
+  await requireRecordings(tx, recorded.flat());
   const parties = await desk.partyNames(tx);
   const polls = given.map(
     ({ voteOptions, noneOfThese, contentNepali, audio = null, opensAt = null, closesAt = null, ...poll }) => {
@@ -33,6 +31,10 @@ export async function createPolls(
   const ballots = polls.map(({ options }) => options);
   await keySymbols(tx, ballots, parties, pathTo);
   const made = await desk.create(tx, polls);
+  await requireLightBallots(
+    tx,
+    made.map(({ id }, index) => ({ id, given: recorded[index] ?? [] })),
+  );
   const opened = made.flatMap(({ id, isWaiting }, index) => {
     const poll = polls[index];
     return poll && !isWaiting ? { ...poll, id } : [];

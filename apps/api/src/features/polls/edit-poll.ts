@@ -10,7 +10,7 @@ import type { RecordBefore } from "../../admin-log/act.ts";
 import { fail, invalidField } from "../../calls/failures.ts";
 import { requireUnchanged } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
-import { requireRecordings } from "../../objects/require-recordings.ts";
+import { requireLightBallots, requireRecordings } from "../../objects/require-recordings.ts";
 import { changeBallot, renamedOptions } from "./change-ballot.ts";
 import { compareOptions, isSameBallot, isSameProfile } from "./compare-options.ts";
 import { notifyOpened } from "./notify-opened.ts";
@@ -66,7 +66,8 @@ export async function editPoll(
     contentNepali: given.contentNepali === undefined ? poll.contentNepali : given.contentNepali || null,
   };
   requireUnchanged(updatedAt, poll.updatedAt);
-  await requireRecordings(tx, pollRecordings(given));
+  const recorded = pollRecordings(given);
+  await requireRecordings(tx, recorded);
   const existing = await desk.optionsOf(tx, id);
   const parties = await desk.partyNames(tx);
   const changes = compareOptions(existing, given, parties);
@@ -84,5 +85,6 @@ export async function editPoll(
   }
   await changeTimes(ctx, tx, { ...poll, ...question }, given);
   await desk.setContent(tx, id, { ...question, audio: given.audio });
+  await requireLightBallots(tx, [{ id, given: recorded }]);
   return poll;
 }

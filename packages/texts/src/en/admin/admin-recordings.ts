@@ -1,6 +1,6 @@
 export const adminRecordings = {
   title: "Recordings",
-  note: "Voters can have names and questions read to them. Without a recording the device's own voice reads, if it has one. At most 15 seconds and 60 kB each.",
+  note: "Voters can have names and questions read to them. Without a recording the device's own voice reads, if it has one. At most 15 seconds each, and 60 kB for the question and candidates of one ballot together.",
   kinds: { party: "Party", poll: "Question", option: "Candidate" },
   onlySilent_one: "Only what has no recording ({{number}})",
   onlySilent_other: "Only what has no recording ({{number}})",

@@ -51,6 +51,8 @@ export const validation: Record<ValidationKey, string> = {
   time_ahead: "एक वर्षभित्रको, आउन बाँकी समय छान्नुहोस्",
   action_required: "के गरियो, लेख्नुहोस्",
   upload_unknown: "कृपया तस्बिर फेरि अपलोड गर्नुहोस्",
+  recording_unknown: "कृपया फेरि रेकर्ड गर्नुहोस्, वा फाइल फेरि हाल्नुहोस्",
+  recordings_heavy: "एउटा मतपत्रका सबै रेकर्डिङ जम्मा ६० kB सम्म हुन सक्छन्। कृपया छोटो रेकर्डिङ दिनुहोस्।",
   birth_date: "मिति वर्ष-महिना-दिन गरी लेख्नुहोस्, जस्तै २०४५-०१-०९",
   roll_header: "पहिलो लाइन यस्तो हुनुपर्छ: number,province,district,electionArea, वा पछाडि ,birthDate सहित",
   roll_empty: "यो फाइलको कुनै लाइन लिन मिलेन, त्यसैले नामावली पहिलेकै रह्यो",
