@@ -3,8 +3,10 @@ import { page } from "vitest/browser";
 import { open } from "./open.tsx";
 import { noResults, poll } from "./samples.ts";
 import { sent } from "./server.ts";
+import { fakeVoices } from "./voices.ts";
 
 test("a candidate's sheet is loaded when it is opened, beside the row, and says when it changed", async () => {
+  const { said, finish } = fakeVoices(["en-US"]);
   const known = poll();
   const [sita] = known.voteOptions;
   if (!sita) throw new Error("the sample has candidates");
@@ -24,6 +26,7 @@ test("a candidate's sheet is loaded when it is opened, beside the row, and says 
         about: "A teacher. <b>Not bold</b>",
         aboutNepali: "शिक्षिका",
         link: "https://example.org/sita",
+        audio: null,
         changedAt: "2026-03-05T09:15:00.000Z",
       },
     ],
@@ -35,6 +38,11 @@ test("a candidate's sheet is loaded when it is opened, beside the row, and says 
   const sheet = page.getByRole("dialog", { name: sita.name });
   await expect.element(sheet).toHaveTextContent("A teacher. <b>Not bold</b>");
   await expect.element(sheet).toHaveTextContent(/Changed after voting began, on/);
+  await sheet.getByRole("button", { name: `Listen: ${sita.name}` }).click();
+  for (const line of [`🪁, ${sita.name}, ${sita.party}`, "A teacher.", "Changed after voting began, on"]) {
+    await expect.poll(() => said.at(-1)).toContain(`en-US: ${line}`);
+    finish();
+  }
   const link = sheet.getByRole("link", { name: "https://example.org/sita" });
   await expect.element(link).toHaveAttribute("rel", "nofollow noopener");
   await sheet.getByRole("button", { name: "Close" }).click();
@@ -43,7 +51,7 @@ test("a candidate's sheet is loaded when it is opened, beside the row, and says 
   expect(sent.filter(({ name }) => name === "votes.cast")).toEqual([]);
 });
 
-test("the reader's own vote is shown by the candidate's own symbol", async () => {
+test("the reader's own vote is shown by the candidate's own symbol, one tap from the sheet", async () => {
   const postId = "01900000-0000-7000-8000-aaaa00000001";
   const names = { name: "Hari Thapa", nepaliName: "हरि थापा", party: "Independent" };
   await open("/results", {
@@ -63,14 +71,19 @@ test("the reader's own vote is shown by the candidate's own symbol", async () =>
         optionId: postId,
         pictures: ["🚌"],
         photo: null,
-        about: null,
+        about: "A driver.",
         aboutNepali: null,
         link: null,
+        audio: null,
         changedAt: null,
       },
     ],
   });
   const own = page.getByRole("region", { name: "Your Area Results" });
-  await expect.element(own.getByText("Hari Thapa")).toBeVisible();
-  await expect.element(own.getByText("🚌")).toBeVisible();
+  await expect.element(own.getByText("Hari Thapa", { exact: true })).toBeVisible();
+  const symbol = own.getByText("🚌");
+  await expect.element(symbol).toBeVisible();
+  expect(symbol.element().getBoundingClientRect().width).toBe(96);
+  await own.getByRole("button", { name: "About Hari Thapa" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Hari Thapa" })).toHaveTextContent("A driver.");
 });

@@ -26,7 +26,7 @@ async function openReceipt(language: Language) {
     "parties.active": [],
     "polls.candidates": voteOptions.map(({ id: optionId, pictures, ...names }) => ({
       ...{ optionId, pictures, name: names.name, nepaliName: names.nepaliName, party: names.party },
-      ...{ photo: null, about: null, aboutNepali: null, link: null, changedAt: null },
+      ...{ photo: null, about: null, aboutNepali: null, link: null, audio: null, changedAt: null },
     })),
     "votes.missing": { missing: null },
     "publicLog.receipts": [
@@ -41,7 +41,9 @@ async function openReceipt(language: Language) {
 test("a receipt shows the picture that its choice has on the ballot", async () => {
   const sheet = await openReceipt("en");
   const [{ pictures } = { pictures: [] }] = poll().voteOptions;
-  await expect.element(sheet.getByText(pictures.at(-1) ?? "none", { exact: true })).toBeVisible();
+  const symbol = sheet.getByText(pictures.at(-1) ?? "none", { exact: true });
+  await expect.element(symbol).toBeVisible();
+  expect(symbol.element().getBoundingClientRect().width).toBe(96);
 });
 
 test("a receipt that cannot be copied says how else to save it", async () => {

@@ -80,6 +80,8 @@ export const CandidateProfile = z.object({
   about: z.nullable(z.string()),
   aboutNepali: z.nullable(z.string()),
   link: z.nullable(z.string()),
+  /** Recording of the name. */
+  audio: z.nullable(z.string()),
   /** When the symbol or one of these last changed after the first vote of the poll. */
   changedAt: z.nullable(timestamp),
 });

@@ -2335,6 +2335,7 @@ export interface Calls {
         about: string | null;
         aboutNepali: string | null;
         link: string | null;
+        audio: string | null;
         changedAt: string | null;
       }[]
     >;

@@ -1262,7 +1262,7 @@ select p.id, p.user_id, u.username, p.content, p.content_nepali, p.audio, p.poll
 
 -- profilesOf
 
-select "o"."id", "o"."post_id", "o"."option_text", "o"."party_name", "o"."symbol", "party"."logo_url", "party"."election_symbol", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", "o"."profile_changed_at" as "changed_at"
+select "o"."id", "o"."post_id", "o"."option_text", "o"."party_name", "o"."symbol", "party"."logo_url", "party"."election_symbol", "o"."photo", "o"."about", "o"."about_nepali", "o"."link", "o"."audio", "o"."profile_changed_at" as "changed_at"
   from "vote_options" as "o"
   left
   join "political_parties" as "party" on "party"."id" = "o"."party_id"

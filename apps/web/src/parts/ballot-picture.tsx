@@ -6,7 +6,7 @@ interface Props {
   /** Best first: images, then an emoji or a letter. A server of the previous release sends none. */
   pictures?: string[] | undefined;
   /** Left out, it is as large as its ballot row has it. */
-  size?: "xs" | "sm" | "md" | "lg" | "xl";
+  size?: "xs" | "sm" | "md" | "xl";
   /** Fades a party that cannot be chosen. */
   isFaded?: boolean;
 }
@@ -33,8 +33,8 @@ export function BallotPicture({ pictures = [], size, isFaded = false }: Props) {
         <img
           src={imageAddress(src)}
           alt=""
-          width={60}
-          height={60}
+          width={56}
+          height={56}
           loading="lazy"
           decoding="async"
           onError={() => setBroken([...broken, src])}

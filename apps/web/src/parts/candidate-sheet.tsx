@@ -1,12 +1,15 @@
 import { Anchor, Box, Button, Group, Stack } from "@mantine/core";
 import type { CandidateProfile } from "@mero-mat/api/polls";
 import { trpc } from "../api/trpc.ts";
+import { calendarDate } from "../i18n/calendar.ts";
 import { bothNames, readersName, readsDevanagari } from "../i18n/names.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Reading } from "../ui/reading.tsx";
+import { Speaker } from "../ui/speech/speaker.tsx";
 import { BallotPicture } from "./ballot-picture.tsx";
 import { Day } from "./day.tsx";
+import { optionLine, recordingsOf } from "./option-line.ts";
 import { muted } from "./style-props.ts";
 import { usePartyBook } from "./use-party-book.ts";
 import { UserText } from "./user-text.tsx";
@@ -33,19 +36,27 @@ export function CandidateSheet({ postId, optionId, onClose }: Props) {
         </Button>
       }
     >
-      <Reading query={query} failed={t("candidateSheet.failed")}>
-        {() => candidate && <Profile candidate={candidate} />}
+      <Reading query={query} failed={t("candidateSheet.failed")} empty={() => !candidate && t("candidateSheet.gone")}>
+        {(all) => candidate && <Profile candidate={candidate} together={recordingsOf(all)} />}
       </Reading>
     </Dialog>
   );
 }
 
-function Profile({ candidate }: { candidate: CandidateProfile }) {
+interface ProfileProps {
+  candidate: CandidateProfile;
+  /** Recordings of the whole ballot. */
+  together: string[];
+}
+
+function Profile({ candidate, together }: ProfileProps) {
   const { t } = useTranslation();
   const party = usePartyBook()(candidate.party);
   const { photo, about, aboutNepali, link, changedAt } = candidate;
   const [first, second] = readsDevanagari() ? [aboutNepali, about] : [about, aboutNepali];
   const text = first ?? second;
+  const { row: _, ...name } = optionLine({ ...candidate, id: candidate.optionId }, party, together);
+  const changed = changedAt && `${t("candidateSheet.changed")} ${calendarDate(new Date(changedAt))}`;
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -64,6 +75,11 @@ function Profile({ candidate }: { candidate: CandidateProfile }) {
           <UserText {...muted}>{readersName(party)}</UserText>
         </div>
       </Group>
+      <Speaker
+        lines={[name, ...[text, changed].flatMap((said) => (said ? [{ text: said }] : []))]}
+        label={t("common.listenTo", { name: readersName(candidate) })}
+        word={t("common.listen")}
+      />
       {text && <UserText>{text}</UserText>}
       {link && (
         <Anchor href={link} target="_blank" rel="nofollow noopener" style={{ overflowWrap: "anywhere" }}>

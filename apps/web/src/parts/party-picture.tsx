@@ -4,7 +4,7 @@ import type { PartyFace } from "./use-party-book.ts";
 
 interface Props {
   party: Omit<PartyFace, "nepaliName">;
-  size?: "sm" | "md";
+  size?: "sm" | "md" | "xl";
   isFaded?: boolean;
 }
 

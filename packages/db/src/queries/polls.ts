@@ -261,7 +261,7 @@ export const profilesOf = (db: Db, ids: string[]) =>
     .selectFrom("voteOptions as o")
     .leftJoin("politicalParties as party", "party.id", "o.partyId")
     .select(["o.id", "o.postId", "o.optionText", "o.partyName", "o.symbol", "party.logoUrl", "party.electionSymbol"])
-    .select(["o.photo", "o.about", "o.aboutNepali", "o.link", "o.profileChangedAt as changedAt"])
+    .select(["o.photo", "o.about", "o.aboutNepali", "o.link", "o.audio", "o.profileChangedAt as changedAt"])
     .where("o.postId", "in", ids)
     .orderBy("o.position")
     .orderBy("o.id")

@@ -9,10 +9,10 @@ import { toPolls } from "../../polls/to-poll.ts";
 import { implement } from "../../procedures/implement.ts";
 import { isNone } from "./compare-options.ts";
 
-function toProfile({ id: optionId, photo, about, aboutNepali, link, changedAt, ...option }: polls.ProfileRow) {
+function toProfile({ id: optionId, photo, about, aboutNepali, link, audio, changedAt, ...option }: polls.ProfileRow) {
   const { name, nepaliName, party } = readOption(option);
   const pictures = ballotPictures({ ...option, name: party }, nepaliName);
-  return { optionId, name, nepaliName, party, pictures, photo, about, aboutNepali, link, changedAt };
+  return { optionId, name, nepaliName, party, pictures, photo, about, aboutNepali, link, audio, changedAt };
 }
 
 export const pollsRouter = implement(contract.polls, {

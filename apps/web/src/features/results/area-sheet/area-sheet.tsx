@@ -63,7 +63,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
       </UserText>
       {!poll.winnerDeclared && <Notice tone="waiting">{t("areaMap.leadsOnly")}</Notice>}
       {count === 0 && <Notice tone="plain">{t("resultsMore.sheet.noVotes")}</Notice>}
-      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} isOpened />
+      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} />
       <div>
         <Margin poll={poll} />
         <Box component="p" {...muted} style={digits}>

@@ -15,7 +15,7 @@ export function AreaDetails({ poll }: { poll: CountedPoll }) {
       <UserText fw={600} fz="sm">
         {readersText(poll.postContent, poll.postContentNepali)}
       </UserText>
-      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} isOpened />
+      <CandidateList poll={poll} label={readersText(poll.postContent, poll.postContentNepali)} />
       <Box component="p" {...muted} style={digits}>
         {t("results.direct.total", { number: poll.totalVotes })}
       </Box>

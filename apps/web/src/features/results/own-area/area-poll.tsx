@@ -69,14 +69,13 @@ function Counts({ poll }: { poll: AreaResult }) {
         poll={counted}
         label={readersText(poll.postContent, poll.postContentNepali)}
         to={limits.topParties}
-        isOpened
       />
       {counted.candidates.length > limits.topParties && (
         <>
           <Box component="h4" m={0} mt="2xs" c="dimmed" fw={600} fz="xs">
             {t("results.area.others")}
           </Box>
-          <CandidateList poll={counted} label={t("results.area.others")} from={limits.topParties} isOpened />
+          <CandidateList poll={counted} label={t("results.area.others")} from={limits.topParties} />
         </>
       )}
       <Box component="p" {...muted} style={digits}>

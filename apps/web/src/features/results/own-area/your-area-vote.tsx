@@ -9,6 +9,7 @@ import { usePartyBook } from "../../../parts/use-party-book.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Names } from "../parts/names.tsx";
+import { ProfileButton } from "../parts/profile-button.tsx";
 import classes from "./your-area-vote.module.css";
 
 /** Shows the reader's newest vote, if there is one. */
@@ -21,7 +22,8 @@ export function YourAreaVote() {
   if (!vote) return null;
   const party = partyOf(vote.candidateParty);
   const isNone = vote.candidateName === noneOfThese.name;
-  const pictures = isNone ? nonePictures : candidates?.find(({ name }) => name === vote.candidateName)?.pictures;
+  const profile = candidates?.find(({ name }) => name === vote.candidateName);
+  const pictures = isNone ? nonePictures : profile?.pictures;
   return (
     <Stack className={classes.box ?? ""} gap="2xs">
       <Group component="p" gap="2xs" wrap="nowrap" c="var(--done)" fw={600}>
@@ -29,7 +31,7 @@ export function YourAreaVote() {
         {t("results.area.youVotedFor")}
       </Group>
       <Group align="flex-start" gap="sm" wrap="nowrap">
-        {pictures ? <BallotPicture pictures={pictures} size="lg" /> : <PartyPicture party={party} />}
+        {pictures ? <BallotPicture pictures={pictures} size="xl" /> : <PartyPicture party={party} size="xl" />}
         <Stack component="span" gap={0} miw={0}>
           <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
           <UserText as="span" c="var(--ink)" fz="sm">
@@ -38,6 +40,7 @@ export function YourAreaVote() {
           <UserText as="span" c="var(--ink)" fz="sm">
             {readersText(vote.postContent, vote.postContentNepali)}
           </UserText>
+          {profile && <ProfileButton profile={profile} postId={vote.postId} />}
         </Stack>
       </Group>
     </Stack>

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { plainList } from "../../../parts/style-props.ts";
 import { usePartyBook } from "../../../parts/use-party-book.ts";
 import type { CountedPoll } from "./area-polls.ts";
+import classes from "./candidate-row.module.css";
 import { CandidateRow } from "./candidate-row.tsx";
 
 interface Props {
@@ -13,18 +14,16 @@ interface Props {
   /** Limits the list to a part of the ranking; without it all are shown. */
   from?: number;
   to?: number;
-  /** Loads the candidates' own pictures and sheets, where the reader has opened the area. */
-  isOpened?: boolean;
 }
 
 /** Lists the candidates, the strongest first. */
-export function CandidateList({ poll, label, from, to, isOpened = false }: Props) {
+export function CandidateList({ poll, label, from, to }: Props) {
   const partyOf = usePartyBook();
   const { t } = useTranslation();
-  const { data: profiles } = trpc.polls.candidates.useQuery({ id: poll.postId }, { enabled: isOpened });
+  const { data: profiles } = trpc.polls.candidates.useQuery({ id: poll.postId });
   const ranked = rank(poll).slice(from, to);
   return (
-    <Box component="ol" {...plainList} aria-label={label}>
+    <Box component="ol" className={classes.list} {...plainList} aria-label={label}>
       {ranked.map(({ standing, ...candidate }) => (
         <CandidateRow
           key={candidate.id}

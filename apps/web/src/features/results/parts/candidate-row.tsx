@@ -3,7 +3,6 @@ import { nonePictures } from "@mero-mat/domain/poll-options";
 import type { Standing } from "@mero-mat/domain/standings";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { AboutCandidate } from "../../../parts/about-candidate.tsx";
 import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { muted } from "../../../parts/style-props.ts";
@@ -12,6 +11,7 @@ import { UserText } from "../../../parts/user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";
 import { Names } from "./names.tsx";
+import { ProfileButton } from "./profile-button.tsx";
 
 interface Props {
   candidate: Candidate;
@@ -34,15 +34,7 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
             {readersName(party)}
           </UserText>
         )}
-        {profile && hasSheet(profile) && (
-          <span>
-            <AboutCandidate
-              label={t("results.about", { name: readersName(candidate) })}
-              postId={postId}
-              optionId={candidate.id}
-            />
-          </span>
-        )}
+        {profile && <ProfileButton profile={profile} postId={postId} />}
       </span>
       <span className={classes.figures}>
         <strong>{t("results.votes", { count: candidate.voteCount })}</strong>
@@ -52,12 +44,9 @@ export function CandidateRow({ candidate, party, standing, profile, postId }: Pr
   );
 }
 
-const hasSheet = ({ photo, about, aboutNepali, link }: CandidateProfile) =>
-  [photo, about, aboutNepali, link].some((part) => part !== null);
-
 function Picture({ candidate, party, profile }: Pick<Props, "candidate" | "party" | "profile">) {
   const pictures = candidate.isNone ? nonePictures : profile?.pictures;
-  return pictures ? <BallotPicture pictures={pictures} size="lg" /> : <PartyPicture party={party} />;
+  return pictures ? <BallotPicture pictures={pictures} size="xl" /> : <PartyPicture party={party} size="xl" />;
 }
 
 function StandingWords({ standing }: { standing: Standing }) {
