@@ -91,6 +91,34 @@ test("no two options of a poll show one picture: the database and the server ref
   expect((await make([person("A", { symbol }), person("B")])).id).toBeTruthy();
 });
 
+test("candidates who would look alike get symbols, and the first of a party keeps the party's picture", async () => {
+  const { edit, make, read } = await desk();
+  const congress = { party: "Nepali Congress" };
+  const poll = await make([
+    person("Anil"),
+    person("Asha"),
+    person("Bina", { symbol: "/symbols/pen.svg" }),
+    person("Chandra", congress),
+    person("Deepa", congress),
+  ]);
+  const symbols = async () => (await read(poll.id)).voteOptions.map(({ symbol }: { symbol: string | null }) => symbol);
+  const given = ["/symbols/bus.svg", "/symbols/lamp.svg", "/symbols/pen.svg", null, "/symbols/kite.svg"];
+  expect(await symbols()).toEqual(given);
+  const { voteOptions } = await read(poll.id);
+  const kept = voteOptions.map(({ id, name, nepaliName, party }: Record<string, string>) => ({
+    id,
+    name,
+    nepaliName,
+    party,
+  }));
+  // A symbol stays when an edit leaves it out, and a new candidate looks like nobody else either.
+  expect((await edit(poll.id, [...kept.slice(0, 4), person("Esha")])).status).toBe(200);
+  expect(await symbols()).toEqual([...given.slice(0, 4), null]);
+  const { voteOptions: now } = await read(poll.id);
+  const shown = now.map(({ pictures }: { pictures: string[] }) => pictures[0]);
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
 test.each([
   ["symbol", "bus"],
   ["symbol", "🚌🚲"],

@@ -77,3 +77,27 @@ export const symbolWord = (symbol: string): string =>
 /** Returns whether it can be an option's own symbol: an upload, a drawing of ours, or one emoji. */
 export const isSymbol = (value: string): boolean =>
   isUpload(value) || isOneEmoji(value) || symbolNames.some((name) => drawnSymbol(name) === value);
+
+interface BallotRow {
+  /** What a voter sees first in this row. */
+  picture: string;
+  hasSymbol: boolean;
+  hasParty: boolean;
+  /** Whether the row may still get a symbol: voters know an older one by its picture. */
+  isNew: boolean;
+}
+
+/**
+ * Returns a symbol for every new row that would look like another one, null for the rest. The first candidate of a party
+ * keeps the party's picture; of those without a party each gets a symbol.
+ */
+export function symbolsForAlike(rows: BallotRow[]): (string | null)[] {
+  const taken = new Set(rows.map(({ picture }) => picture));
+  const free = symbolNames.map(drawnSymbol).filter((symbol) => !taken.has(symbol));
+  return rows.map(({ picture, hasSymbol, hasParty, isNew }, index) => {
+    const isAlike = rows.some(
+      (other, at) => at !== index && !other.hasSymbol && other.picture === picture && (at < index || !hasParty),
+    );
+    return (isNew && !hasSymbol && isAlike && free.shift()) || null;
+  });
+}

@@ -2,9 +2,12 @@ import { reasons } from "@mero-mat/api/errors";
 import type { Db } from "@mero-mat/db/connect";
 import type * as desk from "@mero-mat/db/queries/admin-polls";
 import * as uploads from "@mero-mat/db/queries/uploads";
+import { isIndependent } from "@mero-mat/domain/parties";
 import { ballotPictures, isUpload } from "@mero-mat/domain/party-pictures";
 import { readOption } from "@mero-mat/domain/poll-options";
+import { symbolsForAlike } from "@mero-mat/domain/symbols";
 import { fail, invalidField } from "../../calls/failures.ts";
+import { isNone } from "./compare-options.ts";
 
 type Row = desk.NewOption & { position: number };
 
@@ -18,8 +21,9 @@ function pictureOf(option: Row, parties: desk.PartyName[]): string {
 const idOf = (picture: string) => picture.slice("/objects/".length, -".webp".length);
 
 /**
- * Gives every symbol its key, which is the same for two uploads of one picture. Refuses a symbol that another row of its
- * ballot shows, be it that row's own or its party's, and pictures that were never uploaded.
+ * Gives every symbol its key, which is the same for two uploads of one picture, and a symbol to new rows that would look
+ * like others. Refuses a symbol that another row of its ballot shows, be it that row's own or its party's, and pictures
+ * that were never uploaded.
  */
 export async function keySymbols(
   tx: Db,
@@ -37,6 +41,14 @@ export async function keySymbols(
 
   for (const [ballot, rows] of ballots.entries()) {
     const keys = shown[ballot]?.map(keyOf) ?? [];
+    const given = symbolsForAlike(
+      rows.map((row, index) => ({
+        picture: keys[index] ?? "",
+        hasSymbol: Boolean(row.symbol),
+        hasParty: !isIndependent(readOption(row).party),
+        isNew: row.id === undefined && !isNone(row),
+      })),
+    );
     for (const [index, row] of rows.entries()) {
       const path = `${pathTo(ballot)}voteOptions.${row.position}`;
       for (const field of ["symbol", "photo"] as const)
@@ -49,6 +61,8 @@ export async function keySymbols(
         throw fail("symbol_taken", {
           issues: [{ path: `${path}.symbol`, message: reasons.symbol_taken.message }],
         });
+      row.symbol ??= given[index] ?? null;
+      row.symbolKey ??= row.symbol;
     }
   }
 }

@@ -25,7 +25,7 @@ export function ChoicePicture({ receipt: { scope, choice, name } }: { receipt: R
           src.includes("/") ? <img key={optionId} src={imageAddress(src)} alt="" /> : [],
         )}
       </span>
-      <BallotPicture pictures={pictures} />
+      <BallotPicture pictures={pictures} size="xl" />
     </>
   );
 }

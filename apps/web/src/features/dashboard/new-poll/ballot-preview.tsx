@@ -1,7 +1,9 @@
 import { Badge, Box, Group, Stack, Text } from "@mantine/core";
 import type { Area } from "@mero-mat/domain/geography";
-import { ballotPictures } from "@mero-mat/domain/party-pictures";
+import { isIndependent } from "@mero-mat/domain/parties";
+import { ballotPictures, firstLetter } from "@mero-mat/domain/party-pictures";
 import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
+import { symbolsForAlike } from "@mero-mat/domain/symbols";
 import { useId } from "react";
 import type { BallotDraft, Candidate } from "../../../desk/polls/draft.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
@@ -24,6 +26,17 @@ export function BallotPreview({ draft, areas }: Props) {
   const { candidates, noneOfThese: isNoneOffered } = draft;
   const id = useId();
   const partyOf = usePartyBook();
+  const looks = candidates.map(({ party, symbol = null, ...names }) =>
+    ballotPictures({ ...partyOf(party), symbol }, titleOf(names)),
+  );
+  const given = symbolsForAlike(
+    candidates.map(({ party, symbol }, index) => ({
+      picture: looks[index]?.[0] ?? "",
+      hasSymbol: Boolean(symbol),
+      hasParty: !isIndependent(party),
+      isNew: true,
+    })),
+  );
   const [first] = areas;
   const question = readersText(draft.content, draft.contentNepali).trim();
   const place = first ? placeName(first) : t("newPoll.preview.noPlace");
@@ -50,7 +63,13 @@ export function BallotPreview({ draft, areas }: Props) {
           choices={[
             ...candidates.map((candidate, index) => ({
               id: String(candidate.key),
-              names: <Names candidate={candidate} number={index + 1} />,
+              names: (
+                <Names
+                  candidate={candidate}
+                  number={index + 1}
+                  pictures={given[index] ? [given[index], firstLetter(titleOf(candidate))] : (looks[index] ?? [])}
+                />
+              ),
               line: optionLine({ ...candidate, id: String(candidate.key) }, partyOf(candidate.party)),
             })),
             ...(isNoneOffered ? [{ id: "none", names: none, line: optionLine({ ...noneOfThese, id: "none" }) }] : []),
@@ -63,15 +82,23 @@ export function BallotPreview({ draft, areas }: Props) {
   );
 }
 
+const titleOf = ({ name, nepaliName }: Pick<Candidate, "name" | "nepaliName">) => nepaliName.trim() || name.trim();
+
+interface NamesProps {
+  candidate: Candidate;
+  number: number;
+  pictures: string[];
+}
+
 /** Shows the Nepali name large, as on the ballot; an empty row by its number. */
-function Names({ candidate, number }: { candidate: Candidate; number: number }) {
+function Names({ candidate, number, pictures }: NamesProps) {
   const { t } = useTranslation();
   const party = usePartyBook()(candidate.party);
   const name = candidate.name.trim();
-  const title = candidate.nepaliName.trim() || name;
+  const title = titleOf(candidate);
   return (
     <BallotNames
-      pictures={ballotPictures({ ...party, symbol: candidate.symbol ?? null }, title)}
+      pictures={pictures}
       title={title || t("newPoll.candidate", { number })}
       below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />
