@@ -49,12 +49,21 @@ async function startDev(folder: string, ...options: string[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+/** Waits for Vite's first start: it bundles all packages before it sends one. */
+async function packagesBundled(origin: string): Promise<void> {
+  const first = await (await fetch(`${origin}/src/main.tsx`)).text();
+  const [path] = first.match(/\/node_modules\/\.vite\/deps\/[^"]+/) ?? [];
+  expect(path).toBeDefined();
+  await (await fetch(`${origin}${path}`)).text();
+}
+
 test("a saved change soon appears in the server and in the page, and a debugger finds the server", async () => {
   const folder = copyOfSources(onTestFinished);
   const debuggerPort = await freePort();
   const origin = await startDev(folder, `--inspect=127.0.0.1:${debuggerPort}`);
   const nothing = "There is nothing here.";
   const started = await untilAnswered(`${origin}/api/nothing`, nothing);
+  await packagesBundled(origin);
 
   save(join(folder, "packages/api/src/errors.ts"), nothing, "Nothing was ever here.");
   const server = await untilAnswered(`${origin}/api/nothing`, "Nothing was ever here.");
