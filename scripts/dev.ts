@@ -129,7 +129,7 @@ web.watcher.on("all", (_event, file) => {
   }, 50);
 });
 
-for (const signal of ["SIGINT", "SIGTERM"] as const)
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const)
   process.once(signal, async () => {
     ahead?.kill();
     await Promise.all([stop(running), web.close(), bundler.close()]);

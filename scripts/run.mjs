@@ -148,9 +148,11 @@ const loadEnv = () => existsSync(join(root, ".env")) && process.loadEnvFile(join
 /**
  * Runs a program to its end. npm does not pass every signal on to its script: this follows the parent, or the program
  * would outlive it. The group of its own keeps Ctrl-C from reaching the program twice, which would cut its clean stop short.
+ * The channel tells the server when this process was killed.
  */
 function follow(program, args, options) {
-  const child = spawn(program, args, { stdio: "inherit", detached: true, ...options });
+  const stdio = ["inherit", "inherit", "inherit", "ipc"];
+  const child = spawn(program, args, { stdio, detached: true, ...options });
   let asked = false;
   const stop = () => {
     if (!asked) child.kill("SIGTERM");

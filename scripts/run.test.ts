@@ -86,24 +86,37 @@ test("an app is built again after a change of its sources, and only then", () =>
   expect(builds()).toBe(5);
 });
 
-test("SIGTERM to npm ends npm only after the server", async () => {
+/** Runs `npm start` in a process group of its own, with a server that takes this long to stop. */
+async function startStoppable(stopMs: number) {
   const folder = onlyTheCommands();
   withApps(folder, "true");
   const server = `
-    process.on("SIGTERM", () => setTimeout(() => (console.log("the server ends"), process.exit()), 1500));
+    const stop = () => setTimeout(() => (console.log("the server ends"), process.exit()), ${stopMs});
+    process.on("SIGTERM", stop).on("disconnect", stop);
     console.log("the server is up");
     setInterval(() => {}, 1000);`;
   writeFileSync(join(folder, "apps/api/dist/main.js"), server);
-  const npm = spawn("npm", ["start"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const npm = spawn("npm", ["start"], { cwd: folder, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void npm.kill("SIGKILL"));
   let said = "";
   npm.stdout.on("data", (text) => {
     said += text;
   });
   await expect.poll(() => said).toContain("the server is up");
+  return { npm, said: () => said };
+}
+
+test("SIGTERM to npm ends npm only after the server", async () => {
+  const { npm, said } = await startStoppable(1500);
   npm.kill("SIGTERM");
   await once(npm, "exit");
-  expect(said).toContain("the server ends");
+  expect(said()).toContain("the server ends");
+});
+
+test("kill -9 of npm's process group ends the server too", async () => {
+  const { npm, said } = await startStoppable(0);
+  process.kill(-(npm.pid ?? 0), "SIGKILL");
+  await expect.poll(said).toContain("the server ends");
 });
 
 test("npm test ends with every check and test that failed, and with the sum", () => {

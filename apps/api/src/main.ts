@@ -36,6 +36,9 @@ const noAdmin =
   "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD, or run `npm run admin -- create NAME` " +
   "(without npm and in a container: `mero-mat admin create NAME`).";
 
+/** Ends a start whose starter was killed: `npm start` runs the server in a group of its own, which would outlive it. */
+const leave = () => process.exit(1);
+
 /** Lets running calls finish, but never waits without end. */
 function stopOnSignal(app: FastifyInstance, folder: string): void {
   const connections = new Set<Socket>();
@@ -43,7 +46,7 @@ function stopOnSignal(app: FastifyInstance, folder: string): void {
     connections.add(connection);
     connection.once("close", () => connections.delete(connection));
   });
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (signal: NodeJS.Signals | "disconnect") => {
     app.log.info({ signal }, "stopping");
     markStopping(folder);
     // A keep-alive connection becomes idle after its last response: nothing else would close it then. One that a
@@ -61,6 +64,7 @@ function stopOnSignal(app: FastifyInstance, folder: string): void {
     process.exit();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  process.off("disconnect", leave).once("disconnect", () => stop("disconnect"));
 }
 
 /** Lists the services the server uses, without the secrets in their addresses. */
@@ -72,6 +76,9 @@ function partsOf({ DATABASE_URL, SMTP_URL, DATA_DIR }: Env): string {
 }
 
 await run(async () => {
+  process.once("disconnect", leave);
+  // It may have been killed while this program was loading.
+  if (process.connected === false) leave();
   lowerHashingPriority();
   const env = readProcessEnv();
   const log = openLog(env.LOG_LEVEL);

@@ -60,11 +60,11 @@ test("the lock of a killed server blocks nobody, and of several servers that fin
   for (const ending of refused) expectInUse(ending, DATA_DIR);
 });
 
-test("a start waits for a server that is stopping", async () => {
+test.each(["end", "abandon"] as const)("a start waits for a server that is stopping (%s)", async (how) => {
   const DATA_DIR = emptyFolder();
   const first = await startServer({ DATA_DIR });
   const PORT = new URL(first.origin).port;
-  const [ending, next] = [first.end(), launchServer({ DATA_DIR, PORT })];
+  const [ending, next] = [first[how](), launchServer({ DATA_DIR, PORT })];
   await next.prints(/Mero Mat/);
   expect((await ending).code).toBe(0);
 });

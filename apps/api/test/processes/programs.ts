@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,12 +60,12 @@ export class Program {
   constructor(name: string, args: string[], env: Variables, folder = programs) {
     const child = spawn(process.execPath, [...shortLived, join(folder, `${name}.js`), ...args], {
       env,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       this.stdout += text;
     });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.stderr += text;
     });
     this.ended = new Promise((resolve) =>
@@ -80,6 +81,14 @@ export class Program {
   end(signal: NodeJS.Signals = "SIGTERM"): Promise<Ending> {
     if (!this.#isEnded) this.#child.kill(signal);
     return this.ended;
+  }
+
+  /** Is to the program as if the process that started it had been killed. */
+  async abandon(): Promise<{ code: number | null }> {
+    const exited = once(this.#child, "exit");
+    this.#child.disconnect();
+    const [code] = await exited;
+    return { code };
   }
 
   /** Waits until the program has printed this. */
