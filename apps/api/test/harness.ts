@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { buildApp } from "../src/app.ts";
+import { backgroundMs, timeLimits } from "../src/calls/time-limits.ts";
 import { openEvents } from "../src/events/events.ts";
 import type { LogKeys } from "../src/features/public-log/keys.ts";
 import type { Witness } from "../src/features/public-log/witnesses.ts";
@@ -53,11 +54,18 @@ export interface TestApp {
 }
 
 const patientMs = 60_000;
+const patient = {
+  database: { statementMs: patientMs, connectMs: patientMs },
+  limits: { callMs: patientMs, adminMs: patientMs, voteMs: patientMs },
+};
+export const asDelivered = { database: { statementMs: backgroundMs }, limits: timeLimits };
 const noWebApp = join(tmpdir(), "mero-mat-no-web-app");
 
 export interface Given {
   databaseUrl?: string;
   poolSize?: number;
+  /** Waits no longer than the product does, for a test of just that. */
+  waits?: typeof asDelivered | typeof patient;
   replicaUrl?: string;
   webFolder?: string;
   logKeys?: LogKeys;
@@ -95,13 +103,13 @@ export async function startApp(given: Given = {}): Promise<TestApp> {
 
 /** Does the same for a whole file, which closes it itself. */
 export async function openApp(given: Given = {}): Promise<TestApp> {
+  const { database, limits } = given.waits ?? patient;
   const databaseUrl = given.databaseUrl ?? (await cloneDatabase(inject("templateUrl")));
   // Each connection is a PostgreSQL process, which takes longer to start than most tests need it.
   const connection = connectServer({
     url: databaseUrl,
     poolSize: given.poolSize ?? 3,
-    statementMs: patientMs,
-    connectMs: patientMs,
+    ...database,
   });
   const outbox = mkdtempSync(join(tmpdir(), "mero-mat-outbox-"));
   const objectsFolder = mkdtempSync(join(tmpdir(), "mero-mat-objects-"));
@@ -129,7 +137,7 @@ export async function openApp(given: Given = {}): Promise<TestApp> {
     logKeys: given.logKeys,
     callsPerMinute: given.callsPerMinute,
     // A busy machine delays a server that has nothing to refuse.
-    limits: { callMs: patientMs, adminMs: patientMs, voteMs: patientMs },
+    limits,
     maxEventLoopDelayMs: given.maxEventLoopDelayMs ?? 0,
     redisUrl: given.redisUrl,
     redisTimeoutMs: given.redisTimeoutMs,

@@ -4,7 +4,7 @@ import { startPostgres } from "@mero-mat/db/testing/postgres";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { metricsServer } from "../../src/telemetry/metrics.ts";
-import { signInAdmin, signUp, startApp } from "../harness.ts";
+import { asDelivered, signInAdmin, signUp, startApp } from "../harness.ts";
 import { createPoll } from "../polls-harness.ts";
 
 test("on a database that hangs, votes and reads are refused within seconds, and nothing else waits", async () => {
@@ -13,7 +13,7 @@ test("on a database that hangs, votes and reads are refused within seconds, and 
   const { db, close } = connectServer({ url: postgres.url() });
   await migrate(db);
   await close();
-  const app = await startApp({ databaseUrl: postgres.url(), ready: false });
+  const app = await startApp({ databaseUrl: postgres.url(), ready: false, waits: asDelivered });
   const metrics = metricsServer(app.app, app.connection);
   const poll = await createPoll(app, await signInAdmin(app));
   const [option, another] = poll.voteOptions;
