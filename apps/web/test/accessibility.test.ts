@@ -70,6 +70,8 @@ test.each(["en", "ne"] as const)(
     await ballot.getByRole("radio").first().click();
     const dialog = page.getByRole("dialog");
     await expect.element(dialog).toMatchAriaSnapshot();
+    // Said when it opens, before the voter presses the button that has the focus.
+    await expect.element(dialog).toHaveAccessibleDescription(expect.stringContaining(first?.nepaliName ?? "none"));
     say({ "votes.cast": { changed: false, poll: voted }, "polls.list": [voted], "publicLog.receipts": [] });
     await dialog.getByRole("button", { name: names.cast }).click();
     await expect.element(main.getByRole("heading", { name: names.done })).toBeVisible();

@@ -88,7 +88,8 @@ test("without a readable letter a voter gets from home to a vote, and changes it
   }
 });
 
-test("the text size chosen in the footer holds on every page and is kept", async () => {
+test("the text size chosen in the footer holds on every page and is kept, and breaks no name within a word", async () => {
+  fakeVoices(["en-US"]);
   await open("/practice", {}, { user: null });
   const size = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const before = size();
@@ -97,6 +98,14 @@ test("the text size chosen in the footer holds on every page and is kept", async
   expect(size() / before).toBeCloseTo(1.375);
   expect(localStorage.getItem("mero-mat-text-size")).toBe("largest");
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  await expect.element(page.getByRole("button", { name: "Listen: Mango" })).toBeVisible();
+  const names = [...document.querySelectorAll("fieldset strong")];
+  expect(names).toHaveLength(4);
+  for (const name of names)
+    expect(
+      name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
+      name.textContent ?? "",
+    ).toBeLessThan(1.5);
   await page.getByRole("button", { name: "Normal text" }).click();
   expect(size()).toBe(before);
 });

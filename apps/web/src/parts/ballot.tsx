@@ -166,13 +166,14 @@ interface RowProps {
 }
 
 export function BallotRow({ as: Tag = "div", stamped, isLarge = false, below, children }: RowProps) {
-  return (
+  const row = (
     <Tag className={classes.row} data-stamped={stamped || undefined} data-large={isLarge || undefined}>
       {children}
       {(stamped || Tag === "label") && <Stamp stamped={stamped} />}
       {below}
     </Tag>
   );
+  return isLarge ? <div className={classes.alone}>{row}</div> : row;
 }
 
 interface NamesProps {

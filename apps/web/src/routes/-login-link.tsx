@@ -10,7 +10,13 @@ export function LoginLink() {
   const isKnown = useMatches({ select: (matches) => matches.at(-1)?.routeId !== "/$" });
   if (access === "visitor") return null;
   return (
-    <LinkButton to="/auth" variant="default" search={isKnown ? { next: pathname + searchStr } : {}}>
+    <LinkButton
+      to="/auth"
+      variant="default"
+      px="xs"
+      style={{ flex: "none", whiteSpace: "nowrap" }}
+      search={isKnown ? { next: pathname + searchStr } : {}}
+    >
       {t("shell.logIn")}
     </LinkButton>
   );

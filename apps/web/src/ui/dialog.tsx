@@ -7,6 +7,8 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Id of what a screen reader says after the title when the dialog opens. */
+  describedBy?: string | undefined;
   /** Keeps the dialog open while something is under way. */
   locked?: boolean;
   /** Whether a URL opened it, so that Back always leaves it. */
@@ -20,7 +22,16 @@ interface Props {
  * Shows a bottom sheet on a phone, a dialog elsewhere. The native element traps the focus and handles Escape; Mantine's
  * Modal would add 16 kB to the way to a vote.
  */
-export function Dialog({ opened, onClose, title, locked = false, inAddress = false, children, actions }: Props) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  describedBy,
+  locked = false,
+  inAddress = false,
+  children,
+  actions,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -54,6 +65,7 @@ export function Dialog({ opened, onClose, title, locked = false, inAddress = fal
       ref={ref}
       className={classes.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => locked && event.preventDefault()}
       onClose={afterClose}
       onClick={(event) => !locked && event.target === ref.current && ref.current.close()}

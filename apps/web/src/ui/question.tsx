@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
@@ -30,12 +30,14 @@ interface Props {
 export function Question({ title, cancel, confirm, isPending, onCancel, lines, children }: Props) {
   const { t } = useTranslation();
   const { text, pendingText, isDisabled = false } = confirm;
+  const contentId = useId();
   return (
     <Dialog
       opened
       locked={isPending}
       onClose={onCancel}
       title={title}
+      describedBy={lines && contentId}
       actions={
         <>
           <Button
@@ -57,7 +59,13 @@ export function Question({ title, cancel, confirm, isPending, onCancel, lines, c
         </>
       }
     >
-      {children}
+      {lines ? (
+        <div id={contentId} style={{ display: "contents" }}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
       {lines && (
         <Group justify="center">
           <Speaker

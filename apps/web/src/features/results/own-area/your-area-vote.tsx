@@ -30,9 +30,9 @@ export function YourAreaVote() {
         <Icon name="check" size={18} />
         {t("results.area.youVotedFor")}
       </Group>
-      <Group align="flex-start" gap="sm" wrap="nowrap">
+      <Group align="flex-start" gap="sm">
         {pictures ? <BallotPicture pictures={pictures} size="xl" /> : <PartyPicture party={party} size="xl" />}
-        <Stack component="span" gap={0} miw={0}>
+        <Stack component="span" gap={0} flex="1 1 9rem" miw={0}>
           <Names name={vote.candidateName} nepaliName={vote.candidateNepaliName} nepaliFirst />
           <UserText as="span" c="var(--ink)" fz="sm">
             {readersName(party)}

@@ -22,9 +22,12 @@ export function Names({ name, nepaliName, nepaliFirst = readsDevanagari() }: Pro
         {first}
       </UserText>
       {second !== first && (
-        <UserText as="span" ms="2xs" {...muted}>
-          {second}
-        </UserText>
+        <>
+          {/* A screen reader joins the two names without it. */}{" "}
+          <UserText as="span" ms="4xs" {...muted}>
+            {second}
+          </UserText>
+        </>
       )}
     </Box>
   );
