@@ -20,7 +20,7 @@ export const adminSettings = {
   },
   account_approval: {
     label: "Approve new accounts",
-    note: "Whoever signs up waits until an administrator approves the account, in the tab Requests.",
+    note: "A new account waits until an administrator approves it, in the tab Requests.",
     enabled: "Approval of new accounts enabled",
     disabled: "Approval of new accounts disabled",
   },

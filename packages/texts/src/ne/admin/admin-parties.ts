@@ -19,7 +19,7 @@ export const adminParties: typeof import("../../en/admin/admin-parties.ts").admi
   up: "{{name}} लाई माथि सार्नुहोस्",
   down: "{{name}} लाई तल सार्नुहोस्",
   drag: "{{name}} लाई तानेर अर्को ठाउँमा सार्नुहोस्",
-  dragHow: "दल उठाउन Space थिच्नुहोस्, तीर कुञ्जीले सार्नुहोस्, राख्न फेरि Space थिच्नुहोस्, वा पहिलेकै ठाउँमा छोड्न Escape थिच्नुहोस्।",
+  dragHow: "दल उठाउन Space थिच्नुहोस्, किबोर्डको तीरले सार्नुहोस्, राख्न फेरि Space थिच्नुहोस्, वा पहिलेकै ठाउँमा छोड्न Escape थिच्नुहोस्।",
   picked: "{{total}} मध्ये {{place}} औँ स्थानबाट {{name}} उठाइयो",
   putBack: "{{name}} फेरि {{total}} मध्ये {{place}} औँ स्थानमा छ",
   atPlace: "{{name}} अब {{total}} मध्ये {{place}} औँ स्थानमा छ",

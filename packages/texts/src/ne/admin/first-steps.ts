@@ -1,6 +1,6 @@
 export const firstSteps: typeof import("../../en/admin/first-steps.ts").firstSteps = {
   title: "पहिला कामहरू",
-  note: "खाली सर्भरदेखि पहिलो मतसम्म, जुन क्रममा गरे पनि हुन्छ। सकिएका काममा आफैँ चिह्न लाग्छ।",
+  note: "खाली सर्भरदेखि पहिलो मतसम्म, जुन क्रममा गरे पनि हुन्छ। सकिएका काममा आफैँ चिन्ह लाग्छ।",
   progress: "{{all}} मध्ये {{done}} सकियो",
   short: "पहिला कामहरू: {{all}} मध्ये {{done}}",
   done: "सकियो",
@@ -13,7 +13,7 @@ export const firstSteps: typeof import("../../en/admin/first-steps.ts").firstSte
     },
     parties: {
       title: "दलहरू थप्नुहोस्",
-      text: "चिह्नसहित, अनि मतदाताले मतपत्रमा चिन्छन्।",
+      text: "चिन्हसहित, अनि मतदाताले मतपत्रमा चिन्छन्।",
     },
     polls: {
       title: "मतदानहरू बनाउनुहोस्",

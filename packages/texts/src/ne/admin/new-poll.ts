@@ -40,8 +40,8 @@ export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
   emailReminderNote:
     "मतदान सकिनुभन्दा एक दिनअघि, मत नदिएका र इमेल पुष्टि भएका यस क्षेत्रका मतदातालाई एउटा इमेल जान्छ। बन्द हुने समय राख्नुपर्छ।",
   look: {
-    summary: "चिह्न, फोटो र परिचय",
-    symbol: "चिह्न",
+    summary: "चिन्ह, फोटो र परिचय",
+    symbol: "चिन्ह",
     none: "छैन",
     emoji: "वा इमोजी",
     upload: "वा आफ्नै तस्बिर",
@@ -113,7 +113,7 @@ export const newPoll: typeof import("../../en/admin/new-poll.ts").newPoll = {
       beyond_other: "यो जिल्लामा {{number}} क्षेत्र मात्र छन्",
       twice: "लाइन {{line}} मा पहिल्यै छ",
       party: "“{{given}}” नामको दल छैन",
-      symbol: "“{{given}}” चिह्न होइन",
+      symbol: "“{{given}}” चिन्ह होइन",
       noneOfThese: "“{{given}}” ले हो वा होइन बुझिएन",
       differs: "{{column}} लाइन {{line}} सँग मिल्दैन",
     },

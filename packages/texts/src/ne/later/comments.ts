@@ -49,7 +49,7 @@ export const comments: typeof import("../../en/later/comments.ts").comments = {
   report: {
     action: "उजुरी",
     title: "{{username}} बारे उजुरी",
-    text: "यहाँ लेखेको कुरा प्रशासकले पढ्नुहुनेछ। सम्बन्धित व्यक्तिले देख्नुहुन्न।",
+    text: "यहाँ लेखेको कुरा प्रशासकले पढ्नुहुनेछ। त्यो व्यक्तिले देख्नुहुन्न।",
     label: "के गलत छ?",
     send: "उजुरी पठाउनुहोस्",
     cancel: "रद्द गर्नुहोस्",

@@ -159,8 +159,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
       words: "new discussion topic start नयाँ छलफल विषय",
     },
     comments: {
-      act: "भर्खरका टिप्पणी हेर्नुहोस्",
-      words: "recent comments moderate hide टिप्पणी लुकाउने भर्खरका",
+      act: "भर्खरका प्रतिक्रिया हेर्नुहोस्",
+      words: "recent comments moderate hide प्रतिक्रिया टिप्पणी लुकाउने भर्खरका",
     },
     roll: {
       act: "मतदाता नामावली लोड गर्नुहोस्",
@@ -196,7 +196,7 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     },
   },
   keys: {
-    title: "ड्यासबोर्डका कुञ्जीहरू",
+    title: "किबोर्डका सर्टकट",
     search: "खोज्ने",
     form: "ट्याबको वा नयाँ मतदानको फारममा जाने",
     before: "अघिल्लो ट्याब",
@@ -208,8 +208,8 @@ export const desk: typeof import("../../en/later/desk.ts").desk = {
     choose: "पङ्क्तिको मतदान छान्ने",
     approve: "पङ्क्ति स्वीकृत गर्ने",
     reject: "पङ्क्ति अस्वीकृत गर्ने",
-    keys: "यी कुञ्जीहरू",
-    single: "एउटै चिह्नका कुञ्जी",
+    keys: "यी सर्टकट",
+    single: "एउटै अक्षरका सर्टकट",
     singleNote: "बन्द गर्दा Ctrl K मात्र चल्छ। यही उपकरणमा रहन्छ।",
   },
   find: {

@@ -18,7 +18,7 @@ export const mailbox: typeof import("../../en/later/mailbox.ts").mailbox = {
     toProfile: "मेरो प्रोफाइल",
   },
   send: "कोड पठाउनुहोस्",
-  sent: "{{email}} मा कोड पठाइँदै छ। कोड १० मिनेटसम्म मान्य हुन्छ।",
+  sent: "{{email}} मा कोड पठाइँदै छ। कोड १० मिनेटसम्म चल्छ।",
   sendFailed: "कोड पठाउन सकिएन",
   code: "६ अङ्कको कोड",
   confirm: "इमेल पुष्टि गर्नुहोस्",

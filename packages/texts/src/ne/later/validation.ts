@@ -32,7 +32,7 @@ export const validation: Record<ValidationKey, string> = {
   options_few: "कम्तीमा {{number}} विकल्प चाहिन्छ",
   options_many: "बढीमा {{number}} विकल्प राख्न मिल्छ",
   options_same: "दुई विकल्पको नाम एउटै छ",
-  option_symbol: "सूचीबाट चिह्न छान्नुहोस्, तस्बिर हाल्नुहोस् वा एउटा इमोजी राख्नुहोस्",
+  option_symbol: "सूचीबाट चिन्ह छान्नुहोस्, तस्बिर हाल्नुहोस् वा एउटा इमोजी राख्नुहोस्",
   option_link: "https:// बाट सुरु हुने ठेगाना राख्नुहोस्",
   polls_many: "एकैपटक बढीमा {{number}} मतदान बनाउन मिल्छ",
   poll_content_required: "मतदान केबारे हो, लेख्नुहोस्",
