@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { type Language, languages } from "@mero-mat/domain/languages";
-import { currentUserKey } from "../src/api/acting-as.ts";
 import { readPath } from "../src/api/preloaded.ts";
 import { queryClient } from "../src/api/query-client.ts";
+import { currentUserKey } from "../src/api/shown-user.ts";
 import { gate } from "../src/session/guard.ts";
 import type { FirstView } from "./first-view.ts";
 import { draw, open } from "./render.tsx";

@@ -1,7 +1,8 @@
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, expect, test } from "vitest";
-import { actingAs, currentUserKey } from "./acting-as.ts";
+import { actingAs } from "./acting-as.ts";
 import { queryClient } from "./query-client.ts";
+import { currentUserKey } from "./shown-user.ts";
 import { trpc } from "./trpc.ts";
 
 afterEach(() => queryClient.clear());

@@ -1,15 +1,6 @@
-import type { CurrentUser } from "@mero-mat/api/auth";
-import { hashKey } from "@tanstack/react-query";
 import { failureOf } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
-
-// tRPC's own key, spelt out: its client names the account with every change, and is not there before this.
-export const currentUserKey = [["auth", "currentUser"], { type: "query" }];
-
-export const currentUserHash = hashKey(currentUserKey);
-
-/** The account that this page shows; undefined while unknown. */
-export const shownUser = () => queryClient.getQueryData<CurrentUser | null>(currentUserKey);
+import { currentUserKey, shownUser } from "./shown-user.ts";
 
 // A person who signs in or requests a code does not act for the account that was signed in before.
 const actsForNobody = /^auth\.(?!changePassword|confirmIdentity|logout)/;

@@ -1,8 +1,8 @@
 import type { events, Topic } from "@mero-mat/api/events";
 import { coalesce } from "./coalesce.ts";
+import { afterEvent, invalidate } from "./invalidations.ts";
 import { pause } from "./pause.ts";
 import { queryClient } from "./query-client.ts";
-import { refresh, type Utils } from "./refresh.ts";
 
 // The browser's own EventSource: tRPC's link would add 4 kB to every first page, for events of one word.
 const path: `events.${keyof typeof events}` = "events.changes";
@@ -57,14 +57,14 @@ const pace = { everyMs: 2000, jitterMs: 500 };
 const pagesLoading = () => queryClient.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) });
 
 /** Waits for a next page that is being fetched, because refetching the list would cancel it. */
-async function refreshAfterPages(utils: Utils, topic: Topic): Promise<unknown> {
+async function refreshAfterPages(topic: Topic): Promise<unknown> {
   while (pagesLoading() > 0) await pause(100);
-  return refresh(utils, topic);
+  return invalidate(queryClient, afterEvent[topic]);
 }
 
 /** Refetches whatever the server invalidates, until stopped. */
-export function followChanges(utils: Utils): () => void {
-  const now = (topic: Topic) => () => refreshAfterPages(utils, topic);
+export function followChanges(): () => void {
+  const now = (topic: Topic) => () => refreshAfterPages(topic);
   const paced = (topic: Topic) => coalesce(now(topic), pace);
   // An event of votes invalidates the same queries as one of polls.
   const counts = paced("votes");

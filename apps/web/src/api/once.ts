@@ -23,7 +23,8 @@ export class ActsOnce extends MutationCache {
       // One procedure and one input have one type of reply.
       const first = this.#inFlight.get(act) as Promise<Reply> | undefined;
       if (first) {
-        mutation.setOptions({ mutationKey, networkMode: "always", mutationFn: () => first });
+        // Without key and `meta` the cache neither reports it nor refetches after it.
+        mutation.setOptions({ networkMode: "always", mutationFn: () => first });
         // At the next render its observer would give it back the options that report how it ended.
         mutation.setOptions = () => {};
         execute(input).catch(() => {});

@@ -1,6 +1,7 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { statusOf } from "./errors.ts";
-import { ActsOnce } from "./once.ts";
+import { mutationCache } from "./mutation-cache.ts";
+import { queryCache } from "./shown-user.ts";
 
 const worthAnotherTry = new Set([408, 429]);
 const isLocal = (hostname: string) => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -27,7 +28,8 @@ focusManager.setEventListener((onFocus) => {
 });
 
 export const queryClient = new QueryClient({
-  mutationCache: new ActsOnce(),
+  queryCache,
+  mutationCache,
   defaultOptions: {
     queries: {
       retry: (failures, error) => navigator.onLine && shouldRetry(failures, error, window.location.hostname),

@@ -1,7 +1,7 @@
 import { getUntypedClient } from "@trpc/client";
-import { shownUser } from "./acting-as.ts";
 import { isReaders, unusedReads } from "./preloaded.ts";
 import { queryClient } from "./query-client.ts";
+import { shownUser } from "./shown-user.ts";
 import { client } from "./trpc.ts";
 
 /** Seeds the cache with the page's preloaded queries, so that the app's first view shows them at once. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { toast } from "../hooks/toast.ts";
-import { shownUser } from "./acting-as.ts";
 import { failureOf, mayBeDone, personText, placeToLook, requestText } from "./errors.ts";
+import { shownUser } from "./shown-user.ts";
 
 /** Reports that a mutation failed, under its own title, or that it may have happened all the same. */
 export function toastFailure(title: string, error: unknown, t: TFunction, text = personText(error, t)): void {

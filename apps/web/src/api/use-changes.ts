@@ -1,12 +1,10 @@
 import { useEffect } from "react";
-import { trpc } from "./trpc.ts";
 
 /**
  * Subscribes to changes on the server, public ones or this reader's: a stream belongs to one reader from its start.
  * Nothing depends on it, so failures are ignored.
  */
 export function useChanges(readerId: string | undefined): void {
-  const utils = trpc.useUtils();
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
@@ -14,7 +12,7 @@ export function useChanges(readerId: string | undefined): void {
     const start = () =>
       import("./changes.ts").then(
         ({ followChanges }) => {
-          if (!left) stop = followChanges(utils);
+          if (!left) stop = followChanges();
         },
         () => {},
       );
@@ -25,5 +23,5 @@ export function useChanges(readerId: string | undefined): void {
       window.removeEventListener("load", start);
       stop?.();
     };
-  }, [utils, readerId]);
+  }, [readerId]);
 }

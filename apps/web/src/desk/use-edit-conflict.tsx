@@ -2,10 +2,11 @@ import { Alert, Button, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { isRecord } from "../api/http.ts";
+import type { LogFilter } from "../api/mutation-cache.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { type ConflictField, differing } from "./conflict-fields.ts";
 import { EditConflict, type Versions } from "./edit-conflict.tsx";
-import { type LogFilter, useLastAct } from "./who-acted.ts";
+import { useLastAct } from "./who-acted.ts";
 
 /** Such a failure is answered by the dialog and not by a toast. */
 export const isEditConflict = (error: unknown): boolean => failureOf(error)?.reason === "changed_meanwhile";

@@ -1,7 +1,8 @@
 import type { Failure } from "@mero-mat/api/errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import { failureOf } from "../api/errors.ts";
-import { type Inputs, trpc } from "../api/trpc.ts";
+import type { LogFilter } from "../api/mutation-cache.ts";
+import { trpc } from "../api/trpc.ts";
 import { toast } from "../hooks/toast.ts";
 import { tryTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
@@ -21,9 +22,6 @@ const overtakenReasons: ReadonlySet<unknown> = new Set([
 /** Returns whether another administrator may have been faster. */
 export const isOvertakenReason = (reason: unknown): boolean => overtakenReasons.has(reason);
 export const isOvertaken = (error: unknown): boolean => isOvertakenReason(failureOf(error)?.reason);
-
-/** Selects entries of the audit log by their subject, or by their action where there are many subjects. */
-export type LogFilter = Inputs["adminLog"]["list"];
 
 export type Acted = NonNullable<Failure["overtakenBy"]>;
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
 import { deskTabs } from "../desk/places.tsx";
+import { useExplainedFailures } from "../desk/use-explained-failures.ts";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { WaveNotice } from "../features/dashboard/overview/overview.tsx";
 import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
@@ -37,6 +38,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
   // Fallback for every other failure.
   useWindowEvent("error", () => toast.error(t("desk.windowError.title"), t("desk.windowError.text")));
+  useExplainedFailures();
   const { error } = trpc.adminAnalytics.stats.useQuery();
   // During a refetch the numbers are neither there nor refused: the last state is kept until then.
   const { data: factor } = trpc.secondFactor.status.useQuery();

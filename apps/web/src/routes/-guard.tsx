@@ -7,7 +7,7 @@ import { personText } from "../api/errors.ts";
 import { nextPath } from "../features/auth/next-path.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { gate } from "../session/guard.ts";
-import { useCurrentUser } from "../session/session.ts";
+import { logoutKey, useCurrentUser } from "../session/session.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { NoticeCard } from "../ui/notice-card.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -36,7 +36,7 @@ function Leave({ to, user }: { to: "/" | "/admin" | "/auth"; user: CurrentUser |
   const [way] = useState(() => {
     // Going back to a page that has become closed may start here with the sign-in's own URL. Logging out does not
     // request the page that is left.
-    const leadsNowhere = pathname === "/" || pathname === to || queries.isMutating({ mutationKey: ["logout"] }) > 0;
+    const leadsNowhere = pathname === "/" || pathname === to || queries.isMutating({ mutationKey: logoutKey }) > 0;
     if (to === "/auth") return leadsNowhere ? { to } : { to, search: { next: pathname + searchStr } };
     const next = new URLSearchParams(searchStr).get("next") ?? undefined;
     const back = user && nextPath(next, window.location.origin);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { Query } from "@tanstack/react-query";
-import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts";
 import { queryClient } from "../api/query-client.ts";
+import { currentUserHash, currentUserKey, shownUser } from "../api/shown-user.ts";
 import { type AccountChange, accountChangeKey } from "./use-account-change.ts";
 
 const publish = (change: AccountChange) => queryClient.setQueryData<AccountChange>(accountChangeKey, change);

@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { currentUserHash, currentUserKey, shownUser } from "../api/acting-as.ts";
-import { personText, requestText, statusOf } from "../api/errors.ts";
+import { statusOf } from "../api/errors.ts";
+import { mutationKeyOf } from "../api/invalidations.ts";
 import { queryClient } from "../api/query-client.ts";
+import { currentUserHash, currentUserKey, shownUser } from "../api/shown-user.ts";
 import { client } from "../api/trpc.ts";
-import { toast } from "../hooks/toast.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { rememberInAccount } from "./language.ts";
 import { notifyTabs } from "./tabs.ts";
@@ -85,11 +85,14 @@ export function registered(user: CurrentUser): void {
   rememberInAccount();
 }
 
+export const logoutKey = mutationKeyOf("auth.logout");
+
 export function useLogout() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   return useMutation({
-    mutationKey: ["logout"],
+    mutationKey: logoutKey,
+    meta: { failed: t("shell.logoutFailed") },
     mutationFn: () => client.auth.logout.mutate(),
     onSuccess: async () => {
       leave();
@@ -97,6 +100,5 @@ export function useLogout() {
       void import("./draft-storage.ts").then(({ forgetDraftTexts }) => forgetDraftTexts()).catch(() => {});
       await navigate({ to: "/auth" });
     },
-    onError: (error) => toast.error(t("shell.logoutFailed"), personText(error, t), { small: requestText(error, t) }),
   });
 }

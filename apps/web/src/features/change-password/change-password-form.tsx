@@ -2,7 +2,6 @@ import { Button, Flex, Stack } from "@mantine/core";
 import { ChangePasswordForm as Passwords } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { reasonText } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { type Errors, useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -21,14 +20,14 @@ const mistakes = [
 export function ChangePasswordForm() {
   const { t } = useTranslation();
   const change = trpc.auth.changePassword.useMutation({
-    onSuccess() {
-      form.reset();
-      toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
+    meta: {
+      done: { title: t("changePassword.done.title"), text: t("changePassword.done.text") },
+      failed: (error) => ({
+        title: t("changePassword.failed.title"),
+        text: reasonText(error, t) ?? t("changePassword.failed.text"),
+      }),
     },
-    onError(error) {
-      const text = reasonText(error, t) ?? t("changePassword.failed.text");
-      toastFailure(t("changePassword.failed.title"), error, t, text);
-    },
+    onSuccess: () => form.reset(),
   });
   const form = useForm({
     initialValues: { currentPassword: "", newPassword: "", confirmPassword: "" },

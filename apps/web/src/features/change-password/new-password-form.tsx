@@ -1,11 +1,8 @@
 import { Alert, Button, Flex, Stack } from "@mantine/core";
 import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
-import { personText } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -15,19 +12,17 @@ import { Requirement } from "./requirement.tsx";
 /** Sets a password with a code sent to the mailbox, for an account without one. */
 export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const form = useForm({ initialValues: { email, code: "", newPassword: "" }, schema: async () => ResetPassword });
   const isLong = ResetPassword.shape.newPassword.safeParse(form.values.newPassword).success;
   const isComplete = ResetPassword.safeParse(form.values).success;
   const send = trpc.auth.forgotPassword.useMutation({
-    onError: (error) => toastFailure(t("changePassword.byCode.sendFailed"), error, t),
+    meta: { failed: t("changePassword.byCode.sendFailed") },
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess() {
-      toast.success(t("changePassword.done.title"), t("changePassword.done.text"));
-      void utils.mailbox.state.invalidate();
+    meta: {
+      done: { title: t("changePassword.done.title"), text: t("changePassword.done.text") },
+      failed: t("changePassword.failed.title"),
     },
-    onError: (error) => toastFailure(t("changePassword.failed.title"), error, t, personText(error, t)),
   });
   const submit = form.onSubmit(async (values) => reset.mutate(values));
   const sendButton = (

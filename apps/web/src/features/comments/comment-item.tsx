@@ -58,7 +58,7 @@ interface NewReplyProps {
 
 function NewReply({ comment, autoFocus, text, onText, onClose }: NewReplyProps) {
   const { t } = useTranslation();
-  const reply = useReply(comment, (added) => isSent(text, added) && onClose());
+  const reply = useReply((added) => isSent(text, added) && onClose());
   return (
     <Composer
       autoFocus={autoFocus}

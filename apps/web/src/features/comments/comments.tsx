@@ -78,7 +78,7 @@ interface NewCommentProps extends Pick<Props, "postId" | "placeholder"> {
 function NewComment({ postId, placeholder, onTyped }: NewCommentProps) {
   const { t } = useTranslation();
   const [text, setText] = useDraftText(`comment ${postId}`);
-  const comment = useComment(postId, (added) => isSent(text, added) && setText(""));
+  const comment = useComment((added) => isSent(text, added) && setText(""));
   return (
     <Composer
       label={t("comments.label")}

@@ -1,10 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { useRefresh } from "../../api/refresh.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UserText } from "../../parts/user-text.tsx";
@@ -35,22 +32,6 @@ export function OwnWordsButtons({ onEdit, ...words }: Words & { onEdit: () => vo
   );
 }
 
-/** Refetches comments or replies after the mutation, and the count on their poll's card. */
-function useOwnAct(done: "saved" | "deleted", failed: "notSaved" | "notDeleted", onDone: () => void) {
-  const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const refresh = useRefresh();
-  return {
-    onSuccess() {
-      onDone();
-      toast.success(t(`ownWords.${done}`));
-      void utils.comments.invalidate();
-      void refresh("comment");
-    },
-    onError: (error: unknown) => toastFailure(t(`ownWords.${failed}`), error, t),
-  };
-}
-
 interface ActProps extends Words {
   onClose: () => void;
 }
@@ -58,7 +39,7 @@ interface ActProps extends Words {
 export function EditWords({ item, kind, onClose }: ActProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
-  const options = useOwnAct("saved", "notSaved", onClose);
+  const options = { meta: { done: t("ownWords.saved"), failed: t("ownWords.notSaved") }, onSuccess: onClose };
   const acts = {
     comment: trpc.comments.edit.useMutation(options),
     reply: trpc.comments.editReply.useMutation(options),
@@ -81,7 +62,7 @@ export function EditWords({ item, kind, onClose }: ActProps) {
 
 function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   const { t } = useTranslation();
-  const options = useOwnAct("deleted", "notDeleted", onClose);
+  const options = { meta: { done: t("ownWords.deleted"), failed: t("ownWords.notDeleted") }, onSuccess: onClose };
   const acts = {
     comment: trpc.comments.remove.useMutation(options),
     reply: trpc.comments.removeReply.useMutation(options),

@@ -1,9 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { Question } from "../../ui/question.tsx";
@@ -45,11 +43,11 @@ function ReportDialog({ target, username, onClose }: ReportDialogProps) {
   const reason = text.trim();
   const isTooLong = reason.length > limits.textMax;
   const report = trpc.comments.report.useMutation({
-    onSuccess() {
-      toast.success(t("comments.report.done"), t("comments.report.doneText"));
-      onClose();
+    meta: {
+      done: { title: t("comments.report.done"), text: t("comments.report.doneText") },
+      failed: t("comments.report.unable"),
     },
-    onError: (error) => toastFailure(t("comments.report.unable"), error, t),
+    onSuccess: onClose,
   });
 
   return (

@@ -1,10 +1,7 @@
 import type { Comment } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { failureOf, messageOf, personText } from "../../api/errors.ts";
-import { useRefresh } from "../../api/refresh.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 type Act = "comment" | "reply" | "like";
@@ -31,41 +28,20 @@ function commentProblem(act: Act, error: unknown, t: TFunction): { title: string
   return { title: t(unable[act]), text: personText(error, t) };
 }
 
-function useProblemToast(act: Act) {
-  const { t } = useTranslation();
-  return (error: unknown) => {
-    const { title, text } = commentProblem(act, error, t);
-    toastFailure(title, error, t, text);
-  };
-}
-
 /** Calls `onAdded` with the new comment, even if the reader has left the page in between. */
-export function useComment(postId: string, onAdded: (content: string) => void) {
+export function useComment(onAdded: (content: string) => void) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const refresh = useRefresh();
   return trpc.comments.add.useMutation({
-    onSuccess(_, { content }) {
-      onAdded(content);
-      toast.success(t("comments.added"));
-      void utils.comments.list.invalidate({ id: postId });
-      void refresh("comment");
-    },
-    onError: useProblemToast("comment"),
+    meta: { done: t("comments.added"), failed: (error) => commentProblem("comment", error, t) },
+    onSuccess: (_, { content }) => onAdded(content),
   });
 }
 
-export function useReply({ id, postId }: Pick<Comment, "id" | "postId">, onAdded: (content: string) => void) {
+export function useReply(onAdded: (content: string) => void) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   return trpc.comments.reply.useMutation({
-    onSuccess(_, { content }) {
-      onAdded(content);
-      toast.success(t("comments.reply.added"));
-      void utils.comments.list.invalidate({ id: postId });
-      void utils.comments.replies.invalidate({ id });
-    },
-    onError: useProblemToast("reply"),
+    meta: { done: t("comments.reply.added"), failed: (error) => commentProblem("reply", error, t) },
+    onSuccess: (_, { content }) => onAdded(content),
   });
 }
 
@@ -77,8 +53,10 @@ interface Likeable {
 
 /** Changes the displayed number, without refetching all comments. */
 export function useLike(postId: string, commentId: string) {
+  const { t } = useTranslation();
   const utils = trpc.useUtils();
   return trpc.comments.like.useMutation({
+    meta: { failed: (error) => commentProblem("like", error, t) },
     onSuccess({ liked, likeCount }, { commentId: likedComment, replyId }) {
       const likedId = likedComment ?? replyId;
       const count = <T extends Likeable>(item: T): T =>
@@ -87,7 +65,6 @@ export function useLike(postId: string, commentId: string) {
       utils.comments.list.setInfiniteData(listOf(postId), (data) => data && mapItems(data, inComment));
       utils.comments.replies.setInfiniteData(repliesOf(commentId), (data) => data && mapItems(data, count));
     },
-    onError: useProblemToast("like"),
   });
 }
 

@@ -3,10 +3,8 @@ import { profile } from "@mero-mat/api/profile";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { reasonText, validationText } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { UploadField } from "../../parts/upload-field.tsx";
 
@@ -17,7 +15,19 @@ const { input } = profile.setIdentity;
 export function IdentityForm({ identity }: { identity: Identity }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const setIdentity = trpc.profile.setIdentity.useMutation();
+  const setIdentity = trpc.profile.setIdentity.useMutation({
+    meta: {
+      done: { title: t("editProfile.identity.saved"), text: t("editProfile.identity.savedText") },
+      failed: (error) => ({
+        title: t("editProfile.identity.failed"),
+        text: reasonText(error, t) ?? t("editProfile.failed.text"),
+      }),
+    },
+    onSuccess(saved) {
+      utils.profile.identity.setData(undefined, saved);
+      form.reset();
+    },
+  });
   const [isBusy, setBusy] = useState(false);
   const { data: roll } = trpc.roll.mode.useQuery();
   const form = useForm({ initialValues: { ...identity, birthDate: "" }, schema: async () => input });
@@ -29,21 +39,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
     citizenshipPhotoUrl !== identity.citizenshipPhotoUrl ||
     birthDate.trim() !== "";
 
-  const submit = form.onSubmit(async (values) =>
-    setIdentity.mutate(input.parse(values), {
-      onSuccess(saved) {
-        utils.profile.identity.setData(undefined, saved);
-        // It may have put the account on the electoral roll.
-        void utils.votes.missing.invalidate();
-        form.reset();
-        toast.success(t("editProfile.identity.saved"), t("editProfile.identity.savedText"));
-      },
-      onError(error) {
-        const text = reasonText(error, t) ?? t("editProfile.failed.text");
-        toastFailure(t("editProfile.identity.failed"), error, t, text);
-      },
-    }),
-  );
+  const submit = form.onSubmit(async (values) => setIdentity.mutate(input.parse(values)));
 
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useRef, useState } from "react";
 import { failureOf, mayBeDone, reasonText } from "../../api/errors.ts";
-import { useRefresh } from "../../api/refresh.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
@@ -35,7 +34,6 @@ export function useSaveProfile({
 }: Options) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const refresh = useRefresh();
   const update = trpc.profile.update.useMutation();
   const [votesInTheWay, setVotesInTheWay] = useState<OpenVotes | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -78,7 +76,6 @@ export function useSaveProfile({
       setVotesInTheWay(null);
       showSaved(saved, locationRequest !== null, withdrawnVotes);
       onSaved();
-      void refresh("move");
     } catch (error) {
       if (failureOf(error)?.reason !== "votes_in_area") throw error;
       // The votes were cast after this page's last read.

@@ -1,11 +1,9 @@
 import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf, personText } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -19,23 +17,19 @@ interface Props {
 /** Sends a code to the own address and takes it: the proof from inside, which ends nothing. */
 export function ConfirmMailbox({ email, isQuiet = false }: Props) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [wait, startWait] = useCountdown();
   const send = trpc.mailbox.sendCode.useMutation({
+    meta: { failed: t("mailbox.sendFailed") },
     onError(error) {
-      toastFailure(t("mailbox.sendFailed"), error, t);
       const retryAfter = failureOf(error)?.retryAfter;
       if (retryAfter) startWait(retryAfter);
     },
   });
   const isWrong = (error: unknown) => failureOf(error)?.reason === "wrong_code";
   const confirm = trpc.mailbox.confirm.useMutation({
-    onSuccess() {
-      toast.success(t("mailbox.done"));
-      void utils.mailbox.state.invalidate();
-    },
-    onError(error) {
-      if (!isWrong(error)) toastFailure(t("mailbox.confirmFailed"), error, t);
+    meta: {
+      done: t("mailbox.done"),
+      failed: (error) => (isWrong(error) ? undefined : t("mailbox.confirmFailed")),
     },
   });
   const field = useRetype(isWrong(confirm.error));

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { failureOf } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -13,9 +12,7 @@ export function MailboxBackPage() {
   const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });
   const undo = trpc.mailbox.undo.useMutation({
-    onError(error) {
-      if (!isExpired(error)) toastFailure(t("mailbox.back.failed"), error, t);
-    },
+    meta: { failed: (error) => (isExpired(error) ? undefined : t("mailbox.back.failed")) },
   });
   const title = t(undo.isSuccess ? "mailbox.back.done" : "mailbox.back.title");
   useTitle(title);

@@ -1,10 +1,6 @@
 import { Alert, Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
-import { useQueryClient } from "@tanstack/react-query";
-import { getMutationKey } from "@trpc/react-query";
-import { useRefresh } from "../../api/refresh.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Reading } from "../../ui/reading.tsx";
@@ -15,13 +11,14 @@ type Name = keyof Preferences;
 /** Optimistic: one switch changes before the server has responded. */
 function useSetPreference(): (name: Name, wanted: boolean) => void {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const refresh = useRefresh();
   const { preferences } = trpc.useUtils().notifications;
   const show = (change: Partial<Preferences>) =>
     preferences.setData(undefined, (shown) => shown && { ...shown, ...change });
 
   const { mutate } = trpc.notifications.setPreferences.useMutation({
+    meta: {
+      failed: { title: t("notifications.preferences.error"), text: t("notifications.preferences.errorText") },
+    },
     // One after the other, so that the last turn of a switch is what stays.
     scope: { id: "notification-preferences" },
     async onMutate(change) {
@@ -30,12 +27,6 @@ function useSetPreference(): (name: Name, wanted: boolean) => void {
     },
     onError(_error, change) {
       show(Object.fromEntries(Object.entries(change).map(([name, wanted]) => [name, !wanted])));
-      toast.error(t("notifications.preferences.error"), t("notifications.preferences.errorText"));
-    },
-    onSettled() {
-      // The server's state counts once no switch is in flight.
-      const turning = queryClient.isMutating({ mutationKey: getMutationKey(trpc.notifications.setPreferences) });
-      if (turning === 1) void refresh("notifications");
     },
   });
   return (name, wanted) => mutate({ [name]: wanted });

@@ -1,6 +1,4 @@
 import type { Received } from "@mero-mat/api/notifications";
-import { useRefresh } from "../../api/refresh.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
@@ -17,18 +15,9 @@ function useShown() {
   };
 }
 
-function useAfterwards() {
-  const { t } = useTranslation();
-  const refresh = useRefresh();
-  return {
-    failed: (error: unknown) => toastFailure(t("notifications.markFailed"), error, t),
-    settled: () => void refresh("notifications"),
-  };
-}
-
 export function useMarkRead(): (id: string) => void {
+  const { t } = useTranslation();
   const shown = useShown();
-  const { failed, settled } = useAfterwards();
   const show = (id: string, isRead: boolean, by: number) =>
     shown.change(
       ({ notificationId }) => notificationId === id,
@@ -36,25 +25,23 @@ export function useMarkRead(): (id: string) => void {
       (unread) => unread + by,
     );
   const { mutate } = trpc.notifications.read.useMutation({
+    meta: { failed: t("notifications.markFailed") },
     async onMutate({ id }) {
       await shown.hold();
       show(id, true, -1);
     },
-    onError(error, { id }) {
-      // Reverts only its own change: others may have been read in between.
-      show(id, false, 1);
-      failed(error);
-    },
-    onSettled: settled,
+    // Reverts only its own change: others may have been read in between.
+    onError: (_error, { id }) => show(id, false, 1),
   });
   return (id) => mutate({ id });
 }
 
 export function useMarkAllRead() {
+  const { t } = useTranslation();
   const shown = useShown();
-  const { failed, settled } = useAfterwards();
   const { notifications } = trpc.useUtils();
   return trpc.notifications.readAll.useMutation({
+    meta: { failed: t("notifications.markFailed") },
     async onMutate() {
       await shown.hold();
       const unread = notifications.list.getData()?.filter(({ isRead }) => !isRead) ?? [];
@@ -66,14 +53,12 @@ export function useMarkAllRead() {
       );
       return { unread: new Set(unread.map(({ id }) => id)), before };
     },
-    onError(error, _input, context) {
+    onError(_error, _input, context) {
       shown.change(
         ({ id }) => context?.unread.has(id) ?? false,
         false,
         () => context?.before ?? 0,
       );
-      failed(error);
     },
-    onSettled: settled,
   });
 }

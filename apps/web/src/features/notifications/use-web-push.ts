@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { personText } from "../../api/errors.ts";
-import { useRefresh } from "../../api/refresh.ts";
+import { mutationKeyOf } from "../../api/invalidations.ts";
 import { client } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../session/web-push.ts";
 
@@ -55,7 +53,6 @@ async function readDevice() {
 
 export function useWebPush() {
   const { t } = useTranslation();
-  const refresh = useRefresh();
   // A reader who changes the permission in the browser's settings comes back to this page.
   const device = useQuery({
     queryKey: ["push-device"],
@@ -64,15 +61,16 @@ export function useWebPush() {
     refetchOnWindowFocus: "always",
   });
   const turn = useMutation({
-    mutationKey: ["push-device"],
+    mutationKey: mutationKeyOf("notifications.subscribe"),
+    meta: {
+      done: (_done: unknown, wanted: boolean) => t(wanted ? "notifications.push.on" : "notifications.push.off"),
+      failed: (error) => ({
+        title: t("notifications.push.failed"),
+        text: error instanceof DeviceRefusal ? t(`notifications.push.${error.reason}`) : undefined,
+      }),
+    },
     mutationFn: (wanted: boolean) => (wanted ? turnOn() : turnOff()),
-    onSuccess: (_done, wanted) => toast.success(t(wanted ? "notifications.push.on" : "notifications.push.off")),
-    onError: (error) =>
-      toast.error(
-        t("notifications.push.failed"),
-        error instanceof DeviceRefusal ? t(`notifications.push.${error.reason}`) : personText(error, t),
-      ),
-    onSettled: () => Promise.all([device.refetch(), refresh("notifications")]),
+    onSettled: () => device.refetch(),
   });
   return { device: device.data, turn };
 }

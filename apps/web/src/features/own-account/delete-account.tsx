@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useId } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Question } from "../../ui/question.tsx";
@@ -13,11 +12,9 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const form = useId();
   const preview = trpc.profile.deletionPreview.useQuery(undefined, { refetchOnMount: "always" });
   const remove = trpc.profile.deleteAccount.useMutation({
-    onSuccess() {
-      toast.success(t("ownAccount.delete.done"));
-      // Nothing that this page has read belongs to anybody any more.
-      window.location.assign("/auth");
-    },
+    meta: { done: t("ownAccount.delete.done") },
+    // Nothing that this page has read belongs to anybody any more.
+    onSuccess: () => window.location.assign("/auth"),
   });
   return (
     <Question

@@ -1,9 +1,7 @@
 import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useId, useState } from "react";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
@@ -18,15 +16,9 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 export function PasskeyList() {
   const { t } = useTranslation();
   const title = useId();
-  const utils = trpc.useUtils();
   const list = trpc.passkeys.list.useQuery();
   const remove = trpc.passkeys.remove.useMutation({
-    onSuccess() {
-      toast.success(t("passkeys.removed"));
-      void utils.passkeys.list.invalidate();
-      void utils.sessions.list.invalidate();
-    },
-    onError: (error) => toastFailure(t("passkeys.removeFailed"), error, t),
+    meta: { done: t("passkeys.removed"), failed: t("passkeys.removeFailed") },
   });
 
   return (

@@ -1,16 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
-import { toastFailure } from "../../api/toast-failure.ts";
+import { mutationKeyOf } from "../../api/invalidations.ts";
 import { trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+
+type Outcome = "added" | "there" | "closed";
 
 /** Adds a passkey of this device, or of another that the browser offers. */
 export function useAddPasskey(onAdded: () => void) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return useMutation({
-    mutationKey: ["add passkey"],
-    async mutationFn(name: string) {
+    mutationKey: mutationKeyOf("passkeys.add"),
+    meta: {
+      done: (outcome: Outcome) => (outcome === "added" ? t("passkeys.added") : undefined),
+      failed: t("passkeys.addFailed"),
+    },
+    async mutationFn(name: string): Promise<Outcome> {
       const browser = await import("../../session/passkey-browser.ts");
       try {
         await browser.addPasskey(utils.client, name);
@@ -23,11 +29,8 @@ export function useAddPasskey(onAdded: () => void) {
     },
     onSuccess(outcome) {
       if (outcome === "closed") return;
-      if (outcome === "added") toast.success(t("passkeys.added"));
-      else toast.error(t("passkeys.addFailed"), t("passkeys.there"));
-      void utils.passkeys.list.invalidate();
+      if (outcome === "there") toast.error(t("passkeys.addFailed"), t("passkeys.there"));
       onAdded();
     },
-    onError: (error) => toastFailure(t("passkeys.addFailed"), error, t),
   });
 }

@@ -1,10 +1,7 @@
 import type { Poll } from "@mero-mat/api/polls";
 import type { TFunction } from "i18next";
 import { failureOf, messageOf, personText } from "../../api/errors.ts";
-import { useRefresh } from "../../api/refresh.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
 interface Problem {
@@ -38,21 +35,11 @@ function useKeepPoll() {
 export function useCastVote() {
   const { t } = useTranslation();
   const keepPoll = useKeepPoll();
-  const utils = trpc.useUtils();
-  const refresh = useRefresh();
   return trpc.votes.cast.useMutation({
-    async onSuccess({ poll }) {
-      toast.success(t("polls.voted.done"), t("polls.voted.doneText"));
-      await keepPoll(poll);
-      void refresh("candidateVote");
-      // Voters who have voted are no longer reminded to.
-      void utils.notifications.invalidate();
+    meta: {
+      done: { title: t("polls.voted.done"), text: t("polls.voted.doneText") },
+      failed: (error) => votingProblem(error, t),
     },
-    onError(error) {
-      const { title, text } = votingProblem(error, t);
-      toastFailure(title, error, t, text);
-      // It may have been declared, edited or deleted since it was read.
-      void refresh("polls");
-    },
+    onSuccess: ({ poll }) => keepPoll(poll),
   });
 }

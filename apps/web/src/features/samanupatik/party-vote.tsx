@@ -2,9 +2,7 @@ import type { TFunction } from "i18next";
 import type { Ref } from "react";
 import { failureOf, reasonText } from "../../api/errors.ts";
 import { useReadOnly } from "../../api/read-only.ts";
-import { useRefresh } from "../../api/refresh.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { toast } from "../../hooks/toast.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -27,21 +25,19 @@ function failureText(error: unknown, t: TFunction): string {
 function useCastPartyVote(failedTitle: string) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const refresh = useRefresh();
   return trpc.votes.castParty.useMutation({
+    meta: {
+      done({ partyName }: Outputs["votes"]["castParty"]) {
+        const voted = utils.parties.active.getData()?.find(({ name }) => name === partyName);
+        const party = voted ? readersName(voted) : partyName;
+        return { title: t("samanupatik.vote.done"), text: t("samanupatik.vote.doneText", { party }) };
+      },
+      failed: (error) => ({ title: failedTitle, text: failureText(error, t) }),
+    },
     async onSuccess({ partyName, updatedAt }) {
-      const party = utils.parties.active.getData()?.find(({ name }) => name === partyName);
-      const name = party ? readersName(party) : partyName;
-      toast.success(t("samanupatik.vote.done"), t("samanupatik.vote.doneText", { party: name }));
       // Cancels older requests, which would overwrite it.
       await utils.votes.currentParty.cancel();
       utils.votes.currentParty.setData(undefined, { partyName, updatedAt });
-      void refresh("partyVote");
-    },
-    onError(error) {
-      toastFailure(failedTitle, error, t, failureText(error, t));
-      // The party may have been deactivated since the list was read.
-      void refresh("parties");
     },
   });
 }

@@ -2,7 +2,6 @@ import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
 import { useRetype } from "../../forms/use-retype.ts";
@@ -27,15 +26,16 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Props) {
   const { t } = useTranslation();
   const confirm = trpc.secondFactor.confirm.useMutation({
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError(error) {
-      if (isWrongCode(error) || isRestarted(error)) return;
-      // The first response, with the recovery codes, may have been lost; the server stores no codes that it could send
-      // again.
-      const isOn = failureOf(error)?.reason === "second_factor_exists";
-      const text = isOn ? t("secondFactor.confirm.already") : undefined;
-      toastFailure(t("secondFactor.confirm.failed"), error, t, text);
+    meta: {
+      failed(error) {
+        if (isWrongCode(error) || isRestarted(error)) return undefined;
+        // The first response, with the recovery codes, may have been lost; the server stores no codes that it could
+        // send again.
+        const isOn = failureOf(error)?.reason === "second_factor_exists";
+        return { title: t("secondFactor.confirm.failed"), text: isOn ? t("secondFactor.confirm.already") : undefined };
+      },
     },
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const isWrong = isWrongCode(confirm.error);
   const field = useRetype(isWrong);

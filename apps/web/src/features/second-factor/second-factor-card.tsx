@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { useMutationFeedback } from "../../desk/use-mutation-feedback.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -35,7 +33,6 @@ export function SecondFactorCard({ level = 2, onBusy }: Props) {
 
 function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [step, setStep] = useState<Step>();
   const [isLeaving, setLeaving] = useState(false);
@@ -48,20 +45,16 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   }
 
   const begin = trpc.secondFactor.begin.useMutation({
+    meta: { failed: (error) => (isWrongPassword(error) ? undefined : t("secondFactor.begin.failed")) },
     onSuccess: ({ secret, uri }) => go({ name: "confirm", secret, uri }),
-    onError(error) {
-      if (!isWrongPassword(error)) toastFailure(t("secondFactor.begin.failed"), error, t);
-    },
   });
-  const remove = trpc.secondFactor.remove.useMutation(
-    withFeedback({
+  const remove = trpc.secondFactor.remove.useMutation({
+    meta: {
       done: t("secondFactor.removal.done"),
-      failed: t("secondFactor.removal.failed"),
-      refresh: (all) => all.secondFactor.status.invalidate(),
-      isAtField: (error) => isWrongPassword(error) || isWrongCode(error),
-      onDone: back,
-    }),
-  );
+      failed: (error) => (isWrongPassword(error) || isWrongCode(error) ? undefined : t("secondFactor.removal.failed")),
+    },
+    onSuccess: back,
+  });
 
   async function leave() {
     setLeaving(true);

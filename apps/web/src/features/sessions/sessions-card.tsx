@@ -1,8 +1,6 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { breakAnywhere, muted } from "../../parts/style-props.ts";
@@ -30,16 +28,11 @@ type Session = Outputs["sessions"]["list"][number];
 
 function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
-  const feedback = (done: string) => ({
-    onSuccess() {
-      toast.success(done);
-      void utils.sessions.list.invalidate();
-    },
-    onError: (error: unknown) => toastFailure(t("editProfile.sessions.endFailed"), error, t),
+  const failed = t("editProfile.sessions.endFailed");
+  const end = trpc.sessions.end.useMutation({ meta: { done: t("editProfile.sessions.ended"), failed } });
+  const endOthers = trpc.sessions.endOthers.useMutation({
+    meta: { done: t("editProfile.sessions.othersEnded"), failed },
   });
-  const end = trpc.sessions.end.useMutation(feedback(t("editProfile.sessions.ended")));
-  const endOthers = trpc.sessions.endOthers.useMutation(feedback(t("editProfile.sessions.othersEnded")));
   const nameOf = ({ device }: Session) => device ?? t("editProfile.sessions.unknown");
 
   return (

@@ -4,10 +4,8 @@ import { tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
 import { validationText } from "../../api/errors.ts";
-import { toastFailure } from "../../api/toast-failure.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Ago } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
@@ -21,15 +19,10 @@ import { Rows } from "../../ui/rows.tsx";
 /** Lists the tokens that the reader's scripts sign in with. */
 export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [made, setMade] = useState<string | null>(null);
   const list = trpc.tokens.list.useQuery();
   const end = trpc.tokens.end.useMutation({
-    onSuccess() {
-      toast.success(t("tokens.ended"));
-      void utils.tokens.list.invalidate();
-    },
-    onError: (failure) => toastFailure(t("tokens.endFailed"), failure, t),
+    meta: { done: t("tokens.ended"), failed: t("tokens.endFailed") },
   });
 
   return (
@@ -66,13 +59,7 @@ export function TokensCard({ isAdmin }: { isAdmin: boolean }) {
       {made ? (
         <ShownOnce name={t("tokens.made")} note={t("tokens.once")} secret={made} onCopied={() => setMade(null)} />
       ) : (
-        <MakeToken
-          isAdmin={isAdmin}
-          onMade={(token) => {
-            setMade(token);
-            void utils.tokens.list.invalidate();
-          }}
-        />
+        <MakeToken isAdmin={isAdmin} onMade={setMade} />
       )}
       <a href="/api/docs" target="_blank" rel="noreferrer">
         {t("tokens.docs")}
@@ -92,8 +79,8 @@ function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: stri
   });
   const offered: Scope[] = isAdmin ? [...ofVoters, "administer"] : ofVoters;
   const create = trpc.tokens.create.useMutation({
+    meta: { failed: t("tokens.makeFailed") },
     onSuccess: ({ token }) => onMade(token),
-    onError: (error) => toastFailure(t("tokens.makeFailed"), error, t),
   });
   const name = form.getInputProps("name");
   const submit = form.onSubmit(

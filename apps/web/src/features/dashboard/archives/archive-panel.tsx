@@ -2,10 +2,8 @@ import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { type ArchiveKind, adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { type FormEvent, useRef, useState } from "react";
-import { failureOf } from "../../../api/errors.ts";
-import { toastFailure } from "../../../api/toast-failure.ts";
-import { trpc } from "../../../api/trpc.ts";
-import { toast } from "../../../hooks/toast.ts";
+import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -85,31 +83,28 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
 /** Sets the days after which the archive forgets the people of its rows. */
 function KeepingForm() {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const kept = trpc.adminArchives.keeping.useQuery();
   // Keeps the saved value from before the typing, whatever is refetched in between.
   const [typed, setTyped] = useState<{ text: string; seen: number | undefined }>();
-  const showSaved = async () => {
-    await Promise.all([utils.adminArchives.keeping.invalidate(), utils.adminLog.invalidate()]);
-    setTyped(undefined);
-  };
   const save = trpc.adminArchives.setKeeping.useMutation({
-    async onSuccess({ days }) {
-      toast.success(t("adminArchives.keeping.saved", { count: days }));
-      await showSaved();
-    },
-    async onError(error) {
-      const isOvertaken = failureOf(error)?.reason === "changed_meanwhile";
-      if (isOvertaken) await showSaved();
-      toastFailure(t("adminArchives.keeping.failed"), error, t, isOvertaken ? t("desk.conflict.shown") : undefined);
+    meta: {
+      done: ({ days: count }: Outputs["adminArchives"]["setKeeping"]) => t("adminArchives.keeping.saved", { count }),
+      failed: (error) => ({
+        title: t("adminArchives.keeping.failed"),
+        text: isEditConflict(error) ? t("desk.conflict.shown") : undefined,
+      }),
+      isPendingUntilRefetched: true,
     },
   });
+  const showSaved = () => setTyped(undefined);
   const days = Number(asciiDigits(typed?.text ?? String(kept.data?.days ?? "")));
   const isValid = adminArchives.setKeeping.input.safeParse({ days }).success;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isValid && !save.isPending) save.mutate({ days, seen: typed?.seen });
+    if (!isValid || save.isPending) return;
+    const onError = (error: unknown) => isEditConflict(error) && showSaved();
+    save.mutate({ days, seen: typed?.seen }, { onSuccess: showSaved, onError });
   }
 
   return (

@@ -1,8 +1,7 @@
 import { Alert } from "@mantine/core";
 import { personText } from "../../../api/errors.ts";
-import { trpc } from "../../../api/trpc.ts";
+import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Meta } from "../../../ui/meta.tsx";
@@ -17,23 +16,19 @@ interface Props {
 
 export function RestorePoll({ item, title, onRestored }: Props) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const restore = trpc.adminArchives.restore.useMutation(
-    withFeedback({
-      done: t("adminArchives.restore.done"),
-      doneText: ({ restored: { votes, comments, likes }, leftVotes }) =>
-        [
+  const restore = trpc.adminArchives.restore.useMutation({
+    meta: {
+      done({ restored: { votes, comments, likes }, leftVotes }: Outputs["adminArchives"]["restore"]) {
+        const texts = [
           t("adminArchives.restore.back", { votes, comments, likes }),
           leftVotes > 0 && t("adminArchives.restore.left", { number: leftVotes }),
-        ]
-          .filter(Boolean)
-          .join(". "),
+        ];
+        return { title: t("adminArchives.restore.done"), text: texts.filter(Boolean).join(". ") };
+      },
       failed: t("adminArchives.restore.failed"),
-      refresh: ({ adminArchives, adminPolls, polls, results }) =>
-        Promise.all([adminArchives, adminPolls, polls, results].map((reads) => reads.invalidate())),
-      onDone: onRestored,
-    }),
-  );
+    },
+    onSuccess: onRestored,
+  });
   return (
     <>
       <ConfirmButton

@@ -2,13 +2,11 @@ import { Box, Flex, Group, Stack } from "@mantine/core";
 import type { Discussion } from "@mero-mat/api/admin/discussions";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { useAfterRender } from "../../../desk/focus.ts";
 import { Tag } from "../../../desk/tag.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -17,7 +15,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Rows } from "../../../ui/rows.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { refreshTopics, useEditTopic } from "./use-save-topic.ts";
+import { useEditTopic } from "./use-save-topic.ts";
 
 export function TopicList({ topics, onEdit }: { topics: Discussion[]; onEdit: (id: string) => void }) {
   const { t } = useTranslation();
@@ -51,19 +49,14 @@ interface DeleteProps {
 
 function DeleteTopic({ topic, onDeleted, onCancel }: DeleteProps) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
-  const remove = trpc.adminDiscussions.remove.useMutation(
-    withFeedback({
-      done: t("adminDiscussions.deleted"),
-      failed: t("adminDiscussions.deleteFailed"),
-      refresh: refreshTopics,
-      onDone() {
-        utils.adminDiscussions.list.setData(undefined, (list) => list?.filter(({ id }) => id !== topic.id));
-        onDeleted();
-      },
-    }),
-  );
+  const remove = trpc.adminDiscussions.remove.useMutation({
+    meta: { done: t("adminDiscussions.deleted"), failed: t("adminDiscussions.deleteFailed") },
+    onSuccess() {
+      utils.adminDiscussions.list.setData(undefined, (list) => list?.filter(({ id }) => id !== topic.id));
+      onDeleted();
+    },
+  });
   return (
     <Confirm
       about={topic.id}
@@ -129,20 +122,11 @@ function TopicItem({ topic, onEdit, onDelete }: { topic: Discussion; onEdit: () 
  */
 function ActiveSwitch({ topic: { id, title, isActive, updatedAt }, about }: { topic: Discussion; about: string }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const edit = useEditTopic();
 
   function set(next: boolean) {
     // Never disabled: the focus would be lost.
-    if (edit.isPending) return;
-    edit.mutate(
-      { id, title, isActive: next, updatedAt },
-      {
-        onError(error) {
-          if (failureOf(error)) void utils.adminDiscussions.list.invalidate();
-        },
-      },
-    );
+    if (!edit.isPending) edit.mutate({ id, title, isActive: next, updatedAt });
   }
   const wanted = edit.isPending ? edit.variables.isActive : undefined;
   return (

@@ -1,8 +1,7 @@
 import type { Notification } from "@mero-mat/api/notifications";
 import { offset } from "@mero-mat/texts/kathmandu-time";
-import type { Utils } from "../../../api/refresh.ts";
+import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import type { Errors } from "../../../forms/use-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 
@@ -44,29 +43,26 @@ export const toInput = ({ title, content, type, audience, person, poll }: Draft)
 /** Converts a time of the clock in Kathmandu to a moment. */
 export const momentOf = (at: string): string => new Date(`${at}:00${offset}`).toISOString();
 
-// The bell of the one who sent it rings too.
-export const refresh = (utils: Utils) =>
-  Promise.all([utils.adminNotifications.invalidate(), utils.notifications.invalidate()]);
-
 export function useSend(onDone: () => void) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const common = {
-    doneText: ({ recipient }: { recipient: string | null }) =>
-      recipient === null ? undefined : t("adminNotifications.sentTo", { username: recipient }),
-    gone: t("adminNotifications.form.gone"),
-    refresh,
-    onDone,
-  };
+  const options = (done: string, failed: string) => ({
+    meta: {
+      done: ({ recipient }: { recipient: string | null }) => ({
+        title: done,
+        text: recipient === null ? undefined : t("adminNotifications.sentTo", { username: recipient }),
+      }),
+      failed: (error: unknown) => ({
+        title: failed,
+        text: failureOf(error)?.reason === "not_found" ? t("adminNotifications.form.gone") : undefined,
+      }),
+    },
+    onSuccess: onDone,
+  });
   const now = trpc.adminNotifications.send.useMutation(
-    withFeedback({ ...common, done: t("adminNotifications.sent"), failed: t("adminNotifications.sendFailed") }),
+    options(t("adminNotifications.sent"), t("adminNotifications.sendFailed")),
   );
   const later = trpc.adminNotifications.plan.useMutation(
-    withFeedback({
-      ...common,
-      done: t("adminNotifications.planned.done"),
-      failed: t("adminNotifications.planned.failed"),
-    }),
+    options(t("adminNotifications.planned.done"), t("adminNotifications.planned.failed")),
   );
   return {
     isPending: now.isPending || later.isPending,

@@ -5,11 +5,9 @@ import { ConfirmButton } from "../../../desk/confirm.tsx";
 import { momentText } from "../../../desk/moment-text.ts";
 import { DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { Tag } from "../../../desk/tag.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
-import { refresh } from "./draft.ts";
 
 type Notices = Outputs["adminNotifications"];
 export type Notice = Notices["list"][number] | Notices["planned"][number];
@@ -44,15 +42,10 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 
 function TakeBack({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const isPlanned = "sendAt" in notice;
-  const feedback = withFeedback({
-    done: t("adminNotifications.takeBack.done"),
-    failed: t("adminNotifications.takeBack.failed"),
-    refresh,
-  });
-  const sent = trpc.adminNotifications.takeBack.useMutation(feedback);
-  const planned = trpc.adminNotifications.unplan.useMutation(feedback);
+  const meta = { done: t("adminNotifications.takeBack.done"), failed: t("adminNotifications.takeBack.failed") };
+  const sent = trpc.adminNotifications.takeBack.useMutation({ meta });
+  const planned = trpc.adminNotifications.unplan.useMutation({ meta });
   const act = isPlanned ? planned : sent;
   return (
     <ConfirmButton

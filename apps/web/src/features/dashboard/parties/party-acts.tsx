@@ -4,13 +4,12 @@ import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { refreshParties, useSetActive } from "./use-save-party.tsx";
+import { useSetActive } from "./use-save-party.tsx";
 
 interface Props {
   party: Party;
@@ -24,7 +23,6 @@ interface Props {
  */
 export function ActiveSwitch({ party, about, votes }: Props & { about: string }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const active = useSetActive(() => setAsking(false));
   const name = readersName(party);
@@ -32,10 +30,7 @@ export function ActiveSwitch({ party, about, votes }: Props & { about: string })
   function set(isActive: boolean) {
     // Never disabled, because it would lose the focus.
     if (active.isPending) return;
-    active.set(party, isActive, (error) => {
-      setAsking(false);
-      if (failureOf(error)) void utils.adminParties.list.invalidate();
-    });
+    active.set(party, isActive, () => setAsking(false));
   }
   return (
     <>
@@ -74,20 +69,15 @@ interface DeletePartyProps extends Props {
 /** Deletes a party without votes; one that has votes can be deactivated instead. */
 export function DeleteParty({ party, votes = 0, onDeleted, onCancel }: DeletePartyProps) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const name = readersName(party);
-  const remove = trpc.adminParties.remove.useMutation(
-    withFeedback({
-      done: t("adminParties.deleted"),
-      failed: t("adminParties.deleteFailed"),
-      refresh: refreshParties,
-      onDone() {
-        utils.adminParties.list.setData(undefined, (list) => list?.filter(({ id }) => id !== party.id));
-        onDeleted();
-      },
-    }),
-  );
+  const remove = trpc.adminParties.remove.useMutation({
+    meta: { done: t("adminParties.deleted"), failed: t("adminParties.deleteFailed") },
+    onSuccess() {
+      utils.adminParties.list.setData(undefined, (list) => list?.filter(({ id }) => id !== party.id));
+      onDeleted();
+    },
+  });
   const { reason } = failureOf(remove.error) ?? {};
 
   if (votes > 0 || reason === "party_has_votes")

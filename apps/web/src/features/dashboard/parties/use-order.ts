@@ -1,11 +1,9 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import type { Party } from "@mero-mat/api/parties";
 import { useState } from "react";
-import { refresh } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { fieldOf } from "../../../desk/conflict-fields.ts";
 import { isEditConflict, useEditConflict } from "../../../desk/use-edit-conflict.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -30,26 +28,23 @@ const actedOn = { action: "party" };
 /** Lets an administrator try out an order and save it as a whole, because every ballot uses it. */
 export function useOrder(parties: Party[]) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
   const { ids: current } = orderOf(parties);
   const ids = draft ? reconciled(draft.ids, current) : current;
   const places = new Map(ids.map((id, place) => [id, place]));
 
-  const reorder = trpc.adminParties.reorder.useMutation(
-    withFeedback({
+  const reorder = trpc.adminParties.reorder.useMutation({
+    meta: {
       done: t("adminParties.order.saved"),
-      failed: t("adminParties.order.failed"),
-      isAtField: isEditConflict,
-      actedOn,
-      refresh: (all) => refresh(all, "parties"),
-      onDone(saved: Party[]) {
-        utils.adminParties.list.setData(undefined, saved);
-        setDraft(null);
-      },
-    }),
-  );
+      failed: (error) => (isEditConflict(error) ? undefined : t("adminParties.order.failed")),
+      about: actedOn,
+    },
+    onSuccess(saved) {
+      utils.adminParties.list.setData(undefined, saved);
+      setDraft(null);
+    },
+  });
 
   const { conflict } = useEditConflict({
     began: parties,

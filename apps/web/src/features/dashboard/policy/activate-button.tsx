@@ -1,20 +1,19 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 
 export function ActivateButton({ version }: { version: Policy }) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const utils = trpc.useUtils();
   const { id, lastUpdated } = version;
   const activate = trpc.adminPolicies.edit.useMutation({
-    ...withFeedback({ done: t("adminPolicy.toasts.activated"), failed: t("adminPolicy.toasts.activateFailed") }),
-    // After a refusal too: what somebody else has done is what must be looked at now.
-    onSettled: () => Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]),
+    meta: {
+      done: t("adminPolicy.toasts.activated"),
+      failed: t("adminPolicy.toasts.activateFailed"),
+      isPendingUntilRefetched: true,
+    },
   });
   return (
     <ConfirmButton

@@ -1,7 +1,6 @@
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { trpc } from "../../../api/trpc.ts";
 import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Draft } from "./policy-draft.ts";
 import { cleanHtml } from "./policy-html.ts";
@@ -16,19 +15,14 @@ interface Options {
 /** Saves a new version, or a change if nobody else has changed that version since it was opened. */
 export function useSavePolicy({ onStored, onSaved, onRefused }: Options) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const utils = trpc.useUtils();
-  const options = (done: string, failed: string) => {
-    const { onSuccess, onError } = withFeedback<Policy>({ done, failed, isAtField: isEditConflict });
-    return {
-      onError,
-      async onSuccess(saved: Policy) {
-        onStored();
-        onSuccess(saved);
-        await Promise.all([utils.adminPolicies.list.invalidate(), utils.policy.current.invalidate()]);
-      },
-    };
-  };
+  const options = (done: string, failed: string) => ({
+    meta: {
+      done,
+      failed: (error: unknown) => (isEditConflict(error) ? undefined : failed),
+      isPendingUntilRefetched: true,
+    },
+    onSuccess: onStored,
+  });
   const create = trpc.adminPolicies.create.useMutation(
     options(t("adminPolicy.toasts.created"), t("adminPolicy.toasts.createFailed")),
   );

@@ -1,7 +1,6 @@
 import { Alert, Button, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import type { Reason } from "@mero-mat/api/errors";
 import { trpc } from "../../../api/trpc.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { isOvertakenReason, useActedText } from "../../../desk/who-acted.ts";
 import { downloadCsv } from "../../../hooks/download.ts";
 import { clockTime } from "../../../i18n/moments.ts";
@@ -161,11 +160,10 @@ interface RailProps {
 
 function Rail({ batch: { id, act }, done, refused, waiting }: RailProps) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const stop = trpc.adminPollBatches.stop.useMutation({
+    meta: { failed: t("pollBatches.stopFailed") },
     onSuccess: (stopped) => utils.adminPollBatches.find.setData({ id }, stopped),
-    onError: withFeedback({ done: "", failed: t("pollBatches.stopFailed") }).onError,
   });
   return (
     <Stack gap="sm">

@@ -3,7 +3,6 @@ import { useSet } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf, personText } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { calendarDate } from "../../../i18n/calendar.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { readersText } from "../../../i18n/names.ts";
@@ -127,12 +126,11 @@ export function BatchReview({ batch, onBack, onBatch }: Props) {
 function Rail({ batch, chosen, onBack }: { batch: Batch; chosen: ReadonlySet<string>; onBack: () => void }) {
   const { t } = useTranslation();
   const { id, act } = batch;
-  const withFeedback = useMutationFeedback();
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState("");
   const start = trpc.adminPollBatches.start.useMutation({
+    meta: { failed: t(`pollBatches.acts.${act}.failed`) },
     onSuccess: (started) => utils.adminPollBatches.find.setData({ id }, started),
-    onError: withFeedback({ done: "", failed: t(`pollBatches.acts.${act}.failed`) }).onError,
   });
   const phrase = t(`pollBatches.acts.${act}.phrase`, { number: chosen.size });
   const asksPhrase = chosen.size >= phraseFrom;

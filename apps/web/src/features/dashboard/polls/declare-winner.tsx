@@ -1,10 +1,8 @@
 import { Alert } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { useState } from "react";
-import { useRefresh } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
@@ -16,16 +14,12 @@ import { isEarly, isRevealing } from "./summary.ts";
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
-  const withFeedback = useMutationFeedback();
-  const refresh = useRefresh();
   const declare = trpc.adminPolls.declareWinner.useMutation({
-    ...withFeedback({
-      done: t("adminPolls.declare.done"),
-      doneText: () => t("adminPolls.declare.doneText"),
+    meta: {
+      done: { title: t("adminPolls.declare.done"), text: t("adminPolls.declare.doneText") },
       failed: t("adminPolls.declare.failed"),
-      onDone: onClose,
-    }),
-    onSettled: () => void refresh("declaration"),
+    },
+    onSuccess: onClose,
   });
   const asksAgain = isEarly(poll) && !isSure;
   const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");

@@ -2,10 +2,8 @@ import { Alert, Group } from "@mantine/core";
 import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { useState } from "react";
-import { useRefresh } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { DeclareWinner } from "./declare-winner.tsx";
@@ -47,11 +45,8 @@ export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
 
 function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy">) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const refresh = useRefresh();
   const republish = trpc.adminPolls.republish.useMutation({
-    ...withFeedback({ done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") }),
-    onSettled: () => void refresh("polls"),
+    meta: { done: t("adminPolls.republish.done"), failed: t("adminPolls.republish.failed") },
   });
   return (
     <ConfirmButton
@@ -70,14 +65,8 @@ function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy"
 
 function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describedBy" | "onGone">) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const refresh = useRefresh();
   const remove = trpc.adminPolls.remove.useMutation({
-    ...withFeedback({
-      done: t("adminPolls.delete.done"),
-      failed: t("adminPolls.delete.failed"),
-    }),
-    onSettled: () => void refresh("polls"),
+    meta: { done: t("adminPolls.delete.done"), failed: t("adminPolls.delete.failed") },
   });
   const votes = t("adminPolls.card.votes", { count: poll.totalVotes });
   const comments = t("adminPolls.card.comments", { count: poll.commentCount });

@@ -3,7 +3,6 @@ import type { Poll } from "@mero-mat/api/polls";
 import { isProvinceId } from "@mero-mat/domain/geography";
 import { useState } from "react";
 import { failureOf, personText, statusOf } from "../../../api/errors.ts";
-import { useRefresh } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import {
   type BallotDraft,
@@ -18,7 +17,6 @@ import { toTimes } from "../../../desk/polls/times.ts";
 import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
 import { type EditConflictState, isEditConflict, useEditConflict } from "../../../desk/use-edit-conflict.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useDraftText } from "../../../forms/use-draft-text.ts";
 import { toast } from "../../../hooks/toast.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -38,8 +36,7 @@ const isTaken = (reason: string | undefined) => reason === "name_taken" || reaso
 /** Edits a poll, which others may save, declare or delete at the same time. */
 export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnasked, submit }: Surroundings) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
-  const refresh = useRefresh();
+  const utils = trpc.useUtils();
   const [text, keep, isLost] = useDraftText(placeOfEdit(listed));
   const [kept] = useState(() => readEdit(text));
   const fields = usePollFields();
@@ -53,13 +50,12 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
   const poll = (!isListed && newest.data) || listed;
   const create = useCreatePoll();
   const edit = trpc.adminPolls.edit.useMutation({
-    ...withFeedback({
+    meta: {
       done: t("adminPolls.edit.done"),
-      failed: t("adminPolls.edit.failed"),
-      isAtField: (error) => isTaken(failureOf(error)?.reason) || isEditConflict(error),
-      onDone: onClose,
-    }),
-    onSettled: () => void refresh("polls"),
+      failed: (error) =>
+        isTaken(failureOf(error)?.reason) || isEditConflict(error) ? undefined : t("adminPolls.edit.failed"),
+    },
+    onSuccess: onClose,
   });
 
   const edited: EditConflictState<Poll> = useEditConflict({
@@ -121,7 +117,7 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
       {
         onError(error) {
           const { reason, issues } = failureOf(error) ?? {};
-          if (reason === "option_has_votes") void refresh("polls").then(onUnasked);
+          if (reason === "option_has_votes") void utils.adminPolls.invalidate().then(onUnasked);
           else if (isTaken(reason)) showTaken(reason, issues?.[0]?.path);
           else if (!isEditConflict(error)) form.showFailure(error);
         },

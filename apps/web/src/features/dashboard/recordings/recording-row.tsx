@@ -6,7 +6,6 @@ import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { headOf, UploadError, upload } from "../../../api/upload.ts";
 import { Tag } from "../../../desk/tag.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { toast } from "../../../hooks/toast.ts";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
@@ -24,16 +23,11 @@ const unfit: unknown[] = ["notAnImage", "refusedSize"];
 export function RecordingRow({ recording }: { recording: Recording }) {
   const { t } = useTranslation();
   const { kind, id, poll, audio } = recording;
-  const withFeedback = useMutationFeedback();
   const [isSending, setSending] = useState(false);
   const name = readersName(recording);
-  const set = trpc.adminRecordings.set.useMutation(
-    withFeedback({
-      done: t("adminRecordings.saved"),
-      failed: t("adminRecordings.failed"),
-      refresh: ({ adminRecordings }) => adminRecordings.list.invalidate(),
-    }),
-  );
+  const set = trpc.adminRecordings.set.useMutation({
+    meta: { done: t("adminRecordings.saved"), failed: t("adminRecordings.failed") },
+  });
 
   async function send(file: File) {
     setSending(true);

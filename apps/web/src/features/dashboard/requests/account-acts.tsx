@@ -4,23 +4,18 @@ import { ConfirmButton } from "../../../desk/confirm.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import type { AccountDetail } from "./reads.ts";
-import { refreshAccounts } from "./use-account-review.ts";
-import { useRefreshing } from "./use-refreshing.ts";
 
 export function AccountRole({ account: { id, username: name, role } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const isAdmin = role === "admin";
   const to = isAdmin ? "voter" : "admin";
-  const withFeedback = useRefreshing((utils) =>
-    Promise.all([refreshAccounts(utils), utils.auth.currentUser.invalidate()]),
-  );
-  const setRole = trpc.adminAccounts.setRole.useMutation(
-    withFeedback(
-      t(`adminRequests.accounts.role.${isAdmin ? "doneVoter" : "doneAdmin"}`, { name }),
-      t("adminRequests.accounts.role.failed"),
-    ),
-  );
+  const setRole = trpc.adminAccounts.setRole.useMutation({
+    meta: {
+      done: t(`adminRequests.accounts.role.${isAdmin ? "doneVoter" : "doneAdmin"}`, { name }),
+      failed: t("adminRequests.accounts.role.failed"),
+    },
+  });
   return (
     <ConfirmButton
       about={id}
@@ -38,10 +33,12 @@ export function AccountRole({ account: { id, username: name, role } }: { account
 export function AccountFactor({ account: { id, username: name, hasSecondFactor } }: { account: AccountDetail }) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const withFeedback = useRefreshing(refreshAccounts);
-  const remove = trpc.adminAccounts.removeSecondFactor.useMutation(
-    withFeedback(t("adminRequests.accounts.factor.done", { name }), t("adminRequests.accounts.factor.failed")),
-  );
+  const remove = trpc.adminAccounts.removeSecondFactor.useMutation({
+    meta: {
+      done: t("adminRequests.accounts.factor.done", { name }),
+      failed: t("adminRequests.accounts.factor.failed"),
+    },
+  });
   if (!hasSecondFactor || id === user?.id) return null;
   return (
     <ConfirmButton
@@ -62,12 +59,9 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const { id, username: name } = account;
-  const withFeedback = useRefreshing((utils) =>
-    Promise.all([refreshAccounts(utils), utils.adminReports.invalidate(), utils.auth.currentUser.invalidate()]),
-  );
-  const remove = trpc.adminAccounts.remove.useMutation(
-    withFeedback(t("adminRequests.accounts.removal.done"), t("adminRequests.accounts.removal.failed")),
-  );
+  const remove = trpc.adminAccounts.remove.useMutation({
+    meta: { done: t("adminRequests.accounts.removal.done"), failed: t("adminRequests.accounts.removal.failed") },
+  });
   const gone = lost.filter((kind) => account[kind] > 0);
   const lossOf = (kind: (typeof lost)[number] | "declaredVotes") =>
     t(`adminRequests.accounts.removal.${kind}`, { count: account[kind] });

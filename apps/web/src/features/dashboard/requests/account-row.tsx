@@ -13,8 +13,7 @@ import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type Account, type AccountDetail, statusColours } from "./reads.ts";
 import { ActButton, Row } from "./row.tsx";
-import { type AccountReview, refreshAccounts } from "./use-account-review.ts";
-import { useRefreshing } from "./use-refreshing.ts";
+import type { AccountReview } from "./use-account-review.ts";
 
 interface Props {
   account: Account;
@@ -129,13 +128,12 @@ function AccountSwitch({ account, act }: { account: AccountDetail; act: keyof ty
   const { t } = useTranslation();
   const field = fields[act];
   const given = account[field];
-  const withFeedback = useRefreshing(refreshAccounts);
-  const review = trpc.adminAccounts.review.useMutation(
-    withFeedback(
-      t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`),
-      t(`adminRequests.accounts.${act}.failed`),
-    ),
-  );
+  const review = trpc.adminAccounts.review.useMutation({
+    meta: {
+      done: t(`adminRequests.accounts.${act}.${given ? "undone" : "done"}`),
+      failed: t(`adminRequests.accounts.${act}.failed`),
+    },
+  });
   return (
     <Switch
       label={t(`adminRequests.accounts.${act}.label`)}

@@ -1,6 +1,5 @@
 import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { Utils } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useActName } from "../../../desk/acts.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
@@ -15,25 +14,23 @@ import { Reading } from "../../../ui/reading.tsx";
 import { Rows } from "../../../ui/rows.tsx";
 import { type Approval, useApprovals } from "./reads.ts";
 import { ActButton, RowName } from "./row.tsx";
-import { useRefreshing } from "./use-refreshing.ts";
 
 const colours = { waiting: "waiting", approved: "done", rejected: "danger", lapsed: "ink" } as const;
-
-// The approved action can change anything.
-const refresh = (utils: Utils) => utils.invalidate();
 
 /** Lists the actions that need a second administrator. */
 export function ApprovalsView() {
   const { t } = useTranslation();
   const query = useApprovals();
   const [asked, setAsked] = useState<Approval>();
-  const withFeedback = useRefreshing(refresh, () => setAsked(undefined));
-  const approve = trpc.adminApprovals.approve.useMutation(
-    withFeedback(t("adminRequests.approvals.approved.done"), t("adminRequests.approvals.approved.failed")),
-  );
-  const reject = trpc.adminApprovals.reject.useMutation(
-    withFeedback(t("adminRequests.approvals.rejected.done"), t("adminRequests.approvals.rejected.failed")),
-  );
+  const options = (decision: "approved" | "rejected") => ({
+    meta: {
+      done: t(`adminRequests.approvals.${decision}.done`),
+      failed: t(`adminRequests.approvals.${decision}.failed`),
+    },
+    onSuccess: () => setAsked(undefined),
+  });
+  const approve = trpc.adminApprovals.approve.useMutation(options("approved"));
+  const reject = trpc.adminApprovals.reject.useMutation(options("rejected"));
   const textOf = useApprovalText();
   const list = (all: Approval[], isWaiting: boolean) => {
     const label = t(`adminRequests.approvals.${isWaiting ? "waiting" : "decided"}`);

@@ -1,5 +1,4 @@
 import { Box, Button, Flex, VisuallyHidden } from "@mantine/core";
-import type { Utils } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { placeName } from "../../../i18n/places.ts";
@@ -8,10 +7,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ModalDialog } from "../../../ui/modal-dialog.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { Move } from "./reads.ts";
-import { useRefreshing } from "./use-refreshing.ts";
-
-const refresh = (utils: Utils) =>
-  Promise.all([utils.adminRequests.list.invalidate(), utils.adminAccounts.invalidate()]);
 
 export interface MoveStep {
   ask: "look" | "approve" | "reject";
@@ -31,16 +26,18 @@ export function MoveDialogs({ step: { ask, move }, onStep, onDone }: Props) {
   const { from, to } = usePlaces(move);
   const { id } = move;
   const close = () => onStep(undefined);
-  const withFeedback = useRefreshing(refresh, () => {
-    close();
-    onDone(id);
+  const options = (decision: "approval" | "rejection") => ({
+    meta: {
+      done: t(`adminRequests.moves.${decision}.done`),
+      failed: t(`adminRequests.moves.${decision}.failed`),
+    },
+    onSuccess() {
+      close();
+      onDone(id);
+    },
   });
-  const approve = trpc.adminRequests.approve.useMutation(
-    withFeedback(t("adminRequests.moves.approval.done"), t("adminRequests.moves.approval.failed")),
-  );
-  const reject = trpc.adminRequests.reject.useMutation(
-    withFeedback(t("adminRequests.moves.rejection.done"), t("adminRequests.moves.rejection.failed")),
-  );
+  const approve = trpc.adminRequests.approve.useMutation(options("approval"));
+  const reject = trpc.adminRequests.reject.useMutation(options("rejection"));
   const name = move.user.username;
   const count = move.openVotes ?? 0;
 

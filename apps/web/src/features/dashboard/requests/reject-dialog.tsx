@@ -1,8 +1,8 @@
 import { adminWaves } from "@mero-mat/api/admin/waves";
 import type { ReactNode } from "react";
+import type { LogFilter } from "../../../api/mutation-cache.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
-import type { LogFilter } from "../../../desk/who-acted.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { TextArea } from "../../../ui/text-area.tsx";
 

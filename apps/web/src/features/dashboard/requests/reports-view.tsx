@@ -11,7 +11,6 @@ import { ReportRow } from "./report-row.tsx";
 import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useDecisions } from "./use-decisions.ts";
-import { useRefreshing } from "./use-refreshing.ts";
 import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
 export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
@@ -85,14 +84,13 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
 /** Resolves a report and reopens it: each undoes the other. */
 function useReportActs() {
   const { t } = useTranslation();
-  const withFeedback = useRefreshing((utils) => utils.adminReports.invalidate());
   const decided = useDecisions<Report, null>("reports");
-  const resolve = trpc.adminReports.resolve.useMutation(
-    withFeedback(t("adminRequests.reports.resolution.done"), t("adminRequests.reports.resolution.failed")),
-  );
-  const reopen = trpc.adminReports.reopen.useMutation(
-    withFeedback(t("adminRequests.reports.reopened.done"), t("adminRequests.reports.reopened.failed")),
-  );
+  const resolve = trpc.adminReports.resolve.useMutation({
+    meta: { done: t("adminRequests.reports.resolution.done"), failed: t("adminRequests.reports.resolution.failed") },
+  });
+  const reopen = trpc.adminReports.reopen.useMutation({
+    meta: { done: t("adminRequests.reports.reopened.done"), failed: t("adminRequests.reports.reopened.failed") },
+  });
   const inFlight = [resolve, reopen].flatMap((act) => (act.isPending ? [act.variables.id] : []));
 
   return {

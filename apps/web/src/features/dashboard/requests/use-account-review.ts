@@ -1,10 +1,8 @@
 import { failureOf } from "../../../api/errors.ts";
-import type { Utils } from "../../../api/refresh.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Account } from "./reads.ts";
 import { useDecisions } from "./use-decisions.ts";
-import { useRefreshing } from "./use-refreshing.ts";
 
 type Review = Pick<Account, "accountStatus" | "rejectionReason">;
 
@@ -14,20 +12,20 @@ function asDecided(account: Account, error: unknown): Account | undefined {
   return accountStatus && { ...account, accountStatus };
 }
 
-export const refreshAccounts = (utils: Utils) => utils.adminAccounts.invalidate();
-
 /** Approves and rejects accounts; each can be undone during the same visit. */
 export function useAccountReview() {
   const { t } = useTranslation();
-  const withFeedback = useRefreshing(refreshAccounts);
   const decided = useDecisions<Account, Review>("accounts");
-  const reviewed = (act: "approved" | "rejected" | "undone") =>
-    withFeedback(t(`adminRequests.accounts.${act}.done`), t(`adminRequests.accounts.${act}.failed`), {
-      why(error) {
+  const reviewed = (act: "approved" | "rejected" | "undone") => ({
+    meta: {
+      done: t(`adminRequests.accounts.${act}.done`),
+      failed(error: unknown) {
         const status = failureOf(error)?.accountStatus;
-        return status && t(`adminRequests.accounts.overtaken.${status}`);
+        const text = status && t(`adminRequests.accounts.overtaken.${status}`);
+        return { title: t(`adminRequests.accounts.${act}.failed`), text };
       },
-    });
+    },
+  });
   const approve = trpc.adminAccounts.review.useMutation(reviewed("approved"));
   const reject = trpc.adminAccounts.review.useMutation(reviewed("rejected"));
   const undo = trpc.adminAccounts.review.useMutation(reviewed("undone"));

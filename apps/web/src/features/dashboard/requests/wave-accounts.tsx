@@ -13,8 +13,6 @@ import { Rows } from "../../../ui/rows.tsx";
 import { statusColours, useWaveAccounts, type Wave, type WaveAccount } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RowName } from "./row.tsx";
-import { refreshAccounts } from "./use-account-review.ts";
-import { useRefreshing } from "./use-refreshing.ts";
 
 type WaveDecision = Outputs["adminWaves"]["reject"];
 
@@ -23,25 +21,24 @@ export function WaveAccounts({ wave, onDone }: { wave: Wave; onDone: () => void 
   const query = useWaveAccounts(wave);
   const leftOut = useSet<string>();
   const [isAsking, setAsking] = useState(false);
-  const withFeedback = useRefreshing(
-    (utils) => Promise.all([utils.adminWaves.invalidate(), refreshAccounts(utils)]),
-    () => {
+  const actedText = useActedText();
+  const options = (decision: "approved" | "rejected") => ({
+    meta: {
+      done({ accounts: decided, overtakenBy }: WaveDecision) {
+        const count = ids.length - decided;
+        const texts = count > 0 ? [t("adminRequests.waves.leftOut", { count }), actedText(overtakenBy)] : [];
+        return { title: t(`adminRequests.waves.${decision}.done`), text: texts.filter(Boolean).join(" ") };
+      },
+      failed: t(`adminRequests.waves.${decision}.failed`),
+    },
+    onSuccess() {
       setAsking(false);
       leftOut.clear();
       if (chosen.length === accounts.length) onDone();
     },
-  );
-  const actedText = useActedText();
-  const doneText = ({ accounts: decided, overtakenBy }: WaveDecision) => {
-    const count = ids.length - decided;
-    return count > 0 && [t("adminRequests.waves.leftOut", { count }), actedText(overtakenBy)].filter(Boolean).join(" ");
-  };
-  const approve = trpc.adminWaves.approve.useMutation(
-    withFeedback(t("adminRequests.waves.approved.done"), t("adminRequests.waves.approved.failed"), { doneText }),
-  );
-  const reject = trpc.adminWaves.reject.useMutation(
-    withFeedback(t("adminRequests.waves.rejected.done"), t("adminRequests.waves.rejected.failed"), { doneText }),
-  );
+  });
+  const approve = trpc.adminWaves.approve.useMutation(options("approved"));
+  const reject = trpc.adminWaves.reject.useMutation(options("rejected"));
   const accounts = query.data ?? [];
   const chosen = accounts.filter(({ id }) => !leftOut.has(id));
   const ids = chosen.map(({ id }) => id);

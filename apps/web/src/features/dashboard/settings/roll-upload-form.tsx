@@ -3,17 +3,20 @@ import { validationMessages } from "@mero-mat/api/messages";
 import { useMutation } from "@tanstack/react-query";
 import { use, useId, useState } from "react";
 import { failureOf, validationText } from "../../../api/errors.ts";
+import { mutationKeyOf } from "../../../api/invalidations.ts";
 import { type RollMode, uploadRoll } from "../../../api/roll-upload.ts";
-import { toastFailure } from "../../../api/toast-failure.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
-import { toast } from "../../../hooks/toast.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IdentityQuestion, withFreshProof } from "../../../session/identity-question.ts";
 import { FileButton } from "../../../ui/file-button.tsx";
 
 // The upload's own response has only an English message.
 const rollMistakes = ["roll_header", "roll_empty"] as const;
+const mistakeIn = (error: unknown) => {
+  const message = failureOf(error)?.message;
+  return rollMistakes.find((key) => validationMessages[key] === message);
+};
 
 /** `isBusy` is true while a roll is being received, from this admin or another. */
 export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: boolean }) {
@@ -25,22 +28,25 @@ export function RollUploadForm({ entries, isBusy }: { entries: number; isBusy: b
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const send = useMutation({
-    mutationKey: ["roll"],
+    mutationKey: mutationKeyOf("adminRoll.take"),
+    meta: {
+      done: t("adminRoll.upload.done"),
+      failed(error) {
+        if (mistakeIn(error)) return undefined;
+        // The server takes one roll at a time, and another admin was first.
+        const isSecond = failureOf(error)?.reason === "still_running";
+        return { title: t("adminRoll.upload.failed"), text: isSecond ? t("adminRoll.upload.another") : undefined };
+      },
+    },
     mutationFn: ({ chosen, mode }: { chosen: File; mode: RollMode }) =>
       withFreshProof(ask, () => uploadRoll(chosen, mode)),
-    onSuccess() {
-      toast.success(t("adminRoll.upload.done"));
-      setFile(null);
-    },
+    onSuccess: () => setFile(null),
     onError(error) {
-      // The server takes one roll at a time, and another admin was first.
-      const { reason, message } = failureOf(error) ?? {};
-      const isSecond = reason === "still_running";
-      const mistake = rollMistakes.find((key) => validationMessages[key] === message);
+      const mistake = mistakeIn(error);
       if (mistake) setProblem(validationText(mistake, t));
-      else toastFailure(t("adminRoll.upload.failed"), error, t, isSecond ? t("adminRoll.upload.another") : undefined);
+      // The progress that the page shows has ended too.
+      void utils.adminRoll.invalidate();
     },
-    onSettled: () => void utils.adminRoll.invalidate(),
   });
 
   function start(mode: RollMode) {

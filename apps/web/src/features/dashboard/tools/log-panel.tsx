@@ -1,7 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
 import { Facts } from "../../../desk/facts.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
@@ -14,18 +13,13 @@ const askEveryMs = 2000;
 /** Shows how far the public log is, and seals what would otherwise wait for the night. */
 export function LogPanel() {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const query = trpc.adminPublicLog.state.useQuery(undefined, {
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.isSealing ? askEveryMs : false),
   });
-  const seal = trpc.adminPublicLog.seal.useMutation(
-    withFeedback({
-      done: t("adminTools.log.asked"),
-      failed: t("adminTools.log.sealFailed"),
-      refresh: (utils) => utils.adminPublicLog.state.invalidate(),
-    }),
-  );
+  const seal = trpc.adminPublicLog.seal.useMutation({
+    meta: { done: t("adminTools.log.asked"), failed: t("adminTools.log.sealFailed") },
+  });
   return (
     <Panel title={t("adminTools.log.title")} note={t("adminTools.log.note")}>
       <Reading query={query} failed={t("adminTools.log.failed")} rows={3}>

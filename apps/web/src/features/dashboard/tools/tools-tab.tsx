@@ -1,11 +1,11 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { adminAccounts } from "@mero-mat/api/admin/accounts";
-import { trpc } from "../../../api/trpc.ts";
+import { failureOf } from "../../../api/errors.ts";
+import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -28,15 +28,10 @@ export const ToolsTab = ({ view = "" }: Pick<DeskTabProps, "view">) => (
 /** Shows only while anything of the demo is left. */
 function DemoPanel() {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const { data } = trpc.adminDemo.preview.useQuery(undefined, { refetchOnMount: "always" });
-  const remove = trpc.adminDemo.remove.useMutation(
-    withFeedback({
-      done: t("adminTools.demo.done"),
-      failed: t("adminTools.demo.removeFailed"),
-      refresh: (utils) => utils.invalidate(),
-    }),
-  );
+  const remove = trpc.adminDemo.remove.useMutation({
+    meta: { done: t("adminTools.demo.done"), failed: t("adminTools.demo.removeFailed") },
+  });
   if (!data || data.accounts + data.polls + data.parties === 0) return null;
   const counts = t("adminTools.demo.counts", { accounts: data.accounts, polls: data.polls, parties: data.parties });
   return (
@@ -78,18 +73,19 @@ function PasswordPanel({ of }: { of: string }) {
   const { user } = useCurrentUser();
   const { data: chosen } = trpc.adminAccounts.list.useQuery({ search: of, limit: 1 }, { enabled: of !== "" });
   const form = useDeskForm({ initialValues: { ...empty, userId: of }, schema: adminAccounts.resetPassword.input });
-  const withFeedback = useMutationFeedback();
-  const reset = trpc.adminAccounts.resetPassword.useMutation(
-    withFeedback({
-      done: t("adminTools.password.done"),
-      doneText: (reply) => t("adminTools.password.doneText", { username: reply.username }),
-      failed: t("adminTools.password.failed"),
-      gone: t("adminTools.password.unknown"),
-      // Resetting your own password signs you out.
-      refresh: ({ auth }) => auth.currentUser.invalidate(),
-      onDone: () => form.restart(empty),
-    }),
-  );
+  const reset = trpc.adminAccounts.resetPassword.useMutation({
+    meta: {
+      done: ({ username: name }: Outputs["adminAccounts"]["resetPassword"]) => ({
+        title: t("adminTools.password.done"),
+        text: t("adminTools.password.doneText", { username: name }),
+      }),
+      failed: (error) => ({
+        title: t("adminTools.password.failed"),
+        text: failureOf(error)?.reason === "not_found" ? t("adminTools.password.unknown") : undefined,
+      }),
+    },
+    onSuccess: () => form.restart(empty),
+  });
   const { userId } = form.values;
   const username = form.values.username || chosen?.items.find(({ id }) => id === userId)?.username;
   const submit = form.onSubmit((values) => {

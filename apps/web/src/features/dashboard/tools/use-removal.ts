@@ -1,8 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { failureOf, hasNoResponse, personText } from "../../../api/errors.ts";
-import { toastFailure } from "../../../api/toast-failure.ts";
+import { failureOf, hasNoResponse } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { removedKinds, type Scope } from "./removal-rows.ts";
 
@@ -10,40 +8,40 @@ type Removed = Parameters<typeof removedKinds>[0];
 
 const askEveryMs = 500;
 
-/** Reports how a removal ended; every number and every list has changed after it. */
-function useRemovalFeedback() {
+/** Returns the options of a mutation that removes: its toasts name what was removed. */
+function useRemovalOptions() {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
+  const utils = trpc.useUtils();
   const count = (removed: Removed) =>
     removedKinds(removed)
       .map(({ kind, number }) => t("adminTools.count", { kind: t(`adminTools.kinds.${kind}`), number }))
       .join(" · ");
   const reason = (error: unknown) => {
     if (hasNoResponse(error)) return t("adminTools.noAnswer");
-    return failureOf(error)?.reason === "changed_meanwhile" ? t("adminTools.another") : personText(error, t);
+    return failureOf(error)?.reason === "changed_meanwhile" ? t("adminTools.another") : undefined;
   };
   return (scope: Scope) => ({
-    ...withFeedback<{ removed: Removed }>({
-      done: t(`adminTools.${scope}.done`),
-      doneText: ({ removed }) => count(removed) || t("adminTools.nothing"),
-      failed: t(`adminTools.${scope}.failed`),
-      async refresh(utils) {
-        // A preview that was under way counts what was there before.
-        await utils.adminTools.preview.cancel();
-        // The buttons can be used again, and focused, in the moment in which the dialog leaves.
-        utils.adminTools.progress.setData(undefined, null);
-        return utils.invalidate();
-      },
-    }),
-    onError: (error: unknown) => toastFailure(t(`adminTools.${scope}.failed`), error, t, reason(error)),
+    meta: {
+      done: ({ removed }: { removed: Removed }) => ({
+        title: t(`adminTools.${scope}.done`),
+        text: count(removed) || t("adminTools.nothing"),
+      }),
+      failed: (error: unknown) => ({ title: t(`adminTools.${scope}.failed`), text: reason(error) }),
+    },
+    async onSuccess() {
+      // A preview that was under way counts what was there before.
+      await utils.adminTools.preview.cancel();
+      // The buttons can be used again, and focused, in the moment in which the dialog leaves.
+      utils.adminTools.progress.setData(undefined, null);
+    },
   });
 }
 
 /** Runs the two removals, and follows a running one, whoever started it. */
 export function useRemoval() {
-  const withFeedback = useRemovalFeedback();
-  const clear = trpc.adminTools.clear.useMutation(withFeedback("clear"));
-  const reset = trpc.adminTools.reset.useMutation(withFeedback("reset"));
+  const options = useRemovalOptions();
+  const clear = trpc.adminTools.clear.useMutation(options("clear"));
+  const reset = trpc.adminTools.reset.useMutation(options("reset"));
   const isMine = clear.isPending || reset.isPending;
   useWindowEvent("beforeunload", (event) => isMine && event.preventDefault());
   const progress = trpc.adminTools.progress.useQuery(undefined, {

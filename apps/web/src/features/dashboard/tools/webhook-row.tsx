@@ -3,7 +3,6 @@ import type { Webhook } from "@mero-mat/api/admin/webhooks";
 import { useId, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
-import { useMutationFeedback } from "../../../desk/use-mutation-feedback.ts";
 import { clockTime } from "../../../i18n/moments.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -14,29 +13,21 @@ import { Switch } from "../../../ui/switch.tsx";
 
 export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } }: { webhook: Webhook }) {
   const { t } = useTranslation();
-  const withFeedback = useMutationFeedback();
   const urlId = useId();
   const [opened, setOpened] = useState<string | null>(null);
-  const refresh: NonNullable<Parameters<typeof withFeedback>[0]["refresh"]> = (utils) =>
-    utils.adminWebhooks.list.invalidate();
-  const setActive = trpc.adminWebhooks.setActive.useMutation(
-    withFeedback({
+  const setActive = trpc.adminWebhooks.setActive.useMutation({
+    meta: {
       done: isActive ? t("adminWebhooks.switchedOff") : t("adminWebhooks.switchedOn"),
       failed: t("adminWebhooks.switchFailed"),
-      refresh,
-    }),
-  );
-  const test = trpc.adminWebhooks.test.useMutation(
-    withFeedback({
-      done: t("adminWebhooks.testSent"),
-      failed: t("adminWebhooks.testFailed"),
-      refresh,
-      onDone: () => setOpened("deliveries"),
-    }),
-  );
-  const remove = trpc.adminWebhooks.remove.useMutation(
-    withFeedback({ done: t("adminWebhooks.removed"), failed: t("adminWebhooks.removeFailed"), refresh }),
-  );
+    },
+  });
+  const test = trpc.adminWebhooks.test.useMutation({
+    meta: { done: t("adminWebhooks.testSent"), failed: t("adminWebhooks.testFailed") },
+    onSuccess: () => setOpened("deliveries"),
+  });
+  const remove = trpc.adminWebhooks.remove.useMutation({
+    meta: { done: t("adminWebhooks.removed"), failed: t("adminWebhooks.removeFailed") },
+  });
 
   return (
     <Stack component="li" gap="3xs" py="sm">

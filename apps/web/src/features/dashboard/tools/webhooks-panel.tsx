@@ -3,7 +3,6 @@ import { adminWebhooks } from "@mero-mat/api/admin/webhooks";
 import { webhookEvents } from "@mero-mat/api/webhook-events";
 import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
-import { toastFailure } from "../../../api/toast-failure.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -60,20 +59,15 @@ export function WebhooksPanel() {
 
 const empty: { url: string; events: string[] } = { url: "", events: [...webhookEvents] };
 
+const isAboutUrl = (error: unknown) => failureOf(error)?.issues?.some(({ path }) => path === "url");
+
 function MakeWebhook({ onMade }: { onMade: (secret: string) => void }) {
   const { t } = useTranslation();
-  const utils = trpc.useUtils();
   const form = useDeskForm({ initialValues: empty, schema: adminWebhooks.create.input });
   const create = trpc.adminWebhooks.create.useMutation({
-    onSuccess({ secret }) {
-      void utils.adminWebhooks.list.invalidate();
-      onMade(secret);
-    },
-    onError(error) {
-      const isUrl = failureOf(error)?.issues?.some(({ path }) => path === "url");
-      if (isUrl) form.show({ url: "webhook_url" });
-      else toastFailure(t("adminWebhooks.makeFailed"), error, t);
-    },
+    meta: { failed: (error) => (isAboutUrl(error) ? undefined : t("adminWebhooks.makeFailed")) },
+    onSuccess: ({ secret }) => onMade(secret),
+    onError: (error) => isAboutUrl(error) && form.show({ url: "webhook_url" }),
   });
   const submit = form.onSubmit(({ url, events }) => {
     if (!create.isPending) create.mutate({ url, events: webhookEvents.filter((event) => events.includes(event)) });
