@@ -70,10 +70,12 @@ test("a second click on the same says nothing and refetches nothing", async () =
   expect(refetched()).toHaveLength(1);
 });
 
-test("of mutations that wait for each other only the last refetches", async () => {
-  const waiting = observe(async (id) => id, { id: "one after the other" });
-  await Promise.all([waiting.mutate("a"), waiting.mutate("b")]);
+test("of mutations that wait for each other only the last refetches, also if it fails", async () => {
+  const waiting = observe(async (id) => (id === "b" ? failWith(new HttpError("", 400))() : id), { id: "a switch" });
+  await Promise.allSettled([waiting.mutate("a"), waiting.mutate("b")]);
   expect(refetched()).toHaveLength(1);
+  await observe(async (id) => id, { id: "another switch" }).mutate("a");
+  expect(refetched()).toHaveLength(2);
 });
 
 test("the rows are sorted, and none names a query twice", () => {

@@ -1,4 +1,5 @@
 import type { AppRouter } from "@mero-mat/api/router-type";
+import type { Mutation } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
 import type { ReactNode } from "react";
 import { toast } from "../hooks/toast.ts";
@@ -79,9 +80,11 @@ export const mutationCache = new ActsOnce({
   // After the mutation's own `onSuccess`, whose `setQueryData` would end a refetch.
   async onSettled(_reply, error, _input, _before, { meta, options }, { client }) {
     const { mutationKey, scope } = options;
-    if (error && !isOutOfDate(error)) return;
-    // Mutations of one scope wait for each other: the last of them refetches.
-    if (scope && mutationKey && client.isMutating({ mutationKey }) > 1) return;
+    if (scope) {
+      // Mutations of one scope wait for each other, and the last one refetches, also after a failure.
+      const isOfScope = (other: Mutation) => other.options.scope?.id === scope.id;
+      if (client.isMutating({ predicate: isOfScope }) > 1) return;
+    } else if (error && !isOutOfDate(error)) return;
     const refetched = invalidate(client, invalidatedBy(pathOf(mutationKey), error));
     if (meta?.isPendingUntilRefetched) await refetched;
   },
