@@ -23,7 +23,7 @@ export type Feedback = {
   /** A function declares the types of its mutation's reply and input. */
   done?: Said | ((reply: never, input: never) => Said | undefined);
   /** Without a text the toast explains the error. */
-  failed?: Said<string> | ((error: unknown) => Said<string> | undefined);
+  failed?: string | ((error: unknown) => Said<string> | undefined);
   /** Selects the log's entries about the subject of a dashboard mutation whose input has no id. */
   about?: LogFilter;
   /** Whether a page that shows the input until then would otherwise show the former value for a moment. */

@@ -1,6 +1,7 @@
 import { Alert, Box } from "@mantine/core";
 import type { Preferences } from "@mero-mat/api/notifications";
 import { trpc } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card } from "../../parts/style-props.ts";
 import { Reading } from "../../ui/reading.tsx";
@@ -16,9 +17,6 @@ function useSetPreference(): (name: Name, wanted: boolean) => void {
     preferences.setData(undefined, (shown) => shown && { ...shown, ...change });
 
   const { mutate } = trpc.notifications.setPreferences.useMutation({
-    meta: {
-      failed: { title: t("notifications.preferences.error"), text: t("notifications.preferences.errorText") },
-    },
     // One after the other, so that the last turn of a switch is what stays.
     scope: { id: "notification-preferences" },
     async onMutate(change) {
@@ -27,6 +25,8 @@ function useSetPreference(): (name: Name, wanted: boolean) => void {
     },
     onError(_error, change) {
       show(Object.fromEntries(Object.entries(change).map(([name, wanted]) => [name, !wanted])));
+      // Not `failed`: these words stay the same for every failure.
+      toast.error(t("notifications.preferences.error"), t("notifications.preferences.errorText"));
     },
   });
   return (name, wanted) => mutate({ [name]: wanted });
