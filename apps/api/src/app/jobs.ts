@@ -4,7 +4,7 @@ import { registerPlanning } from "../features/notifications/planning.ts";
 import { registerPushing } from "../features/notifications/pushing.ts";
 import { registerPollJobs } from "../features/polls/register-jobs.ts";
 import { registerVerifiedRounds } from "../features/results/verified-rounds.ts";
-import { registerFolding } from "../features/votes/folding.ts";
+import { registerFolding } from "../features/votes/folding-job.ts";
 import { registerHousekeeping } from "../jobs/housekeeping.ts";
 import { watchForwarded } from "../plugins/forwarded.ts";
 import type { AppOptions } from "./options.ts";

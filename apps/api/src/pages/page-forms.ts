@@ -2,14 +2,14 @@ import { pages } from "@mero-mat/api/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
-import { Paper } from "../features/votes/vote-form.ts";
+import { BallotForm } from "../features/votes/vote-form.ts";
 
 type Take = (request: FastifyRequest, reply: FastifyReply, context: Context) => Promise<FastifyReply>;
 
 interface Options {
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
   signIn: Take;
-  vote: (...asked: [...Parameters<Take>, paper: z.output<typeof Paper>]) => Promise<FastifyReply>;
+  vote: (...asked: [...Parameters<Take>, form: z.output<typeof BallotForm>]) => Promise<FastifyReply>;
 }
 
 /** Handles a page's own forms that are submitted before the app has loaded. The origin is checked as always. */
@@ -22,8 +22,8 @@ export function pageForms({ makeContext, signIn, vote }: Options) {
     for (const path of pages)
       app.post(path, { preHandler }, async (request, reply) => {
         const context = await makeContext(request, reply);
-        const { data: paper } = z.safeParse(Paper, request.body);
-        return paper ? vote(request, reply, context, paper) : signIn(request, reply, context);
+        const { data: form } = z.safeParse(BallotForm, request.body);
+        return form ? vote(request, reply, context, form) : signIn(request, reply, context);
       });
   };
 }

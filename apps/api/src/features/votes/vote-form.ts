@@ -9,13 +9,13 @@ import { runOf } from "../../procedures/implement.ts";
 import { addressOf } from "../../responses/first-pages.ts";
 
 /** The account that the form was rendered for and, under the poll's id or `partyId`, the choice. */
-export const Paper = z.catchall(z.object({ account: z.string() }), z.string());
-type Paper = z.output<typeof Paper>;
+export const BallotForm = z.catchall(z.object({ account: z.string() }), z.string());
+type BallotForm = z.output<typeof BallotForm>;
 
 const run = (ctx: Context, name: "cast" | "castParty", input: object) =>
   runOf(contract.votes[name])({ ctx, path: `votes.${name}`, signal: undefined, getRawInput: () => input });
 
-async function cast(ctx: Context, { account, ...chosen }: Paper): Promise<string> {
+async function cast(ctx: Context, { account, ...chosen }: BallotForm): Promise<string> {
   if (!ctx.user) throw fail("not_signed_in");
   if (account !== ctx.user.id) throw fail("another_account");
   const [[poll, choice] = []] = Object.entries(chosen);
@@ -33,10 +33,15 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply, context: Context, r
 
 /** Casts a vote sent by the ballot form in a page whose app has not loaded yet, through the app's own procedure. */
 export function voteByForm(refuse: Refuse) {
-  return async (request: FastifyRequest, reply: FastifyReply, ctx: Context, paper: Paper): Promise<FastifyReply> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: Context,
+    form: BallotForm,
+  ): Promise<FastifyReply> => {
     const address = addressOf(request);
     try {
-      const place = await cast(ctx, paper);
+      const place = await cast(ctx, form);
       return reply.redirect(address + place, 303);
     } catch (error) {
       const failure = failureOf(error);

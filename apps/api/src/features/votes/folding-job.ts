@@ -16,8 +16,8 @@ const lateAfterSeconds = 10;
 const linesPerVacuum = 1000;
 
 /**
- * Folds votes into the counts, woken by requests that may have written some, at most a few times a second and in one
- * process at a time. Displayed counts are exact without it: the fold only keeps the inbox short.
+ * Moves votes from the inbox to the tallies and publishes the event `votes`. Requests that may have written votes wake
+ * it, at most a few times a second and in one process at a time. Displayed counts are exact without it.
  */
 export function registerFolding(app: FastifyInstance, db: Connection["db"], events: Events): void {
   let unpublished = false;
