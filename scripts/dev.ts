@@ -1,4 +1,4 @@
-// Web app and server at one address, on the database of `npm start`. What is saved is there a moment later.
+// Serves the web app and the API at one address, on the database of `npm start`, and restarts the server on changes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer as createProbe } from "node:net";
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 
 const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;
 const serverPort = await freePort();
-// From 22.1 on Node keeps what it has compiled: most of a bundle is the same after a change.
+// From 22.1 on Node caches compiled code: most of a bundle is the same after a change.
 const cache = { NODE_COMPILE_CACHE: pathOf("node_modules/.cache/node") };
 const env = {
   ...cache,
@@ -42,7 +42,7 @@ const env = {
 };
 
 const debuggerOptions = process.argv.slice(2);
-// V8 would compile the embedded database a second time, for speed, which takes half of the time of a start.
+// Skips V8's optimizing WebAssembly compiler: compiling the embedded database again takes half of the start.
 const options = ["--enable-source-maps", "--liftoff-only", ...debuggerOptions];
 
 const run = (...program: string[]) =>
@@ -64,9 +64,10 @@ function runAhead(): void {
 }
 
 function start(): { child: ChildProcess; answers: Promise<unknown> } {
-  const child = ahead?.connected ? ahead : run(bundler.program);
-  ahead?.send("start");
+  const ready = ahead?.connected ? ahead : undefined;
+  ready?.send("start");
   ahead = undefined;
+  const child = ready ?? run(bundler.program);
   return { child, answers: Promise.race([once(child, "message"), once(child, "exit")]) };
 }
 
@@ -79,6 +80,7 @@ async function stop({ child }: { child: ChildProcess }): Promise<void> {
 let running = start();
 running.answers.then(runAhead);
 let turn: Promise<void> = Promise.resolve();
+let isStopping = false;
 
 async function restart(): Promise<void> {
   const since = performance.now();
@@ -87,8 +89,10 @@ async function restart(): Promise<void> {
   if (!built) return;
   packages = built;
   await stop(running);
+  if (isStopping) return;
   running = start();
   await running.answers;
+  if (running.child.exitCode !== null) return console.error("The server stopped; the next change starts it again.");
   runAhead();
   console.log(`Server restarted in ${Math.round(performance.now() - since)} ms.`);
 }
@@ -131,6 +135,7 @@ web.watcher.on("all", (_event, file) => {
 
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const)
   process.once(signal, async () => {
+    isStopping = true;
     ahead?.kill();
     await Promise.all([stop(running), web.close(), bundler.close()]);
     process.exit();

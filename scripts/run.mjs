@@ -63,7 +63,9 @@ async function quietly(what, programs) {
   clearTimeout(timer);
   const failures = results.filter(({ code }) => code !== 0);
   for (const { output } of failures) process.stderr.write(output);
-  const isKilled = failures.some(({ code, output }) => code === null || /\b(?:137|SIGKILL)\b/.test(output.toString()));
+  const isKilled = failures.some(
+    ({ code, output }) => code === null || code === 137 || /\bcode:? 137\b|\(137\)|SIGKILL/.test(output.toString()),
+  );
   if (isKilled) fail(`${what} was killed, most likely because memory ran out. It needs 1 GB.`);
   const hint = failures.some(({ code }) => code === 127) ? ` ${reinstall}` : "";
   if (failures.length > 0) fail(`${what} failed, see above.${hint}`);
@@ -244,8 +246,8 @@ const commands = {
       `A copy to attack, in ${folder}, which is removed when it stops. SECURITY.md has the rules.\n\n${rules}`,
     );
     // A developer's own services must not be attacked along with the copy.
-    const own = { DATA_DIR: folder, DEMO: "1", DATABASE_URL: "", REDIS_URL: "", SMTP_URL: "", S3_ENDPOINT: "" };
-    const env = { ...process.env, ...own };
+    const { PATH, HOME, HOST, PORT } = process.env;
+    const env = { PATH, HOME, HOST, PORT, DATA_DIR: folder, DEMO: "1" };
     follow(process.execPath, ["--enable-source-maps", join(root, "apps/api/dist/main.js")], { cwd: root, env });
   },
   dev() {
@@ -256,8 +258,9 @@ const commands = {
   test,
   async "test:soak"() {
     await buildAll();
-    const [seconds = "600"] = rest;
-    const env = { ...process.env, SOAK_SECONDS: seconds, MODEL_SECONDS: seconds };
+    const seconds = Number(rest[0] ?? 600);
+    if (!(seconds > 0)) fail("Usage: npm run test:soak -- SECONDS");
+    const env = { ...process.env, SOAK_SECONDS: String(seconds), MODEL_SECONDS: String(seconds) };
     // Only ends a test that hangs: the planned elections are counted, and take longer on a busy machine.
     const testTimeout = 120_000 + 6000 * seconds;
     const crashes = ["run", "crash", "overload", "test/faults", "public-log-model", `--testTimeout=${testTimeout}`];

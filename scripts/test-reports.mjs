@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const hasTests = (folder) => {
-  const { scripts = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) return false;
+  const { scripts = {} } = JSON.parse(readFileSync(file, "utf8"));
   return "test" in scripts || "e2e" in scripts;
 };
 

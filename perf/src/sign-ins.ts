@@ -88,10 +88,14 @@ export const signIns = (report: Report): Promise<void> =>
         const times = loads.flatMap((one) => one.times);
         report.line(name, rateOf(loads).toFixed(1), ...[0.5, 0.99].map((part) => quantile(times, part).toFixed(1)));
       }
-      const ratio = median(found.crowd.map(({ callsPerSecond }, round) => callsPerSecond / (found.bare[round] ?? 0)));
+      const ratio = median(
+        found.crowd.map(({ callsPerSecond }, round) => callsPerSecond / (found.bare[round] ?? Number.NaN)),
+      );
       report.atLeast("sign-ins of passwords checked", ratio, limits.signInsOfHashing);
       // Round by round: what slowed one of the two down slowed the other.
-      const kept = found.beside.map((round, n) => round.callsPerSecond / (found.alone[n]?.callsPerSecond ?? 0));
+      const kept = found.beside.map(
+        (round, n) => round.callsPerSecond / (found.alone[n]?.callsPerSecond ?? Number.NaN),
+      );
       report.atLeast("votes beside sign-ins, of votes alone", median(kept), limits.votesBesideSignIns);
     }),
   );

@@ -100,8 +100,9 @@ const readers = {
     return { subject: { name: user.username, ...to }, facts: { status, area: status === "approved" ? to : from } };
   },
   async report(db, id) {
-    if (!(await reports.exists(db, id))) return null;
-    const { reported, reason, status, actionTaken, notes } = await reports.find(db, id);
+    const report = await reports.peek(db, id);
+    if (!report) return null;
+    const { reported, reason, status, actionTaken, notes } = report;
     return { subject: { name: reported }, facts: { reason, status, actionTaken, notes } };
   },
   async notification(db, id) {

@@ -24,20 +24,23 @@ export async function serveBackups(
   folder: string,
   app: FastifyInstance,
 ): Promise<void> {
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (request, response) => {
     try {
-      const file = await text(asked);
-      const withoutKeys = asked.url === pathWithoutKeys;
-      answer.end(describeBackup(await makeBackup(connection, objects, { file, withoutKeys }), file));
+      const file = await text(request);
+      const withoutKeys = request.url === pathWithoutKeys;
+      response.end(describeBackup(await makeBackup(connection, objects, { file, withoutKeys }), file));
     } catch (error) {
-      answer.writeHead(500).end(messageOf(error));
+      response.writeHead(500).end(messageOf(error));
     }
   });
-  server.on("error", (error) => app.log.warn({ err: error }, "backups can be made only after a stop"));
+  server.on("error", (error) =>
+    app.log.warn({ err: error }, "the backup socket is unavailable: stop the server first"),
+  );
   // Removes a stale socket left by a crash; the folder lock guarantees it is ours.
   await rm(socketIn(folder), { force: true });
   server.listen(socketIn(folder));
-  app.addHook("preClose", async () => void server.close());
+  // A running backup reads the database, which closes after this.
+  app.addHook("preClose", () => new Promise<void>((resolve) => void server.close(() => resolve())));
 }
 
 /** Asks the process that has the folder for a backup; null when that process is not a server. */

@@ -75,11 +75,11 @@ async function createCountry(tx: Db, authorId: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with parties, polls and accounts; their passwords are made here and written down once. No
- * voter gets a name that the operator's own administrator is about to have.
+ * Fills an empty database with parties, polls and accounts, and saves their passwords in a file. It skips the voter
+ * whose name is `reservedName`, because the operator's own administrator is created next.
  */
 export async function createDemo(db: Connection["db"], folder: string, reservedName?: string): Promise<void> {
-  // Asked again under the lock; here so that a later start does not hash passwords for nothing.
+  // Checked again under the lock. Checked here first, so that later starts hash no passwords.
   if (!(await accounts.isEmpty(db))) return;
   const admin: DemoAccount = { username: adminName, password: newPassword() };
   const people = voters
@@ -87,6 +87,12 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
     .map((voter) => ({ ...voter, password: newPassword() }));
   const all: DemoAccount[] = [admin, ...people];
   const [adminHash = "", ...hashes] = await Promise.all(all.map(({ password }) => hashPassword(ofServer, password)));
+
+  const lines = all.map(
+    ({ username, password, district, electionArea }) =>
+      `${username.padEnd(12)} ${password}   ${district ? `voter in ${district} ${electionArea}` : "administrator"}`,
+  );
+  const file = join(folder, "demo-accounts.txt");
 
   const filled = await db.transaction().execute(async (tx) => {
     await demo.lock(tx);
@@ -105,16 +111,11 @@ export async function createDemo(db: Connection["db"], folder: string, reservedN
     );
     await demo.createParties(tx, parties);
     await createCountry(tx, author.id);
+    // Written before the commit: without the file nobody could sign in to the demo.
+    writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+    chmodSync(file, 0o600);
     return true;
   });
-  if (!filled) return;
-
-  const lines = all.map(
-    ({ username, password, district, electionArea }) =>
-      `${username.padEnd(12)} ${password}   ${district ? `voter in ${district} ${electionArea}` : "administrator"}`,
-  );
-  const file = join(folder, "demo-accounts.txt");
-  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  process.stdout.write(`Demo accounts (also saved in ${file}):\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+  if (filled)
+    process.stdout.write(`Demo accounts (also saved in ${file}):\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }

@@ -1,5 +1,5 @@
 import { retryUntilDone } from "./reachable.ts";
-import { reloadOnce } from "./reload-once.ts";
+import { reloadPage } from "./reload-page.ts";
 
 const isUsed = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
   value !== defaultValue || checked !== defaultChecked;
@@ -15,6 +15,6 @@ export function preserveInput(written: HTMLElement, note: DocumentFragment): voi
   retryUntilDone(async () => {
     if ([...written.querySelectorAll<HTMLInputElement>("form input")].some(isUsed))
       throw new Error("The page is in use");
-    await reloadOnce();
+    await reloadPage();
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { retryUntilDone } from "../hooks/reachable.ts";
-import { reloadOnce } from "../hooks/reload-once.ts";
+import { reloadPage } from "../hooks/reload-page.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { NoticeCard } from "../ui/notice-card.tsx";
 
@@ -19,6 +19,6 @@ export function RouteLoadError() {
 
 /** Offers to reload the page, because the router caches a page's failure for as long as the document lives. */
 export function RouteLoadErrorPage() {
-  useEffect(() => retryUntilDone(reloadOnce), []);
+  useEffect(() => retryUntilDone(reloadPage), []);
   return <RouteLoadError />;
 }

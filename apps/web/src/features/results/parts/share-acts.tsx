@@ -10,6 +10,11 @@ import { pictureOf } from "./shared-picture.ts";
 
 const fileName = "mero-mat.png";
 
+// Closing the share sheet is not a failure.
+const ignoreAbort = (error: unknown) => {
+  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+};
+
 /** Offers a link, the device's share sheet and a picture, as far as this browser supports them. */
 export function ShareActs({ card }: { card: SharedCard }) {
   const { t } = useTranslation();
@@ -17,18 +22,24 @@ export function ShareActs({ card }: { card: SharedCard }) {
   const copy = () =>
     copyText(addressOf(card), t("resultsMore.share.copied"), t("resultsMore.share.notCopied"), addressOf(card));
   const share = async () => {
-    // Closing the share sheet is not a failure.
-    await navigator.share({ title: card.title, text: card.text, url: addressOf(card) }).catch(() => undefined);
+    await navigator
+      .share({ title: card.title, text: card.text, url: addressOf(card) })
+      .catch(ignoreAbort)
+      .catch(copy);
   };
   const save = async () => {
     setDrawing(true);
-    const picture = await pictureOf(card, t("resultsMore.share.foot", { host: window.location.host }));
-    setDrawing(false);
+    const picture = await pictureOf(card, t("resultsMore.share.foot", { host: window.location.host })).finally(() =>
+      setDrawing(false),
+    );
     if (!picture) return toast.error(t("resultsMore.share.noPicture"));
     const file = new File([picture], fileName, { type: picture.type });
     // Downloads are hard to find on a phone: there the share sheet takes the picture itself.
     if (window.matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] }))
-      return navigator.share({ files: [file] }).catch(() => undefined);
+      return navigator
+        .share({ files: [file] })
+        .catch(ignoreAbort)
+        .catch(() => download(fileName, picture, picture.type));
     return download(fileName, picture, picture.type);
   };
   return (
