@@ -38,7 +38,7 @@ test("the log of an edited poll has its text and area, and the old values of wha
     },
     { action: "poll.create", subject: { name: "Who should represent us?" }, before: null, after: { area } },
   ]);
-  expect(Object.keys((await log(`?subjectId=${poll.id}`))[1].before).sort()).toEqual(["candidates", "text"]);
+  expect(Object.keys((await log(`?subjectId=${poll.id}`))[1].before).sort()).toEqual(["candidates", "symbols", "text"]);
 });
 
 test("the log of a changed party, setting, policy, topic or order has the old values", async () => {
