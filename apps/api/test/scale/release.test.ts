@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { emptyDatabase } from "@mero-mat/db/testing/databases";
 import { expect, inject, test } from "vitest";
-import { call, emptyFolder, eventually, logIn, runCommand, type Server, startServer } from "../processes/programs.ts";
+import {
+  call,
+  emptyFolder,
+  eventually,
+  launchServer,
+  logIn,
+  runCommand,
+  type Server,
+  startServer,
+} from "../processes/programs.ts";
 
 const { env } = import.meta;
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -50,7 +59,10 @@ test.runIf(env["UPGRADE_FROM"])(
       DATA_DIR: folder,
       LOG_LEVEL: "silent",
     };
-    const before = await startServer({ ...variables, DEMO: "1" }, build(env["UPGRADE_FROM"] ?? ""));
+    const program = launchServer({ ...variables, DEMO: "1" }, build(env["UPGRADE_FROM"] ?? ""));
+    // 0.1.0 had a colon in this line.
+    const [, origin = ""] = await program.prints(/^Mero Mat · मेरो मत(?: is running at|:) (\S+)\s/m);
+    const before = Object.assign(program, { origin });
     const voters = await signIn(before, folder);
     expect(voters).toHaveLength(5);
     let doors = [before];
