@@ -19,7 +19,7 @@ test("the list shows the standings, and filters by text, state and area", async 
   await voter.client.votes.cast.mutate({ postId: declared.id, optionId: optionOf(declared, `${name} Winner`) });
   await server.admin.adminPolls.declareWinner.mutate({ id: declared.id });
   await signIn(server.adminAccount);
-  await page.goto("/admin?tab=polls&view=as%3Dcards");
+  await page.goto("/admin?tab=polls&as=cards");
 
   await page.getByRole("searchbox", { name: "Search polls or candidates" }).fill(name);
   await expect(page.getByRole("article")).toHaveCount(2);
@@ -67,7 +67,7 @@ test("an edit keeps the votes of remaining candidates, and explains what happens
   await sita.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
   await hari.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Hari Thapa") });
   await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3D${content}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=${content}`);
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   await expect(edited.getByLabel("Poll content")).toBeFocused();
@@ -107,7 +107,7 @@ test("a vote cast while its candidate is being removed needs a confirmation befo
   const poll = await newPoll(server, area, content);
   await signIn(server.adminAccount);
   await page.route("**/trpc/events.changes**", (route) => route.abort());
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3D${content}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=${content}`);
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   await edited.getByRole("button", { name: "Remove candidate 2" }).click();
@@ -132,7 +132,7 @@ test("when another admin deletes a poll, its editor keeps the text, over a reloa
   const content = newName("Vanished");
   const poll = await newPoll(server, area, content);
   await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3D${content}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=${content}`);
   const edited = page.getByRole("article");
   const text = edited.getByLabel("Poll content");
   await edited.getByRole("button", { name: "Edit" }).click();
@@ -161,7 +161,7 @@ test("when another admin deletes a poll, its editor keeps the text, over a reloa
   // Though the poll is deleted, too.
   await page.goto("/results");
   await server.admin.adminPolls.remove.mutate({ id: made?.id ?? "" });
-  await page.goto("/admin?tab=polls&view=as%3Dcards");
+  await page.goto("/admin?tab=polls&as=cards");
   const gone = page.getByRole("article").filter({ hasText: "Somebody else deleted this poll" });
   await expect(gone.getByLabel("Poll content")).toHaveValue(`${content}, another thought`);
   await gone.getByRole("button", { name: "Make a new poll of it" }).click();
@@ -181,7 +181,7 @@ test("a winner is declared with the standing in sight; then only the text can be
   const poll = await newPoll(server, area, content);
   const voter = await newVoter(server, area);
   await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3D${content}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=${content}`);
   const decided = page.getByRole("article");
   await decided.getByRole("button", { name: "Declare Winner" }).click();
   const ask = dialog(page, "Declare the winner?");
@@ -211,7 +211,7 @@ test("a poll is republished, and deleted with all that belongs to it", async ({ 
   await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Sita Rai") });
   await voter.client.comments.add.mutate({ postId: poll.id, content: "Gone with it" });
   await signIn(server.adminAccount);
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3D${name}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=${name}`);
   const titles = page.getByRole("article").getByRole("heading", { level: 3 });
   await expect(titles).toHaveText([`${name} newer`, `${name} older`]);
   const older = card(page, `${name} older`);

@@ -65,7 +65,7 @@ test("two accounts with the same citizenship number link to each other", async (
   await sita.client.profile.setIdentity.mutate({ citizenshipNumber: "31-02-75-00042" });
   await again.client.profile.setIdentity.mutate({ citizenshipNumber: "३१०२७५ ०००४२" });
   await signIn(server.adminAccount);
-  await page.goto("/admin?tab=requests&view=accounts%2Fall%2F310275-00042");
+  await page.goto("/admin?tab=requests&view=accounts&filter=all&q=310275-00042");
   const rows = { sita: rowOf(page, sita.username), again: rowOf(page, again.username) };
   await opener(rows.sita).click();
   await rows.sita.getByRole("switch", { name: "Verified" }).click();

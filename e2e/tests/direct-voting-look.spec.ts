@@ -46,7 +46,7 @@ test("polls look right for an admin and for a voter from another area", async ({
   await card.getByRole("button").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectLooksFine(page);
-  await page.goto(`/admin?tab=polls&view=as%3Dcards%26q%3Ddesk&lang=${language}`);
+  await page.goto(`/admin?tab=polls&as=cards&q=desk&lang=${language}`);
   await expect(page.getByText(poll.content).first()).toBeVisible();
   await expect(page.locator("main script, main b")).toHaveCount(0);
   await expectLooksFine(page);

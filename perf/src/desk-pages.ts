@@ -18,7 +18,7 @@ export interface DeskList {
 export const deskLists: DeskList[] = [
   {
     name: "polls",
-    path: "/admin?tab=polls&view=as%3Dtable",
+    path: "/admin?tab=polls&as=table",
     call: "adminPolls.table",
     row: "main tbody tr",
     sort: "Votes",
@@ -26,7 +26,7 @@ export const deskLists: DeskList[] = [
   },
   {
     name: "accounts",
-    path: "/admin?tab=requests&view=accounts%2Fall",
+    path: "/admin?tab=requests&view=accounts&filter=all",
     call: "adminAccounts.list",
     row: "main li:has([data-row])",
     search: (round) => `voter_${round + 11}`,

@@ -54,7 +54,7 @@ test("the dialog closes when another administrator declares the winner", async (
     "adminPolls.active": { items: [listed], nextCursor: null },
     "adminPolls.table": { items: [listed], total: 1 },
   });
-  await open("/admin?tab=polls&view=as%3Dcards", { ...desk, ...answers(counted(1)) }, { user: officer });
+  await open("/admin?tab=polls&as=cards", { ...desk, ...answers(counted(1)) }, { user: officer });
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Declare Winner" }).click();
   const dialog = page.getByRole("dialog", { name: "Declare the winner?" });

@@ -68,7 +68,7 @@ test("an action that waits for a second administrator is reported as accepted, a
 test("a declaration of many polls that waits for a second administrator has one button left", async () => {
   const many = batch("declare", [item(1)]);
   await open(
-    `/admin?tab=polls&view=batch%3D${many.id}`,
+    `/admin?tab=polls&batch=${many.id}`,
     { ...usual, "adminPollBatches.find": many, "adminPollBatches.start": refused("approval_required") },
     { user: officer },
   );

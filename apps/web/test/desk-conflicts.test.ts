@@ -26,7 +26,7 @@ test("an admin whose poll edit comes second chooses field by field between both 
     "adminPolls.active": { items: [poll(known)], nextCursor: null },
     "polls.byId": poll(known),
   });
-  await openTab("polls&view=as%3Dcards", { ...listed({}), ...byGita, "adminPolls.edit": overtaken });
+  await openTab("polls&as=cards", { ...listed({}), ...byGita, "adminPolls.edit": overtaken });
   const edited = page.getByRole("article");
   const text = edited.getByLabelText("Poll content");
   const save = edited.getByRole("button", { name: "Save" });
@@ -58,7 +58,7 @@ test("an admin whose poll edit comes second chooses field by field between both 
 });
 
 test("a deleted poll stays deleted in its editor during a refetch", async () => {
-  await openTab("polls&view=as%3Dcards", { "adminPolls.active": { items: [poll()], nextCursor: null } });
+  await openTab("polls&as=cards", { "adminPolls.active": { items: [poll()], nextCursor: null } });
   const edited = page.getByRole("article");
   await edited.getByRole("button", { name: "Edit" }).click();
   say({ "adminPolls.active": { items: [], nextCursor: null }, "polls.byId": refused("not_found") });
@@ -77,7 +77,7 @@ test("a deleted poll stays deleted in its editor during a refetch", async () => 
 });
 
 test("leaving a poll's edit that a full device could not store asks first", async () => {
-  await openTab("polls&view=as%3Dcards", {
+  await openTab("polls&as=cards", {
     "adminPolls.active": { items: [poll()], nextCursor: null },
     "adminParties.list": [],
   });
@@ -243,7 +243,7 @@ test("an admin who saves a policy second keeps the text, and saves it over the n
     updatedBy: "officer",
   });
   const first = policy("first", poll().updatedAt);
-  await openTab(`policy&view=edit-${id}`, { "adminPolicies.list": [first], "adminPolicies.edit": overtaken });
+  await openTab(`policy&view=edit&version=${id}`, { "adminPolicies.list": [first], "adminPolicies.edit": overtaken });
   const editor = page.getByRole("textbox", { name: "Content" });
   const save = page.getByRole("button", { name: "Save" });
   await expect.element(editor).toHaveTextContent(/^first$/);

@@ -20,7 +20,7 @@ test("renaming a candidate with votes asks first, and a taken name is shown at i
   if (!first || !second) throw new Error("the sample has two candidates");
   const voteOptions = [{ ...first, voteCount: 12 }, second];
   const listed = { ...known, voteOptions };
-  await openTab("polls&view=as%3Dcards", {
+  await openTab("polls&as=cards", {
     "adminPolls.active": { items: [listed], nextCursor: null },
     "polls.byId": listed,
     "adminPolls.edit": refused("name_taken", { issues: [{ path: "voteOptions.0.name", message: "" }] }),

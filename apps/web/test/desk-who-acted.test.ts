@@ -16,7 +16,7 @@ const acted = (admin: string, action: string, createdAt = new Date(Date.now() + 
   "adminLog.list": logOf({ admin, action, createdAt }),
 });
 const openPolls = (answers: Answers, language: "en" | "ne" = "en") =>
-  open("/admin?tab=polls&view=as%3Dcards", { ...usual, ...answers }, { user: officer, language });
+  open("/admin?tab=polls&as=cards", { ...usual, ...answers }, { user: officer, language });
 const alert = (text: string) => page.getByRole("alert").filter({ hasText: text });
 const card = page.getByRole("article");
 const question = page.getByRole("dialog");

@@ -65,7 +65,7 @@ test("topics that fail to load can be loaded again", async () => {
 });
 
 test("polls that fail to load can be loaded again", async () => {
-  await openTab("polls&view=as%3Dcards", { "adminPolls.active": fails });
+  await openTab("polls&as=cards", { "adminPolls.active": fails });
   const failed = alert("The polls could not be loaded.");
   await expect.element(failed).toBeVisible();
   say({ "adminPolls.active": { items: [poll()], nextCursor: null } });
@@ -246,7 +246,7 @@ test("a removal started by another admin is shown, and a second one is refused",
 
 test("declaring a winner before a poll's end needs a second confirmation", async () => {
   const closesAt = new Date(Date.now() + 3_600_000).toISOString();
-  await openTab("polls&view=as%3Dcards", {
+  await openTab("polls&as=cards", {
     "adminPolls.active": { items: [poll({ closesAt })], nextCursor: null },
     "adminPolls.declareWinner": poll({ closesAt, winnerDeclared: true }),
   });

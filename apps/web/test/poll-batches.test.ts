@@ -11,11 +11,7 @@ const usual: Answers = {
 };
 type Batch = ReturnType<typeof batch>;
 const openBatch = (found: Batch, language: "en" | "ne" = "en") =>
-  open(
-    `/admin?tab=polls&view=batch%3D${found.id}`,
-    { ...usual, "adminPollBatches.find": found },
-    { user: officer, language },
-  );
+  open(`/admin?tab=polls&batch=${found.id}`, { ...usual, "adminPollBatches.find": found }, { user: officer, language });
 const row = (text: string) => page.getByRole("row").filter({ hasText: text });
 const rail = (name: string) => page.getByRole("region", { name });
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -76,7 +76,7 @@ test("the desk shows its name", async () => {
     "parties.active": [],
     "adminPolls.table": { items: [askReferendum()], total: 1 },
   };
-  await open("/admin?tab=polls&view=as%3Dtable", answers, { user: officer });
+  await open("/admin?tab=polls&as=table", answers, { user: officer });
   const row = page.getByRole("row").filter({ hasText: "Who should represent us?" });
   await expect.element(row.getByRole("cell", { name: "Referendum Poll", exact: true })).toBeVisible();
 });

@@ -31,6 +31,12 @@ export function phaseOf(
 export const pollStates = ["not_open", "open", "closed", "declared"] as const;
 export type PollState = (typeof pollStates)[number];
 
+/** How the leading candidates of a poll stand: without votes, with as many votes, or fewer than ten votes apart. */
+export const pollRaces = ["empty", "tied", "close"] as const;
+
+/** Orders of the administrators' list of polls. */
+export const pollOrders = ["created", "area", "content", "state", "closing", "votes", "turnout", "comments"] as const;
+
 export function stateOf({ winnerDeclared, phase }: { winnerDeclared: boolean; phase: Phase }): PollState {
   if (winnerDeclared) return "declared";
   return phase === "opens" ? "not_open" : phase;

@@ -1,6 +1,8 @@
+import type { DeskTab, TabSearch } from "./address.ts";
+
 /** Passed by the dashboard to each of its tabs. */
-export interface DeskTabProps {
-  /** Open part of the tab, from the URL. */
-  view: string | undefined;
-  onView: (view: string | undefined) => void;
+export interface DeskTabProps<Tab extends DeskTab> {
+  /** State of the tab in the address. */
+  search: TabSearch<Tab>;
+  onSearch: (search: TabSearch<Tab>) => void;
 }

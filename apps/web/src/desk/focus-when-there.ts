@@ -1,4 +1,4 @@
-import type { DeskTab } from "./places.tsx";
+import type { DeskTab } from "./address.ts";
 
 const fields = ":is(input, textarea, select, [contenteditable]):not([type=hidden])";
 const panelOf = (tab: DeskTab) => `[role=tabpanel][id$="-panel-${tab}"]`;

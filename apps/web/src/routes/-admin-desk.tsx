@@ -3,7 +3,7 @@ import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { failureOf } from "../api/errors.ts";
 import { trpc } from "../api/trpc.ts";
-import { deskTabs } from "../desk/places.tsx";
+import { type DeskSearch, deskTabs } from "../desk/address.ts";
 import { useExplainedFailures } from "../desk/use-explained-failures.ts";
 import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
 import { WaveNotice } from "../features/dashboard/overview/overview.tsx";
@@ -15,12 +15,11 @@ import { LaterTheme } from "../theme-later.tsx";
 import { PageTabs } from "../ui/page-tabs.tsx";
 import classes from "./-admin-desk.module.css";
 import { DeskHead } from "./-admin-head.tsx";
-import type { AdminSearch } from "./-admin-search.ts";
-import { adminTabs, SetUpSecondFactor } from "./-admin-tabs.tsx";
+import { SetUpSecondFactor, TabContent } from "./-admin-tabs.tsx";
 
 interface Props {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
+  search: DeskSearch;
+  onSearch: (search: DeskSearch) => void;
 }
 
 /** Renders one screen under two URLs. */
@@ -32,7 +31,7 @@ export const AdminDesk = (props: Props) => (
   </LaterTheme>
 );
 
-function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
+function Desk({ search: { tab = "analytics", ...search }, onSearch }: Props) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
@@ -44,7 +43,6 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
   const { data: factor } = trpc.secondFactor.status.useQuery();
   const isAskedForFactor = factor?.required && !factor.enabled;
   const [isSettingUp, setSettingUp] = useState(false);
-  const Tab = adminTabs[tab];
   const asMenu = useMediaQuery(phoneQuery, isPhone());
 
   // Opening the dashboard must not hide the recovery codes that are being shown.
@@ -67,7 +65,7 @@ function Desk({ search: { tab = "analytics", view }, onSearch }: Props) {
         onChange={(name) => onSearch({ tab: name })}
         isChosenElsewhere={asMenu}
       >
-        <Tab view={view} onView={(next) => onSearch({ tab, ...(next !== undefined && { view: next }) })} />
+        <TabContent tab={tab} search={search} onSearch={(next) => onSearch({ tab, ...next })} />
       </PageTabs>
     </Stack>
   );

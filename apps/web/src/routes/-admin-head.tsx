@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
+import { type DeskPlace, type DeskTab, deskTabs } from "../desk/address.ts";
 import { focusFirst, focusWhenThere, formIn } from "../desk/focus-when-there.ts";
-import { type DeskPlace, type DeskTab, deskTabs } from "../desk/places.tsx";
 import { shortcutOf, textFields } from "../desk/shortcuts.ts";
 import { HeadNumbers } from "../features/dashboard/overview/overview.tsx";
 import { DeskSearch } from "../features/dashboard/search/desk-search.tsx";
@@ -11,7 +11,6 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { Icon } from "../ui/icon.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
 import classes from "./-admin-head.module.css";
-import type { AdminSearch } from "./-admin-search.ts";
 import { Readiness } from "./-admin-tabs.tsx";
 
 const KeysDialog = lazily(async () => (await import("../features/dashboard/search/keys-dialog.tsx")).KeysDialog);
@@ -33,7 +32,7 @@ interface Props {
   tab: DeskTab;
   /** Turns the tabs into a menu where there is no room for a row. */
   asMenu: boolean;
-  onSearch: (search: AdminSearch) => void;
+  onSearch: (search: DeskPlace) => void;
 }
 
 export function DeskHead({ title, tab, asMenu, onSearch }: Props) {

@@ -9,7 +9,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { useCurrentUser } from "../session/session.ts";
 
 /** Shows the settings of the site, and this admin's own second factor, which one of them may require. */
-export function AdminSettings({ view }: Pick<DeskTabProps, "view">) {
+export function AdminSettings({ search: { view } }: Pick<DeskTabProps<"settings">, "search">) {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const card = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { deskTexts } from "@mero-mat/texts/desk-texts";
 import { addTexts, type TextsName } from "@mero-mat/texts/texts";
 import type { ComponentType } from "react";
+import type { DeskTab } from "../desk/address.ts";
 import type { DeskTabProps } from "../desk/desk.ts";
-import type { DeskTab } from "../desk/places.tsx";
 import { WaitingBadge } from "../features/dashboard/readiness/head-badge.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { Skeleton } from "../ui/query-states.tsx";
@@ -14,7 +14,7 @@ addTexts(deskTexts);
 const tab = <Props extends object>(texts: TextsName[], load: () => Promise<ComponentType<Props>>, rows = 6) =>
   lazily(load, { texts, waiting: () => <Skeleton rows={rows} />, failed: RouteLoadError });
 
-export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
+const tabs: { [Tab in DeskTab]: ComponentType<DeskTabProps<Tab>> } = {
   analytics: tab(
     ["adminAnalytics", "firstSteps"],
     async () => (await import("../features/dashboard/analytics/analytics-tab.tsx")).AnalyticsTab,
@@ -61,6 +61,11 @@ export const adminTabs: Record<DeskTab, ComponentType<DeskTabProps>> = {
     async () => (await import("../features/dashboard/archives/archives-tab.tsx")).ArchivesTab,
   ),
 };
+
+export function TabContent<Tab extends DeskTab>({ tab, ...props }: { tab: Tab } & DeskTabProps<Tab>) {
+  const Content: ComponentType<DeskTabProps<Tab>> = tabs[tab];
+  return <Content {...props} />;
+}
 
 /** In the head of the dashboard, and loaded after it. */
 export const Readiness = lazily(

@@ -1,13 +1,14 @@
+import { deepEqual } from "@tanstack/react-router";
 import { useRef } from "react";
-import type { AdminSearch } from "./-admin-search.ts";
+import type { DeskSearch } from "../desk/address.ts";
 
 /** Returns a function that tells whether a search is typed on, so that its pauses are one step for Back. */
-export function useTypedOn({ view }: AdminSearch): (next: AdminSearch) => boolean {
-  const last = useRef<{ field: Element | null; view: string | undefined }>(undefined);
+export function useTypedOn(search: DeskSearch): (next: DeskSearch) => boolean {
+  const last = useRef<{ field: Element | null; search: DeskSearch }>(undefined);
   return (next) => {
     const field = document.activeElement;
-    const isSame = last.current?.field === field && last.current.view === view;
-    last.current = { field, view: next.view };
+    const isSame = last.current?.field === field && deepEqual(last.current.search, search);
+    last.current = { field, search: next };
     return isSame && Boolean(field?.matches("input[type=search]"));
   };
 }

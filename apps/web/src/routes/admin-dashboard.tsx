@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { toDeskSearch } from "../desk/address.ts";
 import { loadTexts } from "../i18n/i18n.ts";
 import { AdminDesk } from "./-admin-desk.tsx";
-import { toAdminSearch } from "./-admin-search.ts";
 import { useTypedOn } from "./-typed-on.ts";
 
 export const Route = createFileRoute("/admin-dashboard")({
   staticData: { access: "admin" },
-  validateSearch: toAdminSearch,
+  validateSearch: toDeskSearch,
   loader: () => loadTexts("desk", "identity"),
   component: Admin,
 });
@@ -18,7 +18,10 @@ function Admin() {
   return (
     <AdminDesk
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: isTypedOn(next), resetScroll: false })}
+      onSearch={(given) => {
+        const next = toDeskSearch(given);
+        void navigate({ search: next, replace: isTypedOn(next), resetScroll: false });
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { findDistrict, isArea, isProvinceId, provinceIds } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
-import { pollStates } from "@mero-mat/domain/poll-rules";
+import { pollOrders, pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
 import * as z from "zod/mini";
 import {
   area,
@@ -100,9 +100,6 @@ const edited = {
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 
-/** How the leading candidates of a poll stand: without votes, with as many votes, or fewer than ten votes apart. */
-export const pollRaces = ["empty", "tied", "close"] as const;
-
 const filter = {
   status: z.optional(z.enum(pollStates, messageKey("invalid"))),
   race: z.optional(z.enum(pollRaces, messageKey("invalid"))),
@@ -113,8 +110,6 @@ const filter = {
   electionArea: z.optional(electionAreaInAddress),
   search: z.optional(searched),
 };
-
-export const pollOrders = ["created", "area", "content", "state", "closing", "votes", "turnout", "comments"] as const;
 
 export const pollsActs = ["close", "declare", "republish", "delete"] as const;
 

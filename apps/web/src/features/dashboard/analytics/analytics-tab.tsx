@@ -16,7 +16,7 @@ import { Today } from "./today.tsx";
 import { TopUsers } from "./top-users.tsx";
 import { useEngagement, useUserAnalytics, useVotingStats } from "./use-analytics.ts";
 
-export function AnalyticsTab({ view, onView }: DeskTabProps) {
+export function AnalyticsTab(props: DeskTabProps<"analytics">) {
   const { t } = useTranslation();
   const users = useUserAnalytics();
   const { isStarting, putAway } = useStarting();
@@ -69,7 +69,7 @@ export function AnalyticsTab({ view, onView }: DeskTabProps) {
       <DailyActivity />
       <Locations />
       <TopUsers />
-      <DetailedVoting view={view} onView={onView} />
+      <DetailedVoting {...props} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { districtsOf, isProvinceId, provinceIds } from "@mero-mat/domain/geograp
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { areaOf } from "../../../desk/area-of.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
 import { regionName } from "../../../i18n/places.ts";
@@ -12,13 +13,15 @@ import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { joined, keyOf } from "./by-area.ts";
-import { readFilter, type VoterFilter, writeFilter } from "./voter-filter.ts";
 import { VotersOfArea } from "./voters-of-area.tsx";
 
-export function DetailedVoting({ view, onView }: DeskTabProps) {
+type Props = DeskTabProps<"analytics">;
+
+export function DetailedVoting({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const filter = readFilter(view);
-  const [isOpened, setOpened] = useState(view !== undefined);
+  const { province, district } = areaOf(search);
+  const filter = { province, district, q: search.q };
+  const [isOpened, setOpened] = useState(Object.values(filter).some(Boolean));
   const secret = <Alert color="waiting">{t("adminAnalytics.detailed.secret")}</Alert>;
   // A visit to the tab alone reads no votes, so the security log gets no line.
   if (!isOpened)
@@ -35,17 +38,16 @@ export function DetailedVoting({ view, onView }: DeskTabProps) {
   return (
     <Panel title={t("adminAnalytics.detailed.title")}>
       {secret}
-      <VoterFilterFields filter={filter} onFilter={(next) => onView(writeFilter(next))} />
-      <Voters filter={filter} />
+      <VoterFilterFields search={filter} onSearch={onSearch} />
+      <Voters {...filter} />
     </Panel>
   );
 }
 
-function Voters({ filter }: { filter: VoterFilter }) {
+function Voters({ province, district, q = "" }: Props["search"]) {
   const { t } = useTranslation();
-  const { province, district } = filter;
   // A search longer than any name finds nothing, and need not be sent whole.
-  const search = filter.search.trim().slice(0, limits.usernameMax + 1);
+  const search = q.trim().slice(0, limits.usernameMax + 1);
   const query = trpc.adminAnalytics.detailedVotes.useInfiniteQuery(
     { ...(province && { province }), ...(district && { district }), ...(search && { search }) },
     {
@@ -54,7 +56,7 @@ function Voters({ filter }: { filter: VoterFilter }) {
       refetchOnMount: "always",
     },
   );
-  const isFiltered = province !== "" || search !== "";
+  const isFiltered = province || search;
   return (
     <Reading query={query} failed={t("adminAnalytics.detailed.failed")} rows={6}>
       {({ pages }) => {
@@ -78,9 +80,9 @@ function Voters({ filter }: { filter: VoterFilter }) {
   );
 }
 
-function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter: (filter: VoterFilter) => void }) {
+function VoterFilterFields({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const { province, district, search } = filter;
+  const { province = "", district = "", q = "" } = search;
   const districts = isProvinceId(province) ? districtsOf(province) : [];
   return (
     <Flex
@@ -92,15 +94,15 @@ function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter
       <Box flex={2}>
         <SearchField
           label={t("adminAnalytics.detailed.search")}
-          value={search}
-          onSearch={(text) => onFilter({ ...filter, search: text })}
+          value={q}
+          onSearch={(text) => onSearch({ ...search, q: text })}
         />
       </Box>
       <NativeSelect
         flex={1}
         aria-label={t("adminAnalytics.detailed.province")}
         value={province}
-        onChange={({ currentTarget }) => onFilter({ ...filter, province: currentTarget.value, district: "" })}
+        onChange={({ currentTarget }) => onSearch({ q, province: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyProvince") },
           ...provinceIds.map((id) => ({ value: id, label: regionName(id) })),
@@ -111,7 +113,7 @@ function VoterFilterFields({ filter, onFilter }: { filter: VoterFilter; onFilter
         aria-label={t("adminAnalytics.detailed.district")}
         value={district}
         disabled={districts.length === 0}
-        onChange={({ currentTarget }) => onFilter({ ...filter, district: currentTarget.value })}
+        onChange={({ currentTarget }) => onSearch({ ...search, district: currentTarget.value })}
         data={[
           { value: "", label: t("adminAnalytics.detailed.everyDistrict") },
           ...districts.map((row) => ({ value: row.id, label: regionName(row.id) })),

@@ -1,7 +1,8 @@
 import { Box, Flex } from "@mantine/core";
 import { pollStates } from "@mero-mat/domain/poll-rules";
 import { type ReactNode, useId } from "react";
-import { DeskLink, type DeskPlace, pollPlace, pollsPlace } from "../../../desk/places.tsx";
+import type { DeskPlace } from "../../../desk/address.ts";
+import { DeskLink, pollPlace, pollsPlace } from "../../../desk/places.tsx";
 import { RefreshLine } from "../../../desk/refresh-line.tsx";
 import { shortTime } from "../../../desk/short-time.ts";
 import { useNow } from "../../../hooks/use-now.ts";

@@ -1,4 +1,5 @@
-import { DeskLink, type DeskPlace, pollsPlace } from "../../../desk/places.tsx";
+import type { DeskPlace } from "../../../desk/address.ts";
+import { DeskLink, pollsPlace } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

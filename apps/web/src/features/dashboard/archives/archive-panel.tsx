@@ -1,8 +1,10 @@
 import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
-import { type ArchiveKind, adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
+import { adminArchives, archiveKinds } from "@mero-mat/api/admin/archives";
 import { asciiDigits } from "@mero-mat/domain/identity";
 import { type FormEvent, useRef, useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { archiveTypes } from "../../../desk/address.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -11,46 +13,39 @@ import { Pills } from "../../../ui/pills.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ArchiveRow } from "./archive-row.tsx";
 import { PagedList } from "./paged-list.tsx";
-import { type ArchiveType, archiveTypes, kindNamed } from "./tab-view.ts";
 
-interface Shown {
-  type: ArchiveType;
-  kind: ArchiveKind | undefined;
-  search: string;
-}
+const everyType = ["all", ...archiveTypes] as const;
 
-interface Props extends Shown {
-  onShow: (shown: Shown) => void;
-  onLog: (subjectId: string) => void;
-}
-
-export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
+export function ArchivePanel({ search, onSearch }: DeskTabProps<"archives">) {
   const { t } = useTranslation();
+  const { view, q = "" } = search;
+  const type = everyType.find((known) => known === view) ?? "all";
+  const kind = archiveKinds.find((known) => known === search.kind);
   const list = useRef<HTMLUListElement>(null);
   const { data: counts } = trpc.adminArchives.stats.useQuery(undefined, { refetchOnMount: "always" });
-  const countOf = (kind: ArchiveType) => counts && formatNumber(counts[kind === "all" ? "total" : kind]);
+  const countOf = (kind: typeof type) => counts && formatNumber(counts[kind === "all" ? "total" : kind]);
   const query = trpc.adminArchives.acts.useInfiniteQuery(
-    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(search !== "" && { search }) },
+    { ...(type !== "all" && { type }), ...(kind && { kind }), ...(q !== "" && { search: q }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
-  const isPlain = type === "all" && !kind && search === "";
+  const isPlain = type === "all" && !kind && q === "";
   return (
     <Panel title={t("adminArchives.title")} note={t("adminArchives.note")}>
       <Pills
         label={t("adminArchives.types.label")}
-        options={archiveTypes.map((value) => ({
+        options={everyType.map((value) => ({
           value,
           label: t(`adminArchives.types.${value}`),
           badge: countOf(value),
         }))}
         value={type}
-        onChange={(next) => onShow({ type: next, kind: undefined, search })}
+        onChange={(next) => onSearch({ view: next === "all" ? undefined : next, q })}
       />
       {(type === "other" || type === "all") && (
         <NativeSelect
           label={t("adminArchives.what")}
           value={kind ?? ""}
-          onChange={({ currentTarget: { value } }) => onShow({ type, kind: kindNamed(value), search })}
+          onChange={({ currentTarget: { value } }) => onSearch({ ...search, kind: value })}
           data={[
             { value: "", label: t("adminArchives.anything") },
             ...archiveKinds.map((name) => ({ value: name, label: t(`adminArchives.kinds.${name}`) })),
@@ -58,22 +53,25 @@ export function ArchivePanel({ type, kind, search, onShow, onLog }: Props) {
           maw="20rem"
         />
       )}
-      <SearchField
-        label={t("adminArchives.search")}
-        value={search}
-        onSearch={(text) => onShow({ type, kind, search: text })}
-      />
+      <SearchField label={t("adminArchives.search")} value={q} onSearch={(text) => onSearch({ ...search, q: text })} />
       <PagedList
         label={t("adminArchives.listed")}
         query={query}
         failed={t("adminArchives.failed")}
         empty={t(isPlain ? "adminArchives.empty" : "adminArchives.none")}
         file="/api/admin/archives/export.csv"
-        filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search }}
+        filter={{ type: type === "all" ? "" : type, kind: kind ?? "", search: q }}
         ref={list}
       >
         {/* The row of a restored poll is removed, so the focus must move first. */}
-        {(act) => <ArchiveRow key={act.id} act={act} onRestored={() => list.current?.focus()} onLog={onLog} />}
+        {(act) => (
+          <ArchiveRow
+            key={act.id}
+            act={act}
+            onRestored={() => list.current?.focus()}
+            onLog={(subjectId) => onSearch({ view: "log", subjectId })}
+          />
+        )}
       </PagedList>
       <KeepingForm />
     </Panel>

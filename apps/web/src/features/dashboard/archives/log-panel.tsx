@@ -1,12 +1,12 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { adminActs } from "@mero-mat/domain/admin-acts";
 import { trpc } from "../../../api/trpc.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { LogRow } from "./log-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
-import type { TabView } from "./tab-view.ts";
 
 /** Prefixes of the log's actions, in the order of the filter. */
 const groups = [
@@ -28,22 +28,16 @@ const groups = [
   "log",
 ] as const;
 
-interface Props {
-  searchText: TabView["searchText"];
-  onSearchText: (searchText: TabView["searchText"]) => void;
-  onRecord: (poll: string) => void;
-}
-
 const adminsListed = 100;
 
-export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
+export function LogPanel({ search, onSearch }: DeskTabProps<"archives">) {
   const { t } = useTranslation();
-  const { admin = "", action = "", subjectId = "", search = "", from = "", to = "" } = searchText;
-  const filter = { admin, action, subjectId, search, from, to };
+  const { admin = "", action = "", subjectId = "", q = "", from = "", to = "" } = search;
+  const filter = { admin, action, subjectId, search: q, from, to };
   const isPlain = Object.values(filter).every((text) => text === "");
-  const change = (changed: Partial<typeof filter>) => onSearchText({ ...filter, ...changed });
+  const change = (changed: typeof search) => onSearch({ ...search, ...changed });
   const query = trpc.adminLog.list.useInfiniteQuery(
-    { ...filter, from: from || undefined, to: to || undefined },
+    { ...filter, from: search.from, to: search.to },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
   const admins = trpc.adminAccounts.list.useQuery({ role: "admin", limit: adminsListed });
@@ -70,11 +64,7 @@ export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
           value={action}
           onValue={(value) => change({ action: value })}
         />
-        <SearchField
-          label={t("adminArchives.log.search")}
-          value={search}
-          onSearch={(text) => change({ search: text })}
-        />
+        <SearchField label={t("adminArchives.log.search")} value={q} onSearch={(text) => change({ q: text })} />
         <DayFields days={filter} onDays={change} />
         <SearchField
           label={t("adminArchives.log.subjectId")}
@@ -90,7 +80,7 @@ export function LogPanel({ searchText, onSearchText, onRecord }: Props) {
         file="/api/admin/log/export.csv"
         filter={filter}
       >
-        {(line) => <LogRow key={line.id} line={line} onRecord={onRecord} />}
+        {(line) => <LogRow key={line.id} line={line} onRecord={(poll) => onSearch({ view: "record", poll })} />}
       </PagedList>
     </Panel>
   );

@@ -4,7 +4,8 @@ import type { Texts } from "@mero-mat/texts/texts";
 import { type ReactNode, useId, useState } from "react";
 import type { Outputs } from "../../../api/trpc.ts";
 import { useActName } from "../../../desk/acts.ts";
-import { accountPlace, DeskLink, type DeskPlace, pollPlace } from "../../../desk/places.tsx";
+import type { DeskPlace } from "../../../desk/address.ts";
+import { accountPlace, DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { readersName } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -116,15 +117,14 @@ function LogDetails({ line, named, onRecord }: LogDetailsProps) {
 /** Finds where the subject of an action is now: on its tab, or in the archive if the action removed it. */
 function placeOf({ action, subjectType, subjectId }: Line): DeskPlace | null {
   if (subjectId === null) return null;
-  if (action.endsWith(".delete") && subjectType !== "webhook")
-    return { tab: "archives", view: `all?${new URLSearchParams({ search: subjectId }).toString()}` };
+  if (action.endsWith(".delete") && subjectType !== "webhook") return { tab: "archives", q: subjectId };
   const places: Record<string, DeskPlace> = {
     poll: pollPlace(subjectId),
     account: accountPlace(subjectId),
     party: { tab: "parties", view: subjectId },
     "location request": { tab: "requests" },
     wave: { tab: "requests", view: "waves" },
-    report: { tab: "requests", view: "reports/resolved" },
+    report: { tab: "requests", view: "reports", status: "resolved" },
     notification: { tab: "notifications" },
     "planned notification": { tab: "notifications" },
     discussion: { tab: "discussions" },

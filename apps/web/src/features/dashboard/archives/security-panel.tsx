@@ -3,6 +3,7 @@ import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log
 import type { Texts } from "@mero-mat/texts/texts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { useActName } from "../../../desk/acts.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
@@ -12,7 +13,6 @@ import { Panel } from "../../../ui/panel.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Clock, CodeText, ListRow } from "./list-row.tsx";
 import { DayFields, KindSelect, PagedList } from "./paged-list.tsx";
-import type { TabView } from "./tab-view.ts";
 
 /** The kinds of the security log begin with these; the filter lists them in this order. */
 const groups = [
@@ -33,19 +33,14 @@ const groups = [
   "read",
 ] as const;
 
-interface Props {
-  searchText: TabView["searchText"];
-  onSearchText: (searchText: TabView["searchText"]) => void;
-}
-
 /** Lists sign-ins, refusals, and looks at private data. */
-export function SecurityPanel({ searchText, onSearchText }: Props) {
+export function SecurityPanel({ search, onSearch }: DeskTabProps<"archives">) {
   const { t } = useTranslation();
-  const { kind = "", search = "", from = "", to = "" } = searchText;
-  const filter = { kind, search, from, to };
-  const change = (changed: Partial<typeof filter>) => onSearchText({ ...filter, ...changed });
+  const { kind = "", q = "", from = "", to = "" } = search;
+  const filter = { kind, search: q, from, to };
+  const change = (changed: typeof search) => onSearch({ ...search, ...changed });
   const query = trpc.adminLog.security.useInfiniteQuery(
-    { kind, search, from: from || undefined, to: to || undefined },
+    { ...filter, from: search.from, to: search.to },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
   return (
@@ -62,7 +57,7 @@ export function SecurityPanel({ searchText, onSearchText }: Props) {
           value={kind}
           onValue={(value) => change({ kind: value })}
         />
-        <SearchField label={t("securityLog.search")} value={search} onSearch={(text) => change({ search: text })} />
+        <SearchField label={t("securityLog.search")} value={q} onSearch={(text) => change({ q: text })} />
         <DayFields days={filter} onDays={change} />
       </SimpleGrid>
       <PagedList

@@ -12,17 +12,18 @@ import { openerOf, TopicList } from "./topic-list.tsx";
 const newTopic = "new";
 
 /** Shows the list of topics, or a form for the one that is open or new. */
-export function DiscussionsTab({ view, onView }: DeskTabProps) {
+export function DiscussionsTab({ search: { view }, onSearch }: DeskTabProps<"discussions">) {
   const { t } = useTranslation();
   const query = trpc.adminDiscussions.list.useQuery(undefined, { refetchOnMount: "always" });
-  const back = () => onView(undefined);
+  const open = (id: string) => onSearch({ view: id });
+  const back = () => onSearch({});
   useReturnFocus(view, openerOf);
 
   if (view === newTopic) return <TopicEditor onClose={back} />;
   if (view !== undefined && query.data)
     return <TopicEditor key={view} topic={query.data.find(({ id }) => id === view) ?? null} onClose={back} />;
   const add = (
-    <Button id={openerOf(newTopic)} variant="default" onClick={() => onView(newTopic)}>
+    <Button id={openerOf(newTopic)} variant="default" onClick={() => open(newTopic)}>
       {t("adminDiscussions.add")}
     </Button>
   );
@@ -30,7 +31,7 @@ export function DiscussionsTab({ view, onView }: DeskTabProps) {
     <>
       <Panel title={t("adminDiscussions.title")} note={t("adminDiscussions.note")} actions={add}>
         <Reading query={query} failed={t("adminDiscussions.failed")} rows={4}>
-          {(topics) => <TopicList topics={topics} onEdit={onView} />}
+          {(topics) => <TopicList topics={topics} onEdit={open} />}
         </Reading>
       </Panel>
       <RecentComments />

@@ -1,7 +1,7 @@
 import { pollStates } from "@mero-mat/domain/poll-rules";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
-import type { DeskPlace } from "../../../desk/places.tsx";
+import type { DeskPlace } from "../../../desk/address.ts";
 import { hasTriedVoting } from "../../../session/trial-vote.ts";
 
 type StepName = "factor" | "parties" | "polls" | "voters" | "trial" | "opening";

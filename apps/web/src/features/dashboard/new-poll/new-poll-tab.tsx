@@ -15,11 +15,9 @@ import { PollFile } from "./poll-file.tsx";
 import { TakenAreas } from "./taken-areas.tsx";
 import { useNewPoll } from "./use-new-poll.ts";
 
-const many = "many";
-const file = "file";
-
-export function NewPollTab({ view, onView }: DeskTabProps) {
+export function NewPollTab({ search, onSearch }: DeskTabProps<"newPoll">) {
   const { t } = useTranslation();
+  const view = search.view ?? "one";
   return (
     <Panel title={t("newPoll.title")}>
       <Stack>
@@ -27,13 +25,13 @@ export function NewPollTab({ view, onView }: DeskTabProps) {
           label={t("newPoll.where")}
           options={[
             { value: "one", label: t("newPoll.oneArea") },
-            { value: many, label: t("newPoll.manyAreas") },
-            { value: file, label: t("newPoll.fromFile") },
+            { value: "many", label: t("newPoll.manyAreas") },
+            { value: "file", label: t("newPoll.fromFile") },
           ]}
-          value={view === many || view === file ? view : "one"}
-          onChange={(value) => onView(value === "one" ? undefined : value)}
+          value={view}
+          onChange={(value) => onSearch(value === "one" ? {} : { view: value })}
         />
-        {view === file ? <PollFile /> : <NewPollForm isMany={view === many} />}
+        {view === "file" ? <PollFile /> : <NewPollForm isMany={view === "many"} />}
       </Stack>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { trpc } from "../../../api/trpc.ts";
-import { DeskLink, type DeskPlace } from "../../../desk/places.tsx";
+import type { DeskPlace } from "../../../desk/address.ts";
+import { DeskLink } from "../../../desk/places.tsx";
 import { StatusLine } from "../../../desk/status-line.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -7,7 +8,7 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import classes from "./overview.module.css";
 
 const places = {
-  totalUsers: { tab: "requests", view: "accounts/all" },
+  totalUsers: { tab: "requests", view: "accounts", filter: "all" },
   pendingRequests: { tab: "requests" },
   activePolls: { tab: "polls" },
   totalVotes: { tab: "statistics" },

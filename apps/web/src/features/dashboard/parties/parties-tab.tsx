@@ -18,19 +18,20 @@ import { type Order, useOrder } from "./use-order.ts";
 const newParty = "new";
 
 /** Shows the list of parties, or a form for the one that is open or new. */
-export function PartiesTab({ view, onView }: DeskTabProps) {
+export function PartiesTab({ search: { view }, onSearch }: DeskTabProps<"parties">) {
   const { t } = useTranslation();
   const query = trpc.adminParties.list.useQuery(undefined, { refetchOnMount: "always" });
   const [searchText, setSearchText] = useState("");
   const order = useOrder(query.data ?? []);
-  const back = () => onView(undefined);
+  const open = (id: string) => onSearch({ view: id });
+  const back = () => onSearch({});
   useReturnFocus(view, openerOf);
 
   if (view === newParty) return <PartyEditor onClose={back} />;
   if (view !== undefined && query.data)
     return <PartyEditor key={view} party={query.data.find(({ id }) => id === view) ?? null} onClose={back} />;
   const add = (
-    <Button id={openerOf(newParty)} variant="default" onClick={() => onView(newParty)}>
+    <Button id={openerOf(newParty)} variant="default" onClick={() => open(newParty)}>
       {t("adminParties.add")}
     </Button>
   );
@@ -38,7 +39,7 @@ export function PartiesTab({ view, onView }: DeskTabProps) {
     <Panel title={t("adminParties.title")} note={t("adminParties.note")} actions={add}>
       <SearchField label={t("adminParties.search")} value={searchText} onSearch={setSearchText} />
       <Reading query={query} failed={t("adminParties.failed")} rows={10}>
-        {() => <PartyList order={order} searchText={searchText} onEdit={onView} />}
+        {() => <PartyList order={order} searchText={searchText} onEdit={open} />}
       </Reading>
       <OrderBar order={order} />
       <LeaveGuard isNeeded={() => order.isChanged} ofTab />

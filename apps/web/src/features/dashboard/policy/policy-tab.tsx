@@ -5,20 +5,18 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { PolicyForm } from "./policy-form.tsx";
-import { toView } from "./policy-view.ts";
 import { VersionList, VersionPage } from "./versions.tsx";
 
-interface Props extends DeskTabProps {
+interface Props extends DeskTabProps<"policy"> {
   /** A policy as its readers see it; the route gives this, since their page belongs to another feature. */
   asRead: (html: string) => ReactNode;
 }
 
-export function PolicyTab({ view, onView, asRead }: Props) {
+export function PolicyTab({ search: { view, version: id }, onSearch, asRead }: Props) {
   const { t } = useTranslation();
   // Version of which the server has stored less than was sent.
   const [cut, setCut] = useState<string>();
   const versions = trpc.adminPolicies.list.useQuery(undefined, { staleTime: 0 });
-  const seen = toView(view);
 
   if (!versions.data)
     return (
@@ -28,25 +26,24 @@ export function PolicyTab({ view, onView, asRead }: Props) {
         </Reading>
       </Panel>
     );
-  const find = (id: string | undefined) => versions.data.find((version) => version.id === id);
-  const version = seen.name === "read" || seen.name === "edit" ? find(seen.id) : undefined;
-  const list = () => onView(undefined);
+  const version = versions.data.find((one) => one.id === id);
 
-  if (seen.name === "new" || (seen.name === "edit" && version))
+  if (view === "new" || (view === "edit" && version)) {
+    const edited = view === "edit" ? version : undefined;
     return (
       <PolicyForm
-        key={view}
-        version={version}
-        from={seen.name === "new" ? find(seen.from) : undefined}
+        key={`${view} ${id}`}
+        version={edited}
+        from={version}
         asRead={asRead}
-        onSaved={(id, wasCut) => {
-          setCut(wasCut ? id : undefined);
-          onView(id);
+        onSaved={(saved, wasCut) => {
+          setCut(wasCut ? saved : undefined);
+          onSearch({ version: saved });
         }}
-        onLeave={() => onView(version?.id)}
+        onLeave={() => onSearch({ version: edited?.id })}
       />
     );
-  if (version)
-    return <VersionPage version={version} wasCut={cut === version.id} asRead={asRead} onView={onView} onLeave={list} />;
-  return <VersionList versions={versions.data} isMissing={seen.name !== "list"} onView={onView} />;
+  }
+  if (version) return <VersionPage version={version} wasCut={cut === version.id} asRead={asRead} onSearch={onSearch} />;
+  return <VersionList versions={versions.data} isMissing={id !== undefined} onSearch={onSearch} />;
 }

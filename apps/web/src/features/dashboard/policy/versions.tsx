@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { type ReactNode, useId } from "react";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -12,17 +13,18 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { ActivateButton } from "./activate-button.tsx";
-import { editOf, newFrom } from "./policy-view.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
+
+type OnSearch = DeskTabProps<"policy">["onSearch"];
 
 interface Props {
   versions: Policy[];
   /** Whether the address names a version that does not exist. */
   isMissing: boolean;
-  onView: (view: string) => void;
+  onSearch: OnSearch;
 }
 
-export function VersionList({ versions, isMissing, onView }: Props) {
+export function VersionList({ versions, isMissing, onSearch }: Props) {
   const { t } = useTranslation();
   const { kept } = useStoredDraft(undefined);
   const isNoneActive = versions.length > 0 && !versions.some(({ isActive }) => isActive);
@@ -31,7 +33,9 @@ export function VersionList({ versions, isMissing, onView }: Props) {
       title={t("adminPolicy.title")}
       note={t("adminPolicy.note")}
       actions={
-        <Button onClick={() => onView("new")}>{t(kept ? "adminPolicy.draft.continue" : "adminPolicy.new")}</Button>
+        <Button onClick={() => onSearch({ view: "new" })}>
+          {t(kept ? "adminPolicy.draft.continue" : "adminPolicy.new")}
+        </Button>
       }
     >
       {isMissing && (
@@ -43,14 +47,14 @@ export function VersionList({ versions, isMissing, onView }: Props) {
       {versions.length === 0 && <Empty text={t("adminPolicy.empty")} />}
       <div>
         {versions.map((version, index) => (
-          <Row key={version.id} version={version} isFirst={index === 0} onView={onView} />
+          <Row key={version.id} version={version} isFirst={index === 0} onSearch={onSearch} />
         ))}
       </div>
     </Panel>
   );
 }
 
-function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; onView: Props["onView"] }) {
+function Row({ version, isFirst, onSearch }: { version: Policy; isFirst: boolean; onSearch: OnSearch }) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -73,8 +77,8 @@ function Row({ version, isFirst, onView }: { version: Policy; isFirst: boolean; 
         <EditedBy kind="policy" id={version.id} />
       </Box>
       <Flex wrap="wrap" align="center" gap="2xs">
-        <QuietButton onClick={() => onView(version.id)}>{t("adminPolicy.read")}</QuietButton>
-        <QuietButton onClick={() => onView(editOf(version.id))}>{t("desk.edit")}</QuietButton>
+        <QuietButton onClick={() => onSearch({ version: version.id })}>{t("adminPolicy.read")}</QuietButton>
+        <QuietButton onClick={() => onSearch({ view: "edit", version: version.id })}>{t("desk.edit")}</QuietButton>
         {!version.isActive && <ActivateButton version={version} />}
       </Flex>
     </Flex>
@@ -109,25 +113,30 @@ interface VersionPageProps {
   /** Whether the server has stored less than was sent. */
   wasCut: boolean;
   asRead: (html: string) => ReactNode;
-  onView: (view: string) => void;
-  onLeave: () => void;
+  onSearch: OnSearch;
 }
 
 /** Shows one version as its readers see it. */
-export function VersionPage({ version, wasCut, asRead, onView, onLeave }: VersionPageProps) {
+export function VersionPage({ version, wasCut, asRead, onSearch }: VersionPageProps) {
   const { t } = useTranslation();
   const { id, title, content, isActive } = version;
   return (
     <>
       <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md">
-        <Button variant="transparent" c="var(--place)" px={0} leftSection={<Icon name="arrowLeft" />} onClick={onLeave}>
+        <Button
+          variant="transparent"
+          c="var(--place)"
+          px={0}
+          leftSection={<Icon name="arrowLeft" />}
+          onClick={() => onSearch({})}
+        >
           {t("adminPolicy.allVersions")}
         </Button>
         <Flex wrap="wrap" align="center" gap="2xs">
-          <Button variant="default" onClick={() => onView(newFrom(id))}>
+          <Button variant="default" onClick={() => onSearch({ view: "new", version: id })}>
             {t("adminPolicy.copy")}
           </Button>
-          <Button variant="default" onClick={() => onView(editOf(id))}>
+          <Button variant="default" onClick={() => onSearch({ view: "edit", version: id })}>
             {t("desk.edit")}
           </Button>
           {!isActive && <ActivateButton version={version} />}

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, NativeSelect } from "@mantine/core";
-import { pollRaces } from "@mero-mat/api/admin/polls";
-import { pollStates } from "@mero-mat/domain/poll-rules";
+import { pollRaces, pollStates } from "@mero-mat/domain/poll-rules";
 import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { areaOf } from "../../../desk/area-of.ts";
 import { DropPanel } from "../../../desk/drop-panel.tsx";
 import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -12,47 +12,43 @@ import { Drawing, Icon } from "../../../ui/icon.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { Segments } from "../../../ui/segments.tsx";
-import { isFiltering, noFilter, type PollFilter, toInput } from "./poll-filter.ts";
+import { isFiltering, noFilter, type PollSearch, toInput } from "./poll-filter.ts";
 import classes from "./polls-tab.module.css";
 
 const funnel = "M4 7h16M7 12h10M10 17h4";
 
 interface Props {
-  filter: PollFilter;
-  onChange: (filter: PollFilter) => void;
+  search: PollSearch;
+  onChange: (changed: PollSearch) => void;
 }
 
 /** On a phone `asWhat`, the choice between table and cards, is behind the button too. */
-export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: ReactNode }) {
+export function PollFilters({ search, onChange, asWhat }: Props & { asWhat: ReactNode }) {
   const { t } = useTranslation();
-  const { status: _, ...others } = toInput(filter);
+  const { status: _, ...others } = toInput(search);
   const counts = trpc.adminPolls.states.useQuery(others, { placeholderData: (before) => before }).data;
   const all = counts && pollStates.reduce((sum, state) => sum + counts[state], 0);
-  const countOf = (state: PollFilter["state"]) => (state === "all" ? all : counts?.[state]);
-  const shown = countOf(filter.state);
-  const set = setFilters(filter).length;
+  const countOf = (state: PollSearch["state"]) => (state ? counts?.[state] : all);
+  const shown = countOf(search.state);
+  const set = setFilters(search).length;
   return (
     <>
       <div className={classes.search}>
-        <SearchField
-          label={t("adminPolls.filter.search")}
-          value={filter.search}
-          onSearch={(search) => onChange({ ...filter, search })}
-        />
+        <SearchField label={t("adminPolls.filter.search")} value={search.q ?? ""} onSearch={(q) => onChange({ q })} />
       </div>
       <div className={classes.states}>
         <Segments
           label={t("adminPolls.filter.state")}
           options={(["all", ...pollStates] as const).map((state) => {
-            const count = countOf(state);
+            const count = countOf(state === "all" ? undefined : state);
             return {
               value: state,
               label: state === "all" ? t("adminPolls.filter.all") : t(`common.pollState.${state}`),
               count: count === undefined ? "" : formatNumber(count),
             };
           })}
-          value={filter.state}
-          onChange={(state) => onChange({ ...filter, state })}
+          value={search.state ?? "all"}
+          onChange={(state) => onChange({ state: state === "all" ? undefined : state })}
         />
       </div>
       <div className={classes.filters}>
@@ -67,7 +63,7 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
           )}
           actions={(close) => (
             <>
-              <QuietButton disabled={!isFiltering(filter)} onClick={() => onChange(noFilter)}>
+              <QuietButton disabled={!isFiltering(search)} onClick={() => onChange(noFilter)}>
                 {t("adminPolls.filter.clear")}
               </QuietButton>
               <Button variant="default" onClick={close}>
@@ -78,8 +74,10 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
         >
           <Box hiddenFrom="sm">{asWhat}</Box>
           <AreaSelects
-            value={filter}
-            onChange={(place) => onChange({ ...filter, ...place })}
+            value={areaOf(search)}
+            onChange={({ province, district, electionArea }) =>
+              onChange({ province, district, area: electionArea ?? undefined })
+            }
             nothing={{
               province: t("adminPolls.filter.anyProvince"),
               district: t("adminPolls.filter.anyDistrict"),
@@ -88,10 +86,8 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
           />
           <NativeSelect
             label={t("adminPolls.filter.race")}
-            value={filter.race ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...filter, race: pollRaces.find((race) => race === value) ?? null })
-            }
+            value={search.race ?? ""}
+            onChange={({ currentTarget: { value } }) => onChange({ race: pollRaces.find((race) => race === value) })}
             data={[
               { value: "", label: t("adminPolls.filter.anyRace") },
               ...pollRaces.map((race) => ({ value: race, label: t(`adminPolls.filter.races.${race}`) })),
@@ -99,8 +95,8 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
           />
           <Checkbox
             label={t("adminPolls.filter.closing")}
-            checked={filter.isClosing}
-            onChange={({ currentTarget: { checked } }) => onChange({ ...filter, isClosing: checked })}
+            checked={search.closing === "hour"}
+            onChange={({ currentTarget: { checked } }) => onChange({ closing: checked ? "hour" : undefined })}
           />
         </DropPanel>
       </div>
@@ -108,29 +104,32 @@ export function PollFilters({ filter, onChange, asWhat }: Props & { asWhat: Reac
   );
 }
 
-const noPlace = { province: "", district: "", electionArea: null };
-
-/** Lists the filters behind the button that are set, each with the filter that remains without it. */
-function setFilters({ province, district, electionArea, race, isClosing }: PollFilter) {
+/** Lists the filters behind the button that are set, each with what removes it. */
+function setFilters({ race, closing, ...place }: PollSearch) {
+  const { province, district, electionArea } = areaOf(place);
+  const area = { area: undefined };
   return [
-    ...(province ? [{ name: "province" as const, without: noPlace }] : []),
-    ...(district ? [{ name: "district" as const, without: { district: "", electionArea: null } }] : []),
-    ...(electionArea !== null ? [{ name: "area" as const, without: { electionArea: null } }] : []),
-    ...(race ? [{ name: "race" as const, without: { race: null } }] : []),
-    ...(isClosing ? [{ name: "closing" as const, without: { isClosing: false } }] : []),
+    ...(province
+      ? [{ name: "province" as const, without: { province: undefined, district: undefined, ...area } }]
+      : []),
+    ...(district ? [{ name: "district" as const, without: { district: undefined, ...area } }] : []),
+    ...(electionArea !== null ? [{ name: "area" as const, without: area }] : []),
+    ...(race ? [{ name: "race" as const, without: { race: undefined } }] : []),
+    ...(closing ? [{ name: "closing" as const, without: { closing: undefined } }] : []),
   ];
 }
 
 /** Names each filter that is set, and removes it. */
-export function FilterChips({ filter, onChange }: Props) {
+export function FilterChips({ search, onChange }: Props) {
   const { t } = useTranslation();
-  const set = setFilters(filter);
+  const set = setFilters(search);
+  const { province, district, electionArea } = areaOf(search);
   if (set.length === 0) return null;
   const words = {
-    province: regionName(filter.province),
-    district: regionName(filter.district),
-    area: t("common.area", { number: filter.electionArea ?? 0 }),
-    race: filter.race ? t(`adminPolls.filter.races.${filter.race}`) : "",
+    province: regionName(province),
+    district: regionName(district),
+    area: t("common.area", { number: electionArea ?? 0 }),
+    race: search.race ? t(`adminPolls.filter.races.${search.race}`) : "",
     closing: t("adminPolls.filter.closing"),
   };
   return (
@@ -142,7 +141,7 @@ export function FilterChips({ filter, onChange }: Props) {
             mih={0}
             px="xs"
             aria-label={t("adminPolls.filter.drop", { filter: words[name] })}
-            onClick={() => onChange({ ...filter, ...without })}
+            onClick={() => onChange(without)}
           >
             {words[name]}
             <Icon name="close" size={14} />

@@ -5,7 +5,7 @@ import { More } from "../../../desk/more.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Reading } from "../../../ui/reading.tsx";
-import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
+import { isFiltering, type PollSearch, toInput } from "./poll-filter.ts";
 import { PollItem } from "./poll-item.tsx";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
@@ -15,9 +15,9 @@ const places = {
   style: { alignItems: "start" },
 } as const;
 
-export function PollList({ filter }: { filter: PollFilter }) {
+export function PollList({ search }: { search: PollSearch }) {
   const { t } = useTranslation();
-  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(filter), {
+  const query = trpc.adminPolls.active.useInfiniteQuery(toInput(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // The previous page stays until the next one is loaded.
     placeholderData: (before) => before,
@@ -48,7 +48,7 @@ export function PollList({ filter }: { filter: PollFilter }) {
               <PollItem key={poll.id} {...itemOf(poll)} onGone={() => setGone((count) => count + 1)} />
             ))}
           </SimpleGrid>
-          {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`)} />}
+          {shown.length === 0 && <Empty text={t(`adminPolls.list.${isFiltering(search) ? "noMatch" : "empty"}`)} />}
           <More query={query} />
         </Stack>
       )}

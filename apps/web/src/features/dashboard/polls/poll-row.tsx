@@ -2,6 +2,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { pollKinds } from "@mero-mat/domain/poll-kinds";
 import { stateOf, turnoutOf } from "@mero-mat/domain/poll-rules";
 import { memo } from "react";
+import type { PollColumn } from "../../../desk/address.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { readersText } from "../../../i18n/names.ts";
 import { placeName, shortPlaceName } from "../../../i18n/places.ts";
@@ -10,13 +11,13 @@ import { Day } from "../../../parts/day.tsx";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { ClosingTime } from "./closing-time.tsx";
+import { isNumber } from "./columns.ts";
 import { Leader } from "./leader.tsx";
 import classes from "./poll-table.module.css";
-import { type Column, isNumber } from "./table-view.ts";
 
 interface Props {
   poll: Poll;
-  names: Column[];
+  names: PollColumn[];
   /** Says which other administrators edit it. */
   editors: string;
   isChosen: boolean;
@@ -81,7 +82,7 @@ export const PollRow = memo(function PollRow({ poll, names, editors, isChosen, o
       ),
     comments: () => formatNumber(poll.commentCount),
     created: () => <Day at={poll.createdAt} />,
-  } satisfies Record<Column, () => unknown>;
+  } satisfies Record<PollColumn, () => unknown>;
   return (
     <tr className={classes.row} data-marked={isChosen || isOpen || undefined}>
       <td>

@@ -1,6 +1,7 @@
 import { useCallbackRef } from "@mantine/hooks";
 import type { Poll } from "@mero-mat/api/polls";
 import { Fragment, useMemo } from "react";
+import { pollColumns } from "../../../desk/address.ts";
 import { useEditorsOf } from "../../../desk/edited-by.tsx";
 import { DetailPane, useDetailPane } from "../../../desk/list-with-detail.tsx";
 import { useEscape } from "../../../desk/use-escape.ts";
@@ -10,37 +11,39 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
 import { ColumnHead } from "./column-head.tsx";
+import { besidePoll, isOrder, tableOf } from "./columns.ts";
 import { PaneHead } from "./pane-head.tsx";
+import type { PollSearch } from "./poll-filter.ts";
 import { PollItem } from "./poll-item.tsx";
 import { PollRow } from "./poll-row.tsx";
 import classes from "./poll-table.module.css";
-import { besidePoll, columns, isOrder, type TableView } from "./table-view.ts";
 import { useEditedPolls } from "./use-edited-polls.ts";
 
 interface Props {
   /** Identifies the page, order and filter that were asked for. */
   list: string;
   polls: Poll[];
-  table: TableView;
-  onTable: (table: TableView) => void;
+  search: PollSearch;
+  onSearch: (search: PollSearch) => void;
   chosen: Set<string>;
   /** Another page, or another order, is loading. */
   isOld: boolean;
 }
 
-export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) {
+export function PollRows({ list, polls, search, onSearch, chosen, isOld }: Props) {
   const { t } = useTranslation();
   const beside = useDetailPane();
   const editorsOf = useEditorsOf("poll");
   const { shown, isEdited, itemOf } = useEditedPolls(polls);
-  const { opened, ...closed } = table;
+  const opened = search.poll;
+  const open = (poll: string | undefined) => onSearch({ ...search, poll });
   const isNarrow = beside !== null && opened !== undefined;
-  const hidden = table.hidden.join();
+  const hidden = tableOf(search).hidden.join();
   // The rows render again when their columns are another array.
   const names = useMemo(
     () =>
-      columns.filter(
-        (column) => (isNarrow ? besidePoll : columns).includes(column) && !hidden.split(",").includes(column),
+      pollColumns.filter(
+        (column) => (isNarrow ? besidePoll : pollColumns).includes(column) && !hidden.split(",").includes(column),
       ),
     [hidden, isNarrow],
   );
@@ -53,14 +56,14 @@ export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) 
       if (isChosen) chosen.add(id);
       else chosen.delete(id);
   });
-  const toggle = useCallbackRef(({ id }: Poll) => onTable(id === opened ? closed : { ...table, opened: id }));
+  const toggle = useCallbackRef(({ id }: Poll) => open(id === opened ? undefined : id));
 
   const isOpen = (poll: Poll) => poll.id === opened || isEdited(poll);
   const rendered = firstRows(shown, isOpen);
-  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => onTable(closed)} />;
+  const detail = (poll: Poll) => <PollItem {...itemOf(poll)} isDetailed onGone={() => open(undefined)} />;
   const rows = useRowKeys(["x"], (_, id) => choose([id], !chosen.has(id)));
   useEscape(isNarrow && shown.every((poll) => poll.id !== opened || !isEdited(poll)), () => {
-    onTable(closed);
+    open(undefined);
     rows.focusRow(opened ?? "");
   });
 
@@ -87,8 +90,8 @@ export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) 
                   key={column}
                   column={column}
                   below={column === "content" ? names.slice(1).filter(isOrder) : []}
-                  table={table}
-                  onTable={onTable}
+                  search={search}
+                  onSearch={onSearch}
                 />
               ))}
             </tr>
@@ -113,7 +116,7 @@ export function PollRows({ list, polls, table, onTable, chosen, isOld }: Props) 
                         after={rendered[place + 1]}
                         onOpen={toggle}
                         onClose={() => {
-                          onTable(closed);
+                          open(undefined);
                           rows.focusRow(poll.id);
                         }}
                       />

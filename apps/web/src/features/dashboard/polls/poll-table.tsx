@@ -3,39 +3,39 @@ import { useSet } from "@mantine/hooks";
 import { limits } from "@mero-mat/domain/limits";
 import { type ReactNode, useRef } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { type PollColumn, pollColumns } from "../../../desk/address.ts";
 import { ListWithDetail } from "../../../desk/list-with-detail.tsx";
 import { Pages } from "../../../desk/pages.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { isFiltering, type PollFilter, toInput } from "./poll-filter.ts";
+import { tableOf } from "./columns.ts";
+import { isFiltering, type PollSearch, toInput } from "./poll-filter.ts";
 import { PollRows } from "./poll-rows.tsx";
 import classes from "./poll-table.module.css";
 import tab from "./polls-tab.module.css";
-import { type Column, columns, type TableView } from "./table-view.ts";
 import { useOtherPages } from "./use-other-pages.ts";
 
 interface Props {
-  filter: PollFilter;
-  table: TableView;
-  onTable: (table: TableView) => void;
+  search: PollSearch;
+  onSearch: (search: PollSearch) => void;
   /** Controls above the rows; the acts on the chosen polls take their place, so that no row moves. */
   toolbar: { filters: ReactNode; asWhat: ReactNode; chips: ReactNode };
   onBatch: (id: string) => void;
 }
 
-export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
+export function PollTable({ search, onSearch, toolbar, onBatch }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const chosen = useSet<string>();
-  const { order, direction, page } = table;
-  const asked = { ...toInput(filter), order, direction };
+  const { order, direction, page, hidden } = tableOf(search);
+  const asked = { ...toInput(search), order, direction };
   const query = trpc.adminPolls.table.useQuery(
     { ...asked, page },
     { placeholderData: (before) => before, refetchOnMount: "always" },
   );
-  const nothing = t(`adminPolls.list.${isFiltering(filter) ? "noMatch" : "empty"}`);
+  const nothing = t(`adminPolls.list.${isFiltering(search) ? "noMatch" : "empty"}`);
   // Selected polls that are deleted, or on another page, are not acted on unseen.
   const items = query.data?.items ?? [];
   const inSight = items.filter(({ id }) => chosen.has(id));
@@ -58,7 +58,7 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
         {/* Hidden and not left out: what is typed in the search stays. */}
         <div className={classes.controls} hidden={inSight.length > 0}>
           {toolbar.filters}
-          <ColumnMenu hidden={table.hidden} onHidden={(hidden) => onTable({ ...table, hidden })} />
+          <ColumnMenu hidden={hidden} onHidden={(without) => onSearch({ ...search, without })} />
           <Box visibleFrom="sm">{toolbar.asWhat}</Box>
         </div>
       </div>
@@ -75,8 +75,8 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
               <PollRows
                 list={JSON.stringify([asked, page])}
                 polls={items}
-                table={table}
-                onTable={onTable}
+                search={search}
+                onSearch={onSearch}
                 chosen={chosen}
                 isOld={query.isPlaceholderData}
               />
@@ -92,7 +92,7 @@ export function PollTable({ filter, table, onTable, toolbar, onBatch }: Props) {
                 pages={Math.ceil(total / limits.pollsTabled)}
                 onPage={(next) => {
                   chosen.clear();
-                  onTable({ ...table, page: next });
+                  onSearch({ ...search, page: next });
                 }}
               />
             </footer>
@@ -109,9 +109,9 @@ function WaitingRows() {
   return <div className={classes.waiting} role="status" aria-label={t("common.loading")} data-skeleton />;
 }
 
-function ColumnMenu({ hidden, onHidden }: { hidden: Column[]; onHidden: (hidden: Column[]) => void }) {
+function ColumnMenu({ hidden, onHidden }: { hidden: PollColumn[]; onHidden: (hidden: PollColumn[]) => void }) {
   const { t } = useTranslation();
-  const [first, ...others] = columns;
+  const [first, ...others] = pollColumns;
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>

@@ -8,14 +8,13 @@ import { FilterChips, PollFilters } from "./poll-filters.tsx";
 import { PollList } from "./poll-list.tsx";
 import { PollTable } from "./poll-table.tsx";
 import classes from "./polls-tab.module.css";
-import { addressOf, firstTable, viewIn } from "./table-view.ts";
 
-export function PollsTab({ view, onView }: DeskTabProps) {
+export function PollsTab({ search, onSearch }: DeskTabProps<"polls">) {
   const { t } = useTranslation();
   const heading = useId();
-  const { filter, table, batch } = viewIn(view);
-  const openBatch = (id: string) => onView(addressOf({ filter, table, batch: id }));
-  const onFilter = (next: typeof filter) => onView(addressOf({ filter: next, table: table && { ...table, page: 1 } }));
+  const { as = "table", batch } = search;
+  const openBatch = (id: string) => onSearch({ ...search, batch: id });
+  const onFilter = (changed: typeof search) => onSearch({ ...search, ...changed, page: undefined });
   const asWhat = (
     <Segments
       label={t("adminPolls.table.as")}
@@ -23,27 +22,22 @@ export function PollsTab({ view, onView }: DeskTabProps) {
         { value: "table", label: t("adminPolls.table.table") },
         { value: "cards", label: t("adminPolls.table.cards") },
       ]}
-      value={table ? "table" : "cards"}
-      onChange={(as) => onView(addressOf({ filter, table: as === "table" ? (table ?? firstTable) : null }))}
+      value={as}
+      onChange={(next) => onSearch({ ...search, as: next })}
     />
   );
-  const filters = <PollFilters filter={filter} onChange={onFilter} asWhat={asWhat} />;
-  const chips = <FilterChips filter={filter} onChange={onFilter} />;
-  if (batch) return <BatchPage id={batch} onBack={() => onView(addressOf({ filter, table }))} onBatch={openBatch} />;
+  const filters = <PollFilters search={search} onChange={onFilter} asWhat={asWhat} />;
+  const chips = <FilterChips search={search} onChange={onFilter} />;
+  if (batch)
+    return <BatchPage id={batch} onBack={() => onSearch({ ...search, batch: undefined })} onBatch={openBatch} />;
   return (
     <Paper component="section" aria-labelledby={heading} bd="1px solid var(--line)" radius="lg">
       <VisuallyHidden component="h2" id={heading}>
         {t("adminPolls.title")}
       </VisuallyHidden>
       <RunningBatch onBatch={openBatch} />
-      {table ? (
-        <PollTable
-          filter={filter}
-          table={table}
-          onTable={(next) => onView(addressOf({ filter, table: next }))}
-          toolbar={{ filters, asWhat, chips }}
-          onBatch={openBatch}
-        />
+      {as === "table" ? (
+        <PollTable search={search} onSearch={onSearch} toolbar={{ filters, asWhat, chips }} onBatch={openBatch} />
       ) : (
         <>
           <div className={classes.toolbar}>
@@ -52,7 +46,7 @@ export function PollsTab({ view, onView }: DeskTabProps) {
           </div>
           {chips}
           <div className={classes.cards}>
-            <PollList filter={filter} />
+            <PollList search={search} />
           </div>
         </>
       )}

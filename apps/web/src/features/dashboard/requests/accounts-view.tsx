@@ -1,5 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { accountFilters } from "../../../desk/address.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -8,20 +10,18 @@ import { Pills } from "../../../ui/pills.tsx";
 import { Empty } from "../../../ui/query-states.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { AccountRow } from "./account-row.tsx";
-import { type Account, useAccounts } from "./reads.ts";
+import { type Account, type AccountFilter, useAccounts } from "./reads.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useAccountReview } from "./use-account-review.ts";
-import { type AccountFilter, accountFilters, type RequestsView } from "./view-address.ts";
 import { WithdrawnVotes } from "./withdrawn-votes.tsx";
 
-interface Props {
+interface Props extends Pick<DeskTabProps<"requests">, "onSearch"> {
   filter: AccountFilter;
   search: string;
-  onView: (view: RequestsView) => void;
 }
 
-export function AccountsView({ filter, search, onView }: Props) {
+export function AccountsView({ filter, search, onSearch }: Props) {
   const { t } = useTranslation();
   const query = useAccounts(filter, search);
   const review = useAccountReview();
@@ -56,7 +56,7 @@ export function AccountsView({ filter, search, onView }: Props) {
       <>
         <Empty text={t("adminRequests.accounts.notFound", { search })} />
         {filter !== "all" && (
-          <Button variant="default" onClick={() => onView({ name: "accounts", filter: "all", search })}>
+          <Button variant="default" onClick={() => onSearch({ view: "accounts", filter: "all", q: search })}>
             {t("adminRequests.accounts.searchAll")}
           </Button>
         )}
@@ -70,13 +70,13 @@ export function AccountsView({ filter, search, onView }: Props) {
           label={t("adminRequests.accounts.search")}
           placeholder={t("adminRequests.accounts.searchHint")}
           value={search}
-          onSearch={(text) => onView({ name: "accounts", filter, search: text })}
+          onSearch={(text) => onSearch({ view: "accounts", filter, q: text })}
         />
         <Pills
           label={t("adminRequests.accounts.filters.label")}
           options={accountFilters.map((value) => ({ value, label: t(`adminRequests.accounts.filters.${value}`) }))}
           value={filter}
-          onChange={(value) => onView({ name: "accounts", filter: value, search })}
+          onChange={(value) => onSearch({ view: "accounts", filter: value, q: search })}
         />
         <RowList
           label={t("adminRequests.views.accounts")}

@@ -1,5 +1,5 @@
 import { type Outputs, trpc } from "../../../api/trpc.ts";
-import type { AccountFilter, ReportFilter } from "./view-address.ts";
+import type { accountFilters, reportStates } from "../../../desk/address.ts";
 
 export type Move = Outputs["adminRequests"]["list"][number];
 export type Account = Outputs["adminAccounts"]["list"]["items"][number];
@@ -7,6 +7,8 @@ export type AccountDetail = Outputs["adminAccounts"]["byId"];
 export type Approval = Outputs["adminApprovals"]["list"][number];
 export type Wave = Outputs["adminWaves"]["list"][number];
 export type WaveAccount = Outputs["adminWaves"]["accounts"][number];
+export type AccountFilter = (typeof accountFilters)[number];
+export type ReportStatus = (typeof reportStates)[number];
 export type Report = Outputs["adminReports"]["list"]["items"][number];
 
 export const statusColours = { pending: "waiting", approved: "done", rejected: "danger" } as const;
@@ -30,5 +32,5 @@ export const useWaves = () => trpc.adminWaves.list.useQuery(undefined, kept);
 
 export const useWaveAccounts = ({ kind, key }: Wave) => trpc.adminWaves.accounts.useQuery({ kind, key }, kept);
 
-export const useReports = (status: ReportFilter) =>
+export const useReports = (status: ReportStatus) =>
   trpc.adminReports.list.useInfiniteQuery({ status }, { ...kept, getNextPageParam: ({ nextCursor }) => nextCursor });

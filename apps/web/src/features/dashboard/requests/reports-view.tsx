@@ -1,38 +1,43 @@
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
+import { reportStates } from "../../../desk/address.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { More } from "../../../desk/more.tsx";
 import { useRowKeys } from "../../../desk/use-row-keys.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
-import { type Report, useReports } from "./reads.ts";
+import { type Report, type ReportStatus, useReports } from "./reads.ts";
 import { ReportRow } from "./report-row.tsx";
 import { type Resolution, ResolveDialog } from "./resolve-dialog.tsx";
 import { RowList } from "./row-list.tsx";
 import { useDecisions } from "./use-decisions.ts";
-import { type ReportFilter, type RequestsView, reportFilters } from "./view-address.ts";
 
-export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: (view: RequestsView) => void }) {
+interface Props extends Pick<DeskTabProps<"requests">, "onSearch"> {
+  status: ReportStatus;
+}
+
+export function ReportsView({ status, onSearch }: Props) {
   const { t } = useTranslation();
-  const query = useReports(filter);
+  const query = useReports(status);
   const acts = useReportActs();
   const [openId, setOpenId] = useState<string>();
   const [resolving, setResolving] = useState<Report>();
   const rows = useRowKeys();
   const reports = acts.rows(query.data?.pages.flatMap(({ items }) => items) ?? [], {
-    list: filter,
+    list: status,
     readAt: query.dataUpdatedAt,
     isWhole: !query.hasNextPage,
   });
 
   async function reopen({ id }: Report) {
     if (!(await acts.reopen(id))) return;
-    if (filter === "open") rows.focusRow(id);
+    if (status === "open") rows.focusRow(id);
     else rows.focusAfter(id);
   }
   async function resolve(resolution: Resolution) {
-    if (!(await acts.resolve(resolution, filter))) return;
+    if (!(await acts.resolve(resolution, status))) return;
     setResolving(undefined);
     rows.focusAfter(resolution.id);
   }
@@ -42,29 +47,29 @@ export function ReportsView({ filter, onView }: { filter: ReportFilter; onView: 
       <Stack {...rows.area}>
         <Pills
           label={t("adminRequests.reports.filters.label")}
-          options={reportFilters.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
-          value={filter}
-          onChange={(value) => onView({ name: "reports", filter: value })}
+          options={reportStates.map((value) => ({ value, label: t(`adminRequests.reports.filters.${value}`) }))}
+          value={status}
+          onChange={(value) => onSearch({ view: "reports", status: value })}
         />
         <RowList
           label={t("adminRequests.views.reports")}
           query={query}
           failed={t("adminRequests.reports.failed")}
           rows={4}
-          empty={reports.length === 0 && t(`adminRequests.reports.none.${filter}`)}
+          empty={reports.length === 0 && t(`adminRequests.reports.none.${status}`)}
           foot={<More query={query} />}
         >
           {reports.map((report) => (
             <ReportRow
               key={report.id}
               report={report}
-              canUndo={filter === "open"}
+              canUndo={status === "open"}
               isPending={acts.isPending(report.id)}
               opened={report.id === openId}
               onToggle={() => setOpenId(report.id === openId ? undefined : report.id)}
               onResolve={() => setResolving(report)}
               onReopen={() => void reopen(report)}
-              onAccount={(id) => onView({ name: "accounts", filter: "all", search: id })}
+              onAccount={(id) => onSearch({ view: "accounts", filter: "all", q: id })}
             />
           ))}
         </RowList>

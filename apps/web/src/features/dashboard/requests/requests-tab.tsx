@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from "@mantine/core";
+import type { requestViews } from "../../../desk/address.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -8,20 +9,20 @@ import { ApprovalsView } from "./approvals-view.tsx";
 import { MovesView } from "./moves-view.tsx";
 import { useAccounts, useApprovals, useMoves, useReports, useWaves } from "./reads.ts";
 import { ReportsView } from "./reports-view.tsx";
-import { emptyViews, type RequestsView, readView, writeView } from "./view-address.ts";
 import { WavesView } from "./waves-view.tsx";
+
+type View = (typeof requestViews)[number];
 
 // The numbers of the first group add up to the card Pending Requests at the head of the dashboard.
 const groups = [
   { name: "pending", views: ["moves", "accounts"] },
   { name: "others", views: ["waves", "reports", "approvals"] },
-] as const satisfies { name: string; views: RequestsView["name"][] }[];
+] as const satisfies { name: string; views: View[] }[];
 
-export function RequestsTab({ view, onView }: DeskTabProps) {
+export function RequestsTab({ search, onSearch }: DeskTabProps<"requests">) {
   const { t } = useTranslation();
   const waiting = useWaiting();
-  const shown = readView(view);
-  const show = (next: RequestsView) => onView(writeView(next));
+  const { view: shown = "moves", filter = "waiting", status = "open", q = "" } = search;
   return (
     <>
       <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-2xl)" align="flex-start">
@@ -30,30 +31,30 @@ export function RequestsTab({ view, onView }: DeskTabProps) {
             <Text c="dimmed" fz="sm" aria-hidden>
               {t(`adminRequests.views.${name}`)}
             </Text>
-            <Pills<RequestsView["name"]>
+            <Pills<View>
               label={t(`adminRequests.views.${name}`)}
               options={views.map((view) => ({
                 value: view,
                 label: t(`adminRequests.views.${view}`),
                 badge: waiting[view],
               }))}
-              value={shown.name}
-              onChange={(view) => show(emptyViews[view])}
+              value={shown}
+              onChange={(view) => onSearch(view === "moves" ? {} : { view })}
             />
           </Stack>
         ))}
       </Group>
-      {shown.name === "moves" && <MovesView />}
-      {shown.name === "accounts" && <AccountsView {...shown} onView={show} />}
-      {shown.name === "waves" && <WavesView />}
-      {shown.name === "approvals" && <ApprovalsView />}
-      {shown.name === "reports" && <ReportsView {...shown} onView={show} />}
+      {shown === "moves" && <MovesView />}
+      {shown === "accounts" && <AccountsView filter={filter} search={q} onSearch={onSearch} />}
+      {shown === "waves" && <WavesView />}
+      {shown === "approvals" && <ApprovalsView />}
+      {shown === "reports" && <ReportsView status={status} onSearch={onSearch} />}
     </>
   );
 }
 
 /** Counts what waits in each view; for a list in pages, what has been read so far. */
-function useWaiting(): Record<RequestsView["name"], string | undefined> {
+function useWaiting(): Record<View, string | undefined> {
   const { t } = useTranslation();
   const moves = useMoves().data?.filter(({ status }) => status === "pending").length ?? 0;
   const accounts = useAccounts("waiting", "");

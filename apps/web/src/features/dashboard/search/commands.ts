@@ -1,7 +1,8 @@
 import { searchable } from "@mero-mat/domain/search";
 import type { Texts } from "@mero-mat/texts/texts";
+import type { DeskPlace } from "../../../desk/address.ts";
 import { controlsIn, formIn, pollButton } from "../../../desk/focus-when-there.ts";
-import { type DeskPlace, pollsPlace } from "../../../desk/places.tsx";
+import { pollsPlace } from "../../../desk/places.tsx";
 
 export type CommandName = keyof Texts["desk"]["commands"];
 

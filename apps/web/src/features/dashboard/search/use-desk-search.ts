@@ -2,16 +2,9 @@ import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
 import { useActName } from "../../../desk/acts.ts";
+import type { DeskPlace, DeskTab } from "../../../desk/address.ts";
 import { formIn } from "../../../desk/focus-when-there.ts";
-import {
-  accountPlace,
-  areaPlace,
-  type DeskPlace,
-  type DeskTab,
-  logPlace,
-  passwordPlace,
-  pollPlace,
-} from "../../../desk/places.tsx";
+import { accountPlace, pollPlace, pollsPlace } from "../../../desk/places.tsx";
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -76,7 +69,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
         ofSubject(poll.id, readersText(poll.content, poll.contentNepali), placeName(poll), pollPlace(poll.id)),
       ),
     person: foundNow(people).map(({ id, username, ...place }) =>
-      ofSubject(id, username, placeName(place), passwordPlace(id)),
+      ofSubject(id, username, placeName(place), { tab: "tools", account: id }),
     ),
     nobody: [],
   }[named?.of ?? "nobody"];
@@ -112,7 +105,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
         key: id,
         text: nameOf(action),
         note: `${subject.name ?? ""} · ${admin}`,
-        place: subjectId === null ? { tab: "archives", view: `log?action=${action}` } : logPlace(subjectId),
+        place: { tab: "archives", view: "log", ...(subjectId === null ? { action } : { subjectId }) },
       })),
     },
   ];
@@ -143,7 +136,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
         : areasLike(subject, few, table).map((area) => ({
             key: `${area.district} ${area.electionArea}`,
             text: placeName(area) ?? "",
-            place: areaPlace(area),
+            place: pollsPlace({ province: area.province, district: area.district, area: area.electionArea }),
           })),
     },
   ];

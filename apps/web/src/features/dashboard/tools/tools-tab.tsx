@@ -3,7 +3,6 @@ import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { failureOf } from "../../../api/errors.ts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
-import type { DeskTabProps } from "../../../desk/desk.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -14,9 +13,10 @@ import { LogPanel } from "./log-panel.tsx";
 import { Removals } from "./removals.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-export const ToolsTab = ({ view = "" }: Pick<DeskTabProps, "view">) => (
+/** `account` is the one of the form that sets a new password. */
+export const ToolsTab = ({ account = "" }: { account: string | undefined }) => (
   <>
-    <PasswordPanel key={view} of={view.startsWith("password/") ? view.slice("password/".length) : ""} />
+    <PasswordPanel key={account} of={account} />
     <BackupPanel />
     <LogPanel />
     <WebhooksPanel />
