@@ -65,7 +65,7 @@ test.each<[DeskPlace["tab"], string, DeskPlace]>([
 test.each<[string, object]>([
   ["?tab=elsewhere&view={}", { province: "{}" }],
   ["?tab=polls&state=over&race=lost&closing=day&page=-1&by=luck&down=0&poll=7&batch={}", { tab: "polls" }],
-  ["?tab=polls&page=9007199254740993&area=1.5&kind=other&view=", { tab: "polls" }],
+  ["?tab=polls&page=10001&area=1.5&kind=other&view=", { tab: "polls" }],
   ["?tab=requests&view=accounts%2Fnobody&q=+++", { tab: "requests", view: "accounts" }],
   ["?tab=archives&view=nonsense&from=2026-99-99&to=today&__proto__=x", { tab: "archives" }],
   [`?tab=policy&view=edit-&version=${id}0`, { tab: "policy" }],

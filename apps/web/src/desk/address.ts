@@ -50,9 +50,10 @@ const oneOf =
 /** At most as long as the server accepts. */
 const text: Read<string> = (value) => addressText(value)?.slice(0, limits.searchMax);
 
+/** At most the last page that the server has. */
 const count: Read<number> = (value) => {
   const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  return Number.isInteger(number) && number > 0 && number <= 10_000 ? number : undefined;
 };
 
 /** Earlier releases wrote 1. */
