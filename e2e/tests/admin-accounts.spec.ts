@@ -36,7 +36,7 @@ test("waiting accounts are approved and rejected with the keyboard, and each dec
   expect(await accountOf(server, second)).toMatchObject({ accountStatus: "rejected", rejectionReason: "jar of juice" });
 
   await page.getByRole("button", { name: "All", exact: true }).click();
-  await expect(page).toHaveURL(/accounts%2Fall/);
+  await expect(page).toHaveURL(/view=accounts&filter=all/);
   await page.getByRole("button", { name: /^Awaiting approval/ }).click();
   await act(one, "Undo").click();
   await expect(page.getByText("Account as it was before")).toBeVisible();
