@@ -20,7 +20,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerExternal(app, options);
   registerHealth(app);
   registerSecurityTxt(app, publicUrl, options.contactEmail);
-  await registerLog(app, connection.db, webFolder);
+  await registerLog(app, { db: connection.db, webFolder, witnesses: options.witnesses ?? [] });
 
   const services = await openServices(app, options);
   registerJobs(app, services, options);

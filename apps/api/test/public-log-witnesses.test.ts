@@ -89,6 +89,8 @@ test("the witnesses countersign every new head, and their signatures follow the 
     { name: "paper.example/w1", size: 6, problem: null },
     { name: "party.example/w2", size: 6, problem: null },
   ]);
+  const keys = (await file(app, "/log/witnesses")).bytes.toString();
+  expect(keys).toBe([one, two].map(({ verifierKey }) => `${verifierKey}\n`).join(""));
   const seen = { cosignedAt: expect.stringMatching(/Z$/), state: "checked" };
   expect((await app.call("GET /api/log/observers")).body).toEqual({
     entries: 6,

@@ -1,12 +1,13 @@
 import { checkUnder } from "./check-log.ts";
 import { text } from "./core/bytes.ts";
 import { type Checkpoint, filesOf, openCheckpoint } from "./core/checkpoint.ts";
+import { type Cosignature, cosignaturesOf } from "./core/cosignatures.ts";
 import { samanupatik } from "./core/entries.ts";
 import { Fault, must } from "./core/fault.ts";
 import { readVerifierKey, type VerifierKey } from "./core/note.ts";
 import type { Get } from "./core/platform.ts";
 import type { KnownHead } from "./core/read-log.ts";
-import { type Cosignature, cosignaturesOf, lackOf, type Wanted } from "./cosignatures.ts";
+import { lackOf, type Wanted } from "./cosignatures.ts";
 import { checkEnded } from "./ended-logs.ts";
 import { read, readBelow, sha256, verifyEd25519 } from "./node.ts";
 import type { Saved } from "./receipts.ts";
@@ -134,7 +135,7 @@ export async function check(given: Given): Promise<Outcome> {
     const served = text(await get("checkpoint")) ?? "";
     const head = await openCheckpoint(verifyEd25519, served, key);
     given.onHead?.({ key: line, checkpoint: served });
-    return { served, head, cosignatures: await cosignaturesOf(head, wanted) };
+    return { served, head, cosignatures: await cosignaturesOf(verifyEd25519, head, wanted.witnesses) };
   };
   const { saved, say } = given;
   const under = (head: Checkpoint) => checkUnder({ head, get: filesOf(head, get), known, opened, saved, say });

@@ -1,7 +1,6 @@
-// c2sp.org/tlog-cosignature: the witnesses that countersigned a head, with the times.
-import type { Checkpoint } from "./core/checkpoint.ts";
-import { signedBy, type VerifierKey } from "./core/note.ts";
-import { verifyEd25519 } from "./node.ts";
+// How many witnesses must have countersigned a head, and how long ago.
+import type { Cosignature } from "./core/cosignatures.ts";
+import type { VerifierKey } from "./core/note.ts";
 
 export interface Wanted {
   witnesses: VerifierKey[];
@@ -9,20 +8,6 @@ export interface Wanted {
   required: number;
   /** Greatest age of a cosignature that counts. */
   maxAgeMs?: number | undefined;
-}
-
-export interface Cosignature {
-  witness: string;
-  at: Date;
-}
-
-export async function cosignaturesOf({ note }: Checkpoint, { witnesses }: Wanted): Promise<Cosignature[]> {
-  const found: Cosignature[] = [];
-  for (const key of witnesses) {
-    const seconds = await signedBy(verifyEd25519, note, key);
-    if (seconds !== null) found.push({ witness: key.name, at: new Date(seconds * 1000) });
-  }
-  return found;
 }
 
 const named = (cosignatures: Cosignature[]): string =>

@@ -2,7 +2,7 @@
 import type { Count } from "./after-count.ts";
 import { checkUnder } from "./check-log.ts";
 import { base64, text } from "./core/bytes.ts";
-import { openCheckpoint } from "./core/checkpoint.ts";
+import { numberOf, openCheckpoint } from "./core/checkpoint.ts";
 import { type ContinuesEntry, type CountEntry, samanupatik } from "./core/entries.ts";
 import { must } from "./core/fault.ts";
 import { readVerifierKey } from "./core/note.ts";
@@ -11,8 +11,6 @@ import type { KnownHead } from "./core/read-log.ts";
 import { sha256, verifyEd25519 } from "./node.ts";
 import type { Rules } from "./rules.ts";
 import type { Seen } from "./state.ts";
-
-const numberOf = (origin: string): number => Number(/\/log\/([1-9][0-9]*)$/.exec(origin)?.[1] ?? 1);
 
 interface Ended {
   continues: ContinuesEntry | null;

@@ -21,13 +21,16 @@ export function readCheckpoint(served: string): Checkpoint {
   return { origin, size, root, note };
 }
 
+/** Returns the number of a log, by the name that its head has. */
+export const numberOf = (origin: string): number => Number(/\/log\/([1-9][0-9]*)$/.exec(origin)?.[1] ?? 1);
+
 /**
  * Reads the files of the log with this head. The first log is directly below `/log/`, and caches may store its files
  * for ever. A later log has a number at the end of its origin, and its files are below that number.
  */
 export function filesOf({ origin }: Pick<Checkpoint, "origin">, get: Get): Get {
-  const [, number] = /\/log\/([1-9][0-9]*)$/.exec(origin) ?? [];
-  return number ? (path) => get(`${number}/${path}`) : get;
+  const number = numberOf(origin);
+  return number > 1 ? (path) => get(`${number}/${path}`) : get;
 }
 
 /** Reads a head and verifies the log's signature on it. */

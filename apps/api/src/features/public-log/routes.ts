@@ -11,6 +11,7 @@ import { beginningOf } from "./append.ts";
 import { linesOf } from "./marks.ts";
 import { openRelease } from "./release.ts";
 import { hashBytes, tileWidth } from "./tree.ts";
+import type { Witness } from "./witnesses.ts";
 
 const text = "text/plain; charset=utf-8";
 const bytes = "application/octet-stream";
@@ -74,8 +75,14 @@ function pageAt(db: Db, logId: number, kind: PageKind, path: string) {
   };
 }
 
+interface Served {
+  db: Db;
+  webFolder: string;
+  witnesses: readonly Witness[];
+}
+
 /** Serves the log to everybody, without a session, in the format of c2sp.org/tlog-tiles. */
-export async function registerLog(app: FastifyInstance, db: Db, webFolder: string): Promise<void> {
+export async function registerLog(app: FastifyInstance, { db, webFolder, witnesses }: Served): Promise<void> {
   const files = openMadeFiles(app.log);
   app.addHook("onClose", () => files.close());
   const as = (reply: FastifyReply, type: string, cacheControl: string) =>
@@ -134,6 +141,8 @@ export async function registerLog(app: FastifyInstance, db: Db, webFolder: strin
   // A client that has read the head of a new log requests its tiles next, and must not get those of the previous log.
   app.get("/log/checkpoint", counted, async (_request, reply) => sendHead(reply, await current()));
   app.get("/log/key", counted, async (_request, reply) => sendKeys(reply, await current()));
+  const witnessKeys = witnesses.map(({ verifierKey }) => `${verifierKey}\n`).join("");
+  app.get("/log/witnesses", counted, async (_request, reply) => as(reply, text, forSeconds).send(witnessKeys));
   const release = await openRelease(db, webFolder);
   if (release) {
     const packed = new Packed(Buffer.from(JSON.stringify(release)));

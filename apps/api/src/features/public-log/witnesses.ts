@@ -11,6 +11,8 @@ import { consistencyProof } from "./tree.ts";
 export interface Witness {
   url: URL;
   verifier: Verifier;
+  /** The verifier's text, for everybody who checks its cosignatures. */
+  verifierKey: string;
 }
 
 export interface Witnesses {
@@ -33,7 +35,7 @@ export function readWitness(text: string): Witness | null {
   const verifier = readVerifier(key);
   if (verifier?.type !== "cosignature" || !URL.canParse(address) || rest.length > 0) return null;
   const url = new URL(address.endsWith("/") ? address : `${address}/`);
-  return url.protocol === "https:" || url.protocol === "http:" ? { url, verifier } : null;
+  return url.protocol === "https:" || url.protocol === "http:" ? { url, verifier, verifierKey: key } : null;
 }
 
 interface Submission {

@@ -1,9 +1,9 @@
 import { text } from "@mero-mat/observer/core/bytes";
 import { type Checkpoint, filesOf, openCheckpoint, readCheckpoint } from "@mero-mat/observer/core/checkpoint";
-import { Fault, must } from "@mero-mat/observer/core/fault";
+import { must } from "@mero-mat/observer/core/fault";
+import { requireFollows } from "@mero-mat/observer/core/follow";
 import { readVerifierKey, type VerifierKey } from "@mero-mat/observer/core/note";
-import { subtrees } from "@mero-mat/observer/core/tiles";
-import { consistencyProof, isConsistent, treeHashes } from "@mero-mat/observer/core/tree";
+import { requireGrown } from "@mero-mat/observer/core/proven";
 import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
 import { type SeenHead, seenHead } from "./seen-head.ts";
 
@@ -37,8 +37,10 @@ export async function readHead(site: string, key: VerifierKey): Promise<OpenedHe
   return opened.head.size < seen ? openHead(site, key, `checkpoint?seen=${seen}`) : opened;
 }
 
-async function openHead(site: string, key: VerifierKey, path: string): Promise<OpenedHead> {
-  const served = text(await logOf(site)(path)) ?? "";
+const openHead = async (site: string, key: VerifierKey, path: string): Promise<OpenedHead> =>
+  open(text(await logOf(site)(path)) ?? "", key);
+
+async function open(served: string, key: VerifierKey): Promise<OpenedHead> {
   try {
     return { head: await openCheckpoint(verifyEd25519, served, key), served, isSigned: true };
   } catch (error) {
@@ -47,33 +49,34 @@ async function openHead(site: string, key: VerifierKey, path: string): Promise<O
   }
 }
 
-/** The heads that this browser had seen before this visit. */
+interface Grown {
+  /** The time of an earlier visit; null without one. */
+  since: string | null;
+  /** Whether the record seen then has ended, and this one follows it. */
+  hasFollowed: boolean;
+  entries: number;
+}
+
+/** What this browser had seen before this visit, by site. */
 const seenBefore = new Map<string, SeenHead | null>();
 
-/** Compares a head with the one that this browser saw last, and stores it; returns the one of an earlier visit. */
-export async function compareWithLast(
-  site: string,
-  { line }: Keys,
-  { head, served }: OpenedHead,
-): Promise<SeenHead | null> {
+/** Compares a head with the one that this browser saw last, and stores it. */
+export async function compareWithLast(site: string, { line }: Keys, { head, served }: OpenedHead): Promise<Grown> {
   const last = seenHead.read(site);
-  if (last) {
-    must(last.key === line, "The record is signed with another key than the one that was seen last.");
-    const before = readCheckpoint(last.checkpoint);
-    const hashes = treeHashes(sha256);
-    if (before.size > head.size) throw new Fault(`The record has ${head.size} entries; it had ${before.size}.`);
-    const at = subtrees(hashes, filesOf(head, logOf(site)), head.size);
-    const proof = await consistencyProof(hashes, at, before.size, head.size);
-    must(isConsistent(hashes, before, head, proof), `The first ${before.size} entries are not those seen last.`);
-  }
+  const get = logOf(site);
+  if (last?.key === line)
+    await requireGrown({ sha256, get: filesOf(head, get), head }, readCheckpoint(last.checkpoint));
+  else if (last)
+    await requireFollows({ sha256, get, open: async (text, key) => (await open(text, key)).head, head }, last);
   if (!seenBefore.has(site)) seenBefore.set(site, last);
   seenHead.keep(site, { key: line, checkpoint: served, at: new Date().toISOString() });
-  return seenBefore.get(site) ?? null;
+  const earlier = seenBefore.get(site);
+  return { since: earlier?.at ?? null, hasFollowed: Boolean(earlier && earlier.key !== line), entries: head.size };
 }
 
 /** Opens a site's record, and compares it with what this browser saw of it last. */
-export async function openRecord(site: string): Promise<{ opened: OpenedHead; last: SeenHead | null }> {
+export async function openRecord(site: string): Promise<{ opened: OpenedHead; grown: Grown }> {
   const keys = await readKeys(site);
   const opened = await readHead(site, keys.log);
-  return { opened, last: await compareWithLast(site, keys, opened) };
+  return { opened, grown: await compareWithLast(site, keys, opened) };
 }

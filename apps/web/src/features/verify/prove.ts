@@ -1,13 +1,13 @@
 import { filesOf } from "@mero-mat/observer/core/checkpoint";
-import { type Entry, readEntry } from "@mero-mat/observer/core/entries";
+import type { Entry } from "@mero-mat/observer/core/entries";
 import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
+import { provenEntry } from "@mero-mat/observer/core/proven";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
-import { entriesIn, subtrees, tilePath, tileWidth } from "@mero-mat/observer/core/tiles";
-import { includes, inclusionProof, treeHashes } from "@mero-mat/observer/core/tree";
 import type { HeldReceipt } from "./held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
 import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
+import { type Cosigned, readCosigned } from "./witnesses.ts";
 
 /** A ballot's place in the record; `recounted` if this device has counted it. */
 interface Place {
@@ -33,49 +33,42 @@ export type Find = (own: OwnBallot) => Promise<Claims>;
 export type Step =
   | { name: "opens"; state: "good" }
   | { name: "promise" | "head"; state: "good" | "unknown" }
-  | { name: "grew"; state: "good"; since: string | null; entries: number }
+  | { name: "grew"; state: "good"; since: string | null; hasFollowed: boolean; entries: number }
+  | Cosigned
   | { name: "included"; state: "good"; entry: number }
   | { name: "waiting" | "earlier"; state: "waiting" }
   | { name: "elsewhere"; state: "waiting"; site: string }
   | { name: Place["state"]; state: "good" | "waiting"; ballot: string }
-  | { name: "opens" | "promise" | "head" | "grew" | "included" | "missing"; state: "bad"; fault: string };
+  | { name: "opens" | "promise" | "head" | "grew" | "cosigned" | "included" | "missing"; state: "bad"; fault: string };
 
 /** The address, without its scheme, of the site that has a log of this name. */
 export const siteOf = (origin: string) => origin.replace(/\/log(\/\d+)?$/, "");
 
 /** Reads an entry of the record, and proves that the signed tree has it. */
-export async function readProven(site: string, index: number, { head }: OpenedHead): Promise<Entry> {
-  const path = tilePath("entries", Math.floor(index / tileWidth), head.size);
-  const hashes = treeHashes(sha256);
-  const get = filesOf(head, logOf(site));
-  const [bundle, proof] = await Promise.all([
-    get(path),
-    inclusionProof(hashes, subtrees(hashes, get, head.size), index, head.size),
-  ]);
-  const bytes = entriesIn(bundle, path)[index % tileWidth] ?? new Uint8Array();
-  const claim = { leaf: hashes.leaf(bytes), index, ...head };
-  must(includes(hashes, claim, proof), `Entry ${index} is not in the tree that was signed.`);
-  return readEntry(bytes, index);
-}
+export const readProven = (site: string, index: number, { head }: OpenedHead): Promise<Entry> =>
+  provenEntry({ sha256, get: filesOf(head, logOf(site)), head }, index);
 
 /** Proves a receipt step by step, and stops at the step that fails. */
 export async function* prove(receipt: HeldReceipt, site: string, find: Find): AsyncGenerator<Step, void> {
-  let name: "opens" | "promise" | "head" | "grew" | "included" | "missing" = "opens";
+  let name: Extract<Step, { state: "bad" }>["name"] = "opens";
   try {
     const { ballot, origin } = readReceipt(sha256, receipt);
     yield { name, state: "good" };
 
     name = "promise";
     const keys = await readKeys(site);
-    if (origin !== keys.log.name) {
-      const own = siteOf(origin);
-      if (own === siteOf(keys.log.name)) yield { name: "earlier", state: "waiting" };
-      else yield { name: "elsewhere", state: "waiting", site: own };
+    const own = siteOf(origin);
+    if (own !== siteOf(keys.log.name)) {
+      yield { name: "elsewhere", state: "waiting", site: own };
       return;
     }
-    const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
-    must(isSigned !== false, "The receipt is not signed by this server.");
-    yield { name, state: isSigned === null ? "unknown" : "good" };
+    // A log that follows an ended one seals the same ballots again.
+    const isEarlier = origin !== keys.log.name;
+    if (!isEarlier) {
+      const isSigned = keys.receipts ? await signed(receipt, keys.receipts) : false;
+      must(isSigned !== false, "The receipt is not signed by this server.");
+      yield { name, state: isSigned === null ? "unknown" : "good" };
+    }
 
     name = "included";
     const { place, counted } = await find({ scope: receipt.scope, ballot });
@@ -86,15 +79,18 @@ export async function* prove(receipt: HeldReceipt, site: string, find: Find): As
     yield { name, state: opened.isSigned ? "good" : "unknown" };
 
     name = "grew";
-    const last = await compareWithLast(site, keys, opened);
-    yield { name, state: "good", since: last?.at ?? null, entries: opened.head.size };
+    yield { name, state: "good", ...(await compareWithLast(site, keys, opened)) };
+
+    name = "cosigned";
+    const cosigned = await readCosigned(site, opened);
+    if (cosigned) yield cosigned;
 
     name = "included";
     // Caches on the way serve a head for some seconds: one that does not reach this entry yet is no fault.
     if (!place || place.index >= opened.head.size) {
       name = "missing";
       must(place !== null || counted === null, `Ballot ${ballot} is not in the count at entry ${counted}.`);
-      yield { name: "waiting", state: "waiting" };
+      yield { name: isEarlier ? "earlier" : "waiting", state: "waiting" };
       return;
     }
     const entry = await readProven(site, place.index, opened);

@@ -2,6 +2,7 @@ import { Fault } from "@mero-mat/observer/core/fault";
 import { openRecord } from "./log.ts";
 import type { Step } from "./prove.ts";
 import type { Asked, Job, Recount } from "./recount-worker.ts";
+import { readCosigned } from "./witnesses.ts";
 
 interface Options {
   createWorker: () => Worker;
@@ -12,11 +13,13 @@ interface Options {
 }
 
 async function count(asked: Asked, { createWorker, signal, onOpened, onProgress }: Options): Promise<Recount> {
-  const { opened, last } = await openRecord(asked.site);
+  const { opened, grown } = await openRecord(asked.site);
+  const cosigned = await readCosigned(asked.site, opened);
   const { origin, size, root } = opened.head;
   onOpened([
     { name: "head", state: opened.isSigned ? "good" : "unknown" },
-    { name: "grew", state: "good", since: last?.at ?? null, entries: size },
+    { name: "grew", state: "good", ...grown },
+    ...(cosigned ? [cosigned] : []),
   ]);
   signal.throwIfAborted();
   const worker = createWorker();

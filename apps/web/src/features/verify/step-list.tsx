@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { TFunction } from "i18next";
+import { exactMoment } from "../../i18n/moments.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Step } from "./prove.ts";
@@ -14,7 +15,14 @@ function wordsOf(step: Step, t: TFunction): string {
   if (step.state === "bad") return t(`verify.bad.${step.name}`);
   switch (step.name) {
     case "grew":
+      if (step.hasFollowed) return t("verify.step.followed");
       return t(step.since ? "verify.step.grew" : "verify.step.first", { entries: step.entries });
+    case "cosigned":
+      return step.state === "good"
+        ? t("verify.step.cosigned", {
+            names: step.by.map(({ witness, at }) => `${witness} (${exactMoment(at)})`).join(", "),
+          })
+        : t("verify.step.notCosigned", { names: step.awaited.join(", ") });
     case "included":
       return t("verify.step.included", { entry: step.entry });
     case "elsewhere":
