@@ -42,6 +42,7 @@ test("success says what `done` says, and refetches the row's queries", async () 
 
 test.each([
   [400, 0],
+  [403, 1],
   [404, 1],
   [409, 1],
 ])("a failure with status %d says what `failed` says, and refetches %d queries", async (status, count) => {

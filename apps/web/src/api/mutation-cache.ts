@@ -58,7 +58,7 @@ export function explainFailures(by: Explain): () => void {
 const spelledOut = <Text>(said: Said<Text>) => (typeof said === "string" ? { title: said, text: undefined } : said);
 
 /** Returns whether a failure shows that the page is out of date, or leaves open whether the mutation happened. */
-const isOutOfDate = (error: unknown) => mayBeDone(error) || [404, 409].includes(statusOf(error) ?? 0);
+const isOutOfDate = (error: unknown) => mayBeDone(error) || [403, 404, 409].includes(statusOf(error) ?? 0);
 
 /** Does what follows every mutation: its `meta` has the toasts, `invalidations.ts` the queries to refetch. */
 export const mutationCache = new ActsOnce({
