@@ -6,12 +6,12 @@ import { contextMaker } from "./app/request-context.ts";
 import { registerApi, registerPages } from "./app/routes.ts";
 import { createServer, registerFoundations } from "./app/server.ts";
 import { openServices } from "./app/services.ts";
-import { registerLog } from "./features/public-log/routes.ts";
+import { registerPublicLog } from "./features/public-log/routes.ts";
 import { registerHealth } from "./plugins/health.ts";
 import { methodsByPath } from "./plugins/methods.ts";
 import { registerSecurityTxt } from "./plugins/security-txt.ts";
 
-/** Builds the whole server without a port: `main.ts` listens with it, and tests call it. */
+/** Builds the server without listening: `main.ts` calls `listen`, and tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection, replica, events, publicUrl, webFolder } = options;
   const app = createServer(options);
@@ -20,7 +20,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerExternal(app, options);
   registerHealth(app);
   registerSecurityTxt(app, publicUrl, options.contactEmail);
-  await registerLog(app, { db: connection.db, webFolder, witnesses: options.witnesses ?? [] });
+  await registerPublicLog(app, { db: connection.db, webFolder, witnesses: options.witnesses ?? [] });
 
   const services = await openServices(app, options);
   registerJobs(app, services, options);
@@ -28,7 +28,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerApi(app, parts);
   await registerPages(app, parts);
 
-  // Streams never end by themselves, so they are ended first, and then the calls under way can finish.
+  // Event streams never end by themselves: closing them lets the other requests finish.
   app.addHook("preClose", () => events.close());
   app.addHook("onClose", async () => {
     services.push.close();

@@ -29,7 +29,7 @@ const none = {
   isNone: true,
 };
 
-test("a poll that offers it has one more choice, the last, which an edit keeps, removes and brings back", async () => {
+test("'None of these' is the last option, and an edit keeps it, removes it or restores it", async () => {
   const { app, admin, as, make } = await desk();
   const plain = await createPoll(app, admin);
   expect(plain).toMatchObject({ noneOfThese: false });
@@ -52,7 +52,7 @@ test("a poll that offers it has one more choice, the last, which an edit keeps, 
   ).rejects.toThrow("vote_options_none");
 });
 
-test("no candidate has its name, and an edit that drops its votes must say so", async () => {
+test("no candidate may be named 'None of these', and removing the option with votes needs 'removeOptions'", async () => {
   const { as, make, cast } = await desk();
   const body = { content: "Who?", province: "bagmati", district: "kathmandu", electionArea: 1 };
   const voteOptions = [{ name: "none of  these" }, { name: "Sita" }];

@@ -66,7 +66,7 @@ function patched(bytes: Buffer, after: string, offset: number, value: number[]):
   return copy;
 }
 
-test("cut, padded and lying files are refused at once", async () => {
+test("truncated, padded and mislabelled files are refused at once", async () => {
   const { cookie, origin } = await asAdmin();
   const [webm, ogg, m4a, fragmented] = [
     recording("two-seconds.webm"),
@@ -94,7 +94,7 @@ test("cut, padded and lying files are refused at once", async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test("any damaged byte gives a recording or a refusal, never a failure of the server", async () => {
+test("a file with any byte changed is a recording or is refused, and never a failure of the server", async () => {
   const { recordingExtension } = await import("../src/features/uploads/recordings/read-recording.ts");
   for (const file of ["two-seconds-live.webm", "two-seconds.ogg", "two-seconds.m4a", "two-seconds-fragmented.m4a"]) {
     const bytes = recording(file);
@@ -110,7 +110,7 @@ test("any damaged byte gives a recording or a refusal, never a failure of the se
   }
 });
 
-test("a voter's recording is no picture, and is not stored", async () => {
+test("a voter's upload of a recording is refused as no picture", async () => {
   const { app, origin } = await place();
   const [cookie = ""] = await manyVoters(app, 1);
   expect(await put(origin, form(recording("two-seconds.ogg")), { cookie })).toMatchObject({

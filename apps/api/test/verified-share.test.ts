@@ -62,7 +62,7 @@ test("each result has the number of votes from verified accounts; for an open po
   expect(await area(sita)).toEqual(share(3, 2));
 });
 
-test("an account on the roll is as good as verified while the roll counts", async () => {
+test("accounts on the roll count as verified while the roll is in use", async () => {
   const { db, admin, hari, idOf, read } = await startWithVotes(await startApp());
   const id = await idOf(hari);
   const key = "00000000-0000-0000-0000-000000000001";
@@ -77,7 +77,7 @@ test("an account on the roll is as good as verified while the roll counts", asyn
   expect(await counted()).toEqual(share(3, 2));
 });
 
-test("one process counts for all, at most once a minute, and less often where it takes long", async () => {
+test("only one process runs the count, at most once a minute, and a slow count postpones the next", async () => {
   // A server that were ready would make rounds of its own.
   const { db } = (await startApp({ ready: false })).connection;
   await sql`update verified_share_rounds set next_at = now()`.execute(db);
@@ -103,7 +103,7 @@ test("turnout counts today's accounts while a poll is open, and those of the dec
   expect((await read("/api/votes/party/statistics")).verified).toMatchObject({ counted: 2, voted: 2, accounts: 4 });
 });
 
-test("turnout leaves administrators out of both its numbers, here as in the record of the declaration and the open data", async () => {
+test("administrators count neither as voted nor as eligible, in results, declarations and open data", async () => {
   const { app, db, admin, poll, sita, gita, idOf, read } = await startWithVotes(await startApp());
   const area = { province: "bagmati", district: "kathmandu", electionArea: 1 } as const;
   await db
@@ -138,7 +138,7 @@ test("turnout leaves administrators out of both its numbers, here as in the reco
   await expect.poll(async () => (await rowsOf("areas")).filter(declared)).toMatchObject([numbers]);
 });
 
-test("turnout is out of the roll's lines of the area where voting requires a roll, and out of accounts everywhere else", async () => {
+test("eligible voters are the roll's lines of the area when voting requires the roll, otherwise the approved accounts", async () => {
   const { app, admin, upload, setRoll, marked, join } = await startRoll();
   const { db } = app.connection;
   const poll = await createPoll(app, admin);

@@ -9,7 +9,7 @@ const answers = {
   "parties.active": [],
 };
 
-test("the template lists every area, and the whole of it can be used", async () => {
+test("the template lists every area and can be used unchanged", async () => {
   await open("/admin?tab=newPoll&view=many", answers, { user: officer });
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -48,7 +48,7 @@ test("a list of ten thousand lines shows two hundred at a time, those with mista
   await expect.element(page.getByText("1 area, ready")).toBeVisible();
 });
 
-test("a candidate's symbol is chosen from the drawings, those of other rows apart, and 'None of these' is switched on", async () => {
+test("a candidate cannot take the symbol of another row, and 'None of these' can be switched on", async () => {
   await open(
     "/admin?tab=newPoll",
     {
@@ -95,7 +95,7 @@ test("a candidate's symbol is chosen from the drawings, those of other rows apar
   await expect.element(page.getByText(/Another candidate of this poll has this symbol/).first()).toBeVisible();
 });
 
-test("polls with their candidates come from a file, once its wrong lines are put right, with a warning for areas that have one", async () => {
+test("a file with wrong lines creates no polls; corrected, it does, with a warning for areas that already have one", async () => {
   await open(
     "/admin?tab=newPoll&view=file",
     {

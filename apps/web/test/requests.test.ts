@@ -209,7 +209,7 @@ test("rejecting a wave names an account that was left out because another admini
     .toHaveTextContent("1 account that somebody else has decided about in the meantime was left out.");
 });
 
-test("the numbers under Pending Requests add up to the card of that name, which is loaded as often as the lists are", async () => {
+test("the card Pending Requests is the sum of its tabs, and is refetched with the lists", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   try {
     await openRequests({ "adminRequests.list": [waiting(1), waiting(2)] });

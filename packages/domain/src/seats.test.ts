@@ -11,7 +11,7 @@ const seatsOf = (votes: number[], options = {}) =>
     options,
   ).allocations.map(({ seats }) => seats);
 
-const somevotes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
+const anyVotes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 });
 
 describe("official results", () => {
   const official: Record<string, { totalVotes: number; seats: Record<string, number> }> = officialSeats;
@@ -33,7 +33,7 @@ describe("official results", () => {
 
 test("all seats are given out once a party reaches the threshold, and none if no party does", () => {
   fc.assert(
-    fc.property(somevotes, (votes) => {
+    fc.property(anyVotes, (votes) => {
       const total = votes.reduce((sum, count) => sum + count, 0);
       const reached = votes.some((count) => count > 0 && count * 100 >= total * 3);
       expect(seatsOf(votes).reduce((sum, seats) => sum + seats, 0)).toBe(reached ? 110 : 0);
@@ -41,22 +41,22 @@ test("all seats are given out once a party reaches the threshold, and none if no
   );
 });
 
-test("the order of the list decides nothing", () => {
+test("the order of the input does not change the allocation", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1_000_000), { minLength: 2, maxLength: 15 }), fc.nat(), (votes, turn) => {
       const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
       const at = turn % parties.length;
-      const turned = [...parties.slice(at), ...parties.slice(0, at)];
+      const rotated = [...parties.slice(at), ...parties.slice(0, at)];
       const byName = (list: typeof parties) =>
         Object.fromEntries(allocateSeats(list).allocations.map(({ name, seats }) => [name, seats]));
-      expect(byName(turned)).toEqual(byName(parties));
+      expect(byName(rotated)).toEqual(byName(parties));
     }),
   );
 });
 
 test("gaining votes never costs a seat, and a party with more votes never gets fewer seats", () => {
   fc.assert(
-    fc.property(somevotes, fc.nat(19), fc.nat(100_000), (votes, at, more) => {
+    fc.property(anyVotes, fc.nat(19), fc.nat(100_000), (votes, at, more) => {
       const index = at % votes.length;
       const before = seatsOf(votes)[index] ?? 0;
       const after = seatsOf(votes.map((count, n) => (n === index ? count + more : count)))[index] ?? 0;
@@ -85,7 +85,7 @@ test("forty parties of equal size get no seats, and a single party gets all", ()
   expect(seatsOf([0, 0])).toEqual([0, 0]);
 });
 
-test("a tie for the last seat goes to the earlier place in the list, then by name, and is reported", () => {
+test("a tie for the last seat goes to the lower display order, then by name, and is reported", () => {
   const tied = [
     { name: "B", votes: 50, displayOrder: 2 },
     { name: "A", votes: 50, displayOrder: 3 },
@@ -114,7 +114,7 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is refus
   expect(() => allocateSeats([{ name: "A", votes }])).toThrow(RangeError);
 });
 
-test("the next seat costs exactly the stated number of votes", () => {
+test("the stated number of votes is the smallest that wins another seat", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 8 }), (votes) => {
       const parties = votes.map((count, index) => ({ name: `P${index}`, votes: count }));
@@ -131,7 +131,7 @@ test("the next seat costs exactly the stated number of votes", () => {
   expect(votesToNextSeat([{ name: "A", votes: 10 }], "A")).toBeNull();
 });
 
-test("a new method takes one function, which needs only the votes of the parties above the threshold", () => {
+test("any seat method is one function of the votes of the parties above the threshold", () => {
   /** Shares seats by largest remainders: a seat for each whole quota, and the rest to the largest remainders. */
   const largestRemainders: SeatMethod = (contenders, seats) => {
     const total = contenders.reduce((sum, { votes }) => sum + votes, 0n);

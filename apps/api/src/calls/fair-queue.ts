@@ -1,63 +1,63 @@
 import { fail } from "./failures.ts";
 
-interface Entrant {
+interface Entry {
   start(): void;
   refuse(error: Error): void;
 }
 
-/** Entries by the parts of their path; the parts of each level take turns. */
-class Lane {
-  readonly lanes = new Map<string, Lane>();
-  readonly entrants: Entrant[] = [];
+/** A tree with a queue at each leaf; the branches of each level are served in turn. */
+class Branch {
+  readonly branches = new Map<string, Branch>();
+  readonly entries: Entry[] = [];
   size = 0;
 
-  add(path: readonly string[], entrant: Entrant): void {
+  add(path: readonly string[], entry: Entry): void {
     this.size++;
     const [part, ...rest] = path;
     if (part === undefined) {
-      this.entrants.push(entrant);
+      this.entries.push(entry);
       return;
     }
-    const lane = this.lanes.get(part) ?? new Lane();
-    this.lanes.set(part, lane);
-    lane.add(rest, entrant);
+    const branch = this.branches.get(part) ?? new Branch();
+    this.branches.set(part, branch);
+    branch.add(rest, entry);
   }
 
-  /** Removes the next entrant, and sends its lane to the end of the round. */
-  take(): Entrant | undefined {
-    const [next] = this.lanes;
+  /** Removes the next entry, and moves its branch to the end of the round. */
+  take(): Entry | undefined {
+    const [next] = this.branches;
     if (!next) {
-      const entrant = this.entrants.shift();
-      if (entrant) this.size--;
-      return entrant;
+      const entry = this.entries.shift();
+      if (entry) this.size--;
+      return entry;
     }
-    const [part, lane] = next;
+    const [part, branch] = next;
     this.size--;
-    this.lanes.delete(part);
-    const entrant = lane.take();
-    if (lane.size > 0) this.lanes.set(part, lane);
-    return entrant;
+    this.branches.delete(part);
+    const entry = branch.take();
+    if (branch.size > 0) this.branches.set(part, branch);
+    return entry;
   }
 
-  /** Removes the newest entrant of the longest lane; of lanes of equal length the newest. */
-  dropNewest(): Entrant | undefined {
+  /** Removes the newest entry of the longest branch; of branches of equal length the newest. */
+  dropNewest(): Entry | undefined {
     this.size--;
-    const [longest] = [...this.lanes].sort(([, a], [, b]) => a.size - b.size).slice(-1);
-    if (!longest) return this.entrants.pop();
-    const [part, lane] = longest;
-    const entrant = lane.dropNewest();
-    if (lane.size === 0) this.lanes.delete(part);
-    return entrant;
+    const [longest] = [...this.branches].sort(([, a], [, b]) => a.size - b.size).slice(-1);
+    if (!longest) return this.entries.pop();
+    const [part, branch] = longest;
+    const entry = branch.dropNewest();
+    if (branch.size === 0) this.branches.delete(part);
+    return entry;
   }
 }
 
 /**
- * Runs this many at once and lets this many wait. Entries that share a part of the path share its turns, so that one
- * crowd does not delay the others. Beyond the limit the longest lane loses its newest entry, which fails with a
+ * Limits how many run at once and how many wait. Each level of the path (kind, network, account) is served round-robin,
+ * so one crowd does not delay the others. When the queue is full, the newest entry of the longest branch fails with a
  * Retry-After.
  */
 export function fairQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
-  const waiting = new Lane();
+  const waiting = new Branch();
   let running = 0;
 
   const turn = (path: readonly string[]) =>
@@ -72,7 +72,7 @@ export function fairQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
     try {
       return await work();
     } finally {
-      // The next entrant takes over this place.
+      // The next entry takes over this place.
       const next = waiting.take();
       if (next) next.start();
       else running--;

@@ -1,6 +1,6 @@
 import { EventEmitter, on } from "node:events";
 import { type Topic, topics } from "@mero-mat/api/events";
-import { type Connection, type Db, onceWritten } from "@mero-mat/db/connect";
+import { afterCommit, type Connection, type Db } from "@mero-mat/db/connect";
 import { listen, notify } from "@mero-mat/db/listen";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -99,7 +99,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     recent.add(change);
     emitter.emit("change", change);
   };
-  const hear = (text: string) => {
+  const onMessage = (text: string) => {
     const change = toChange(text);
     if (change) broadcast(change);
   };
@@ -109,7 +109,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
 
   const listener = listenUrl
     ? await listen(listenUrl, {
-        onMessage: hear,
+        onMessage,
         onReconnect: notifyOfEverything,
         onProblem: (error) => log.warn({ err: error }, "lost the database's notifications, trying again"),
       })
@@ -125,7 +125,7 @@ export async function openEvents({ listenUrl }: Connection, log: FastifyBaseLogg
     async publish(db, topic, about) {
       const change = { topic, about: about ?? undefined };
       if (listener) await notify(db, about ? `${topic} ${about}` : topic);
-      onceWritten(db, () => (listener ? notifyListeners(change) : broadcast(change)));
+      afterCommit(db, () => (listener ? notifyListeners(change) : broadcast(change)));
     },
     onChange: (listener) => void listeners.push(listener),
     onBroadcast: (listener) => void emitter.on("change", ({ topic, about }: Change) => listener(topic, about)),

@@ -4,7 +4,7 @@ import { fail } from "../calls/failures.ts";
 import type { SignedInContext } from "../context.ts";
 import { toPolls } from "./to-poll.ts";
 
-async function readAgain({ db, user }: SignedInContext, id: string): Promise<Poll | undefined> {
+async function readFromDatabase({ db, user }: SignedInContext, id: string): Promise<Poll | undefined> {
   const row = await polls.byId(db, user.id, id);
   return row && (await toPolls(db, [row], user))[0];
 }
@@ -12,13 +12,13 @@ async function readAgain({ db, user }: SignedInContext, id: string): Promise<Pol
 /** Finds a poll; an admin's counts are never older than the call. */
 export async function findPoll(ctx: SignedInContext, id: string): Promise<Poll> {
   const { user, polls: shared } = ctx;
-  const poll = await (user.role === "admin" ? readAgain(ctx, id) : shared.byId(user, id));
+  const poll = await (user.role === "admin" ? readFromDatabase(ctx, id) : shared.byId(user, id));
   if (!poll) throw fail("not_found");
   return poll;
 }
 
-/** Writes the poll for a reader who has just voted, whose own part is therefore known. */
-export async function writePollAfterVote({ user, polls: shared }: SignedInContext, id: string, own: polls.OwnPart) {
+/** Returns the poll as JSON for a voter who has just voted, from the cache and the given vote, without a query. */
+export async function pollAfterVote({ user, polls: shared }: SignedInContext, id: string, own: polls.OwnPart) {
   const poll = await shared.writeAfterVote(user, id, own);
   if (!poll) throw fail("not_found");
   return poll;

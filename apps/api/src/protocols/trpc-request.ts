@@ -19,13 +19,13 @@ interface AskedCall {
 }
 export const callOf = (path: string): AskedCall => ({ path, entry: entries.get(path) });
 
-export interface Asked {
+export interface ParsedRequest {
   isBatch: boolean;
   calls: AskedCall[];
 }
 
 /** Reads a request in the form that tRPC's clients send; null for streams and for other forms. */
-export function askedBy({ method, headers, params, query }: TrpcRequest): Asked | null {
+export function parseRequest({ method, headers, params, query }: TrpcRequest): ParsedRequest | null {
   const type = headers["content-type"];
   const isJson = type === "application/json" || (type === undefined && method === "GET");
   const isPieceByPiece = String(headers["trpc-accept"] ?? headers.accept).includes("application/jsonl");
@@ -38,7 +38,7 @@ export function askedBy({ method, headers, params, query }: TrpcRequest): Asked 
 }
 
 /** Finds the kind of the calls: all must be of one kind, and no more than a batch allows. */
-export function kindOf({ isBatch, calls }: Asked): Kind | "unknown" {
+export function kindOf({ isBatch, calls }: ParsedRequest): Kind | "unknown" {
   const [kind = "unknown", another] = new Set(calls.flatMap(({ entry }) => entry?.kind ?? []));
   if (another !== undefined || (isBatch && calls.length > batchCallsMax)) throw fail("batch_refused");
   return kind;

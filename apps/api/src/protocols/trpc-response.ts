@@ -9,7 +9,7 @@ import { Packed } from "../responses/compressed.ts";
 import type { Part } from "../responses/joined.ts";
 import { SerializedJson } from "../responses/serialized-json.ts";
 import { appRouter } from "../router.ts";
-import { type Asked, askedBy, kindOf, readInputs, type TrpcRequest } from "./trpc-request.ts";
+import { kindOf, type ParsedRequest, parseRequest, readInputs, type TrpcRequest } from "./trpc-request.ts";
 
 type ResponseBody = { result: { data: unknown } } | { error: ErrorShape };
 
@@ -40,7 +40,11 @@ function failed(cause: unknown, path?: string, ctx?: Context): Outcome {
   };
 }
 
-function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Context | Error): Promise<Outcome[]> {
+function outcomesOf(
+  { calls, isBatch }: ParsedRequest,
+  request: TrpcRequest,
+  context: Context | Error,
+): Promise<Outcome[]> {
   const ctx = context instanceof Error ? undefined : context;
   let inputs: Record<number, unknown> | undefined;
   // Parsed when a call gets as far as that: a forbidden caller learns that first.
@@ -48,7 +52,7 @@ function outcomesOf({ calls, isBatch }: Asked, request: TrpcRequest, context: Co
     inputs ??= readInputs(request, isBatch);
     return inputs[index];
   };
-  const answer = async ({ path, entry }: Asked["calls"][number], batchIndex: number): Promise<Outcome> => {
+  const answer = async ({ path, entry }: ParsedRequest["calls"][number], batchIndex: number): Promise<Outcome> => {
     try {
       if (entry === undefined) throw fail("not_found");
       if ((entry.kind === "mutation") !== (request.method === "POST")) throw fail("method_not_allowed");
@@ -101,7 +105,7 @@ export function partsOf(body: TrpcResponse["body"]): Part[] {
   return [open, ...all.slice(1), close];
 }
 
-type MakeContext = (asked: Asked, kind: Kind | "unknown") => Promise<Context | Error>;
+type MakeContext = (parsed: ParsedRequest, kind: Kind | "unknown") => Promise<Context | Error>;
 
 const toReply = (
   kind: Kind | "unknown",
@@ -117,16 +121,16 @@ const toReply = (
 
 /** Handles calls as tRPC's own resolver would; null for calls that need tRPC itself. */
 export async function handleTrpc(request: TrpcRequest, makeContext: MakeContext): Promise<TrpcResponse | null> {
-  const asked = askedBy(request);
-  if (asked === null) return null;
+  const parsed = parseRequest(request);
+  if (parsed === null) return null;
   try {
-    const kind = kindOf(asked);
-    const outcomes = await outcomesOf(asked, request, await makeContext(asked, kind));
+    const kind = kindOf(parsed);
+    const outcomes = await outcomesOf(parsed, request, await makeContext(parsed, kind));
     const all = outcomes.map(({ answer }) => answer);
     const [one] = all;
     const isPublic =
-      kind === "query" && asked.calls.every(({ entry }) => entry?.access === "public" && entry.answer !== "own");
-    return toReply(kind, outcomes, { body: asked.isBatch || one === undefined ? all : one, isPublic });
+      kind === "query" && parsed.calls.every(({ entry }) => entry?.access === "public" && entry.answer !== "own");
+    return toReply(kind, outcomes, { body: parsed.isBatch || one === undefined ? all : one, isPublic });
   } catch (error) {
     const refused = failed(error);
     return toReply("unknown", [refused], { body: refused.answer, isPublic: false });

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { joined, sendJoined } from "../responses/joined.ts";
 import { appRouter } from "../router.ts";
 import { batchRules } from "./batches.ts";
-import { type Asked, callOf, type TrpcRequest } from "./trpc-request.ts";
+import { callOf, type ParsedRequest, type TrpcRequest } from "./trpc-request.ts";
 import { handleTrpc, partsOf } from "./trpc-response.ts";
 
 /** Copies into a response's headers the data about its failures that proxies and clients need. */
@@ -46,7 +46,12 @@ export function trpcRoutes({ makeContext, log }: Options) {
 
   return async (app: FastifyInstance): Promise<void> => {
     const requireBatch = batchRules(app);
-    const contextOf = (request: FastifyRequest, reply: FastifyReply, calls: Asked["calls"], kind: Kind | "unknown") =>
+    const contextOf = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      calls: ParsedRequest["calls"],
+      kind: Kind | "unknown",
+    ) =>
       requireBatch(request, reply, calls.length, kind)
         .then(() =>
           makeContext(

@@ -9,7 +9,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 interface PanelProps {
   title: string;
   back: string;
-  /** Whether the edited item no longer exists. */
+  /** Message for an item that no longer exists. */
   gone: string | false;
   onClose: () => void;
   children: ReactNode;
@@ -18,12 +18,12 @@ interface PanelProps {
 /** Frames the form that creates or edits one item of a list. */
 export function EditorPanel({ title, back, gone, onClose, children }: PanelProps) {
   const { t } = useTranslation();
-  // Typed text stays, even when the item itself is gone.
-  const [hasBegun] = useState(!gone);
+  // Keeps the form, so that typed text survives the deletion of the item.
+  const [hadItem] = useState(!gone);
   return (
     <Panel title={title} actions={<QuietButton onClick={onClose}>{back}</QuietButton>}>
-      {gone && (hasBegun ? <Gone title={t("desk.gone.title")} text={t("desk.gone.text")} /> : <Empty text={gone} />)}
-      {hasBegun && children}
+      {gone && (hadItem ? <Gone title={t("desk.gone.title")} text={t("desk.gone.text")} /> : <Empty text={gone} />)}
+      {hadItem && children}
     </Panel>
   );
 }

@@ -6,14 +6,14 @@ import { mutation, query } from "../procedure.ts";
 export const adminApprovals = {
   list: query("GET /api/admin/approvals", {
     access: "admin",
-    about: "Actions of the last month that wait, or waited, for a second administrator; waiting ones first.",
+    about: "List the last month's actions that need or needed a second administrator, pending ones first.",
     output: z.array(Approval),
   }),
   approve: mutation("POST /api/admin/approvals/{id}/approve", {
     access: "admin",
     freshProof: true,
     about:
-      "Approve another administrator's action, which is then done. Requires a recent `user/confirm-identity`. If the action is refused, the request keeps waiting.",
+      "Approve another administrator's action and execute it. Requires a recent `user/confirm-identity`. If the execution is refused, the request stays pending.",
     fails: ["already_reviewed", "own_approval"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),
@@ -22,7 +22,7 @@ export const adminApprovals = {
     access: "admin",
     freshProof: true,
     about:
-      "Reject an action, or withdraw one's own request; nothing is done. Requires a recent `user/confirm-identity`.",
+      "Reject an action, or withdraw your own request. The action is not executed. Requires a recent `user/confirm-identity`.",
     fails: ["already_reviewed"],
     input: z.object({ id }),
     output: z.object({ approval: Approval }),

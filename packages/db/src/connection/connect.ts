@@ -27,7 +27,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Pr
 }
 
 /** Runs the work after `db` has committed: at once, or when the surrounding transaction commits. */
-export function onceWritten(db: Db, work: () => void): void {
+export function afterCommit(db: Db, work: () => void): void {
   const later = laterOf.get(db);
   if (later) later.push(work);
   else work();

@@ -36,7 +36,7 @@ export const ofUser = (db: Db, userId: string) =>
 
 export type Mailbox = Awaited<ReturnType<typeof ofUser>>;
 
-/** Stores that a signed-in user has confirmed the mailbox. */
+/** Stores that a signed-in user has confirmed the mailbox, unless the address has changed since the code was requested. */
 export const prove = (db: Db, userId: string, email: string) =>
   db
     .updateTable("users")

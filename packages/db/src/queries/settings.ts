@@ -7,14 +7,14 @@ const columns = ["key", "value", "description", "updatedBy", "updatedAt"] as con
 export const find = (db: Db, key: string) =>
   db.selectFrom("systemSettings").select(columns).where("key", "=", key).executeTakeFirst();
 
-/** Makes changes to a setting take turns. */
+/** Locks a setting until the transaction ends, so that its changes happen one after another. */
 export const lock = async (tx: Db, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx);
 };
 
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
-/** Reads a setting and locks it until the transaction ends. */
+/** Reads a setting, which cannot change until the transaction ends. */
 export async function hold(tx: Db, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext(${key}))`.execute(tx);
   return isOn(tx, key);

@@ -18,7 +18,7 @@ export interface Promised {
   origin: string;
 }
 
-/** Reads the promise in a receipt, if the receipt opens the ballot that its note names. */
+/** Reads the server's signed promise. It throws unless the receipt opens the ballot that its note names. */
 export function readReceipt(sha256: Sha256, receipt: Receipt): Promised {
   const [origin = "", title, named, votedAt = "", ...rest] = readNote(receipt.note).text.split("\n");
   const isPromise = title === "receipt" && rest.length === 1 && !Number.isNaN(Date.parse(votedAt));

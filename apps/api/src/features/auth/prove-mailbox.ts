@@ -6,12 +6,12 @@ import type { Context } from "../../context.ts";
 import { accountSubject, note } from "../../security/security-log.ts";
 
 /**
- * Somebody has read a code in an account's mailbox. With a session that changes nothing else; without one, the first
- * code takes over the account, which may have been created with somebody else's address. Returns whether it did.
+ * Marks the mailbox as confirmed. Without a session the first confirmation also voids the password and ends all access,
+ * because a stranger may have signed up with this address; it then returns true.
  */
 export async function proveMailbox(ctx: Context, tx: Db, account: accounts.Account): Promise<boolean> {
   const { id, email } = account;
-  // A code does not confirm an address that was changed since it was requested.
+  // The address was removed since the code was requested.
   if (email === null) return false;
   if (ctx.user?.id === id) {
     await mailboxes.prove(tx, id, email);

@@ -82,7 +82,7 @@ interface Served {
 }
 
 /** Serves the log to everybody, without a session, in the format of c2sp.org/tlog-tiles. */
-export async function registerLog(app: FastifyInstance, { db, webFolder, witnesses }: Served): Promise<void> {
+export async function registerPublicLog(app: FastifyInstance, { db, webFolder, witnesses }: Served): Promise<void> {
   const files = openMadeFiles(app.log);
   app.addHook("onClose", () => files.close());
   const as = (reply: FastifyReply, type: string, cacheControl: string) =>

@@ -6,7 +6,7 @@ import { refusesPartyVote, refusesVote } from "@mero-mat/domain/poll-rules";
 import { kathmanduTime } from "@mero-mat/texts/kathmandu-time";
 import { fail, failureOf } from "../../calls/failures.ts";
 import { deviceOf, reportOtherDevice } from "../../notifications/other-device.ts";
-import { findPoll, writePollAfterVote } from "../../polls/find-poll.ts";
+import { findPoll, pollAfterVote } from "../../polls/find-poll.ts";
 import { implement } from "../../procedures/implement.ts";
 import { SerializedJson } from "../../responses/serialized-json.ts";
 
@@ -28,7 +28,7 @@ export const votesRouter = implement(contract.votes, {
     const { changed, own } = result;
     if (result.isOtherDevice) await reportOtherDevice(ctx, postId);
     if (ctx.user.role === "admin" || !own) return { changed, poll: await findPoll(ctx, postId) };
-    return SerializedJson.beside({ changed }, "poll", await writePollAfterVote(ctx, postId, own));
+    return SerializedJson.beside({ changed }, "poll", await pollAfterVote(ctx, postId, own));
   },
   async castParty({ ctx, input: { partyName } }) {
     const { vote, ...found } = await partyVotes.cast(ctx.db, ctx.user.id, partyName, deviceOf(ctx));

@@ -22,7 +22,7 @@ function votingProblem(error: unknown, t: TFunction): Problem {
 }
 
 /** Updates a poll from the response wherever it is listed, before the lists are refetched. */
-function useKeepPoll() {
+function useCachePoll() {
   const utils = trpc.useUtils();
   return async (poll: Poll) => {
     // Cancels older requests, which would overwrite it.
@@ -34,12 +34,12 @@ function useKeepPoll() {
 
 export function useCastVote() {
   const { t } = useTranslation();
-  const keepPoll = useKeepPoll();
+  const cachePoll = useCachePoll();
   return trpc.votes.cast.useMutation({
     meta: {
       done: { title: t("polls.voted.done"), text: t("polls.voted.doneText") },
       failed: (error) => votingProblem(error, t),
     },
-    onSuccess: ({ poll }) => keepPoll(poll),
+    onSuccess: ({ poll }) => cachePoll(poll),
   });
 }

@@ -9,7 +9,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 interface Props {
   title: string;
   ids: string[];
-  /** Log entries of others that settle it. */
+  /** Selects the log entries in which another administrator's decision makes this dialog obsolete. */
   about: LogFilter;
   children: ReactNode;
   isPending: boolean;
