@@ -6,6 +6,7 @@ import { placeKey } from "../features/results/parts/place-key.ts";
 import { type ResultsSearch, toResultsSearch } from "../features/results/parts/results-search.ts";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
+import { card } from "../parts/style-props.ts";
 import { useCurrentUser } from "../session/session.ts";
 import { ResultsPage } from "./-results-page.tsx";
 
@@ -16,9 +17,13 @@ export const Route = createFileRoute("/results")({
   component: ResultsRoute,
 });
 
-// Content below the fold may load later.
-const AreaMap = lazily(async () => (await import("../features/results/area-map/area-map.tsx")).AreaMap);
-const OfficialMap = lazily(async () => (await import("../features/results/area-map/official-map.tsx")).OfficialMap);
+// Content below the fold may load later. A wide page shows the map's place at once, so it is a card from the start.
+const emptyMap = { waiting: () => <Box {...card} mih="20rem" /> };
+const AreaMap = lazily(async () => (await import("../features/results/area-map/area-map.tsx")).AreaMap, emptyMap);
+const OfficialMap = lazily(
+  async () => (await import("../features/results/area-map/official-map.tsx")).OfficialMap,
+  emptyMap,
+);
 
 const AreaSheet = lazily(async () => (await import("../features/results/area-sheet/area-sheet.tsx")).AreaSheet, {
   texts: ["resultsMore"],

@@ -213,7 +213,7 @@ export const server = {
       candidates: "Every candidate of every declared poll.",
       parties: "The nationwide party votes and seats. They can change at any time.",
       areas: "Every election area of the country and what its newest poll has come to.",
-      declarations: "What was declared when, in order. A poll that was removed since is not told of.",
+      declarations: "What was declared when, in order. A poll removed since then is not listed.",
       turnout: "Turnout of every area with a declared poll.",
       growth: "How the votes of declared polls grew, all candidates together, in steps of ten votes or more.",
     },
