@@ -59,7 +59,7 @@ test("V14.3.2 no browser and no cache keeps an answer to somebody who is signed 
   });
 });
 
-test("V14.3.3 what a page keeps in the browser is its language, text size, half-written text, where it was, what was waved away, whether a passkey was used or a practice vote cast, the record and the results it has seen, fonts and keys", () => {
+test("V14.3.3 what a page keeps in the browser is its language, text size, half-written text, where it was, what was waved away, whether a passkey was used or a practice vote cast, the record, its witnesses and the results it has seen, fonts and keys", () => {
   const keeping = sourcesOf("apps/web/src").filter(({ text }) =>
     /(local|session)Storage|indexedDB|document\.cookie/.test(text),
   );
@@ -70,8 +70,9 @@ test("V14.3.3 what a page keeps in the browser is its language, text size, half-
     "features/mailbox/mailbox-offer.tsx",
     "features/shell/left-pages.ts",
     "features/verify/seen-head.ts",
+    "features/verify/witnesses.ts",
     "hooks/fonts.ts",
-    "hooks/reload-once.ts",
+    "hooks/reload-page.ts",
     "i18n/i18n.ts",
     "session/draft-storage.ts",
     "session/passkeys.ts",
