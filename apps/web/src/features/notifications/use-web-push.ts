@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { personText } from "../../api/errors.ts";
 import { mutationKeyOf } from "../../api/invalidations.ts";
 import { client } from "../../api/trpc.ts";
+import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { askPermission, deviceSubscription, pushObstacle, subscribeDevice } from "../../session/web-push.ts";
 
@@ -64,12 +66,14 @@ export function useWebPush() {
     mutationKey: mutationKeyOf("notifications.subscribe"),
     meta: {
       done: (_done: unknown, wanted: boolean) => t(wanted ? "notifications.push.on" : "notifications.push.off"),
-      failed: (error) => ({
-        title: t("notifications.push.failed"),
-        text: error instanceof DeviceRefusal ? t(`notifications.push.${error.reason}`) : undefined,
-      }),
     },
     mutationFn: (wanted: boolean) => (wanted ? turnOn() : turnOff()),
+    // Not `failed`: even after a lost response the device is not subscribed.
+    onError: (error) =>
+      toast.error(
+        t("notifications.push.failed"),
+        error instanceof DeviceRefusal ? t(`notifications.push.${error.reason}`) : personText(error, t),
+      ),
     onSettled: () => device.refetch(),
   });
   return { device: device.data, turn };
