@@ -3069,7 +3069,7 @@ export interface Calls {
     remove: Mutation<Inputs["adminDiscussions.remove"], Message>;
   };
   adminEditing: {
-    /** The forms that other administrators have open now; one each, the latest. */
+    /** List the form that each other administrator opened last and still has open. */
     list: Query<
       undefined,
       {
@@ -3080,9 +3080,9 @@ export interface Calls {
       }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** Tell other administrators that the caller has this form open */
+    /** Announce that the caller has this form open */
     mark: Mutation<Inputs["adminEditing.mark"], Message>;
-    /** Tell other administrators that the caller has closed the form. */
+    /** Announce that the caller has closed the form. */
     leave: Mutation<Inputs["adminEditing.leave"], Message>;
   };
   adminLog: {
@@ -3122,7 +3122,7 @@ export interface Calls {
     >;
   };
   adminApprovals: {
-    /** Actions of the last month that wait, or waited, for a second administrator */
+    /** List the last month's actions that need or needed a second administrator, pending ones first. */
     list: Query<
       undefined,
       {
@@ -3138,7 +3138,7 @@ export interface Calls {
       }[],
       [input?: undefined, options?: CallOptions]
     >;
-    /** Approve another administrator's action, which is then done */
+    /** Approve another administrator's action and execute it */
     approve: Mutation<
       Inputs["adminApprovals.approve"],
       {
@@ -3155,7 +3155,7 @@ export interface Calls {
         };
       }
     >;
-    /** Reject an action, or withdraw one's own request */
+    /** Reject an action, or withdraw your own request */
     reject: Mutation<
       Inputs["adminApprovals.reject"],
       {
