@@ -66,6 +66,9 @@ const refused: [file: string, imported: string][] = [
   ["apps/web/src/ui/b.tsx", "@mero-mat/domain/limits"],
   ["apps/web/src/desk/a.tsx", "../features/auth/login-form.tsx"],
   ["apps/web/src/parts/a.tsx", "../desk/confirm.tsx"],
+  ["apps/web/src/parts/b.tsx", "../forms/fields/email-field.tsx"],
+  ["apps/web/src/forms/fields/a.tsx", "../../desk/confirm.tsx"],
+  ["apps/web/src/forms/b.ts", "./fields/email-field.tsx"],
   ["apps/web/src/ui/c.tsx", "../parts/ballot.tsx"],
   ["apps/web/src/ui/d.tsx", "../api/trpc.ts"],
   ["apps/web/src/forms/a.ts", "../ui/card.tsx"],
@@ -100,6 +103,7 @@ const allowed: [file: string, imported: string][] = [
   ["apps/web/src/features/auth/ok2.tsx", "./login-form.tsx"],
   ["apps/web/src/features/results/map/ok.tsx", "../parts/names.tsx"],
   ["apps/web/src/features/results/map/ok2.tsx", "../../../ui/icon.tsx"],
+  ["apps/web/src/forms/fields/ok.tsx", "../../ui/icon.tsx"],
   ["apps/web/src/routes/ok.tsx", "../features/auth/login-form.tsx"],
 ];
 

@@ -69,7 +69,7 @@ export default defineConfig({
             { name: "elections", test: /packages\/domain\/src\/elections/ },
             {
               name: "inputs",
-              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:features\/area\/|forms\/use-form|(?:ui|parts)\/(?:code-input|email-field|password-field|phone-field|use-countdown)\.)/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(?:Input|TextInput|NativeSelect|CloseButton|Combobox\/ComboboxChevron)|src\/(?:forms\/(?:use-form|fields\/(?:area|code|email|password|phone)-fields?)|ui\/use-countdown)\./,
             },
             // Fetched by every page once it is loaded: handling of failed mutations, invalidation, toasts.
             {

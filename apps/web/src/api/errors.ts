@@ -1,4 +1,4 @@
-import type { Failure } from "@mero-mat/api/errors";
+import type { Failure, Reason } from "@mero-mat/api/errors";
 import type { ValidationKey } from "@mero-mat/api/messages";
 import { TRPCClientError } from "@trpc/client";
 import type { TFunction } from "i18next";
@@ -70,6 +70,10 @@ export function validationText(rule: string, t: TFunction): string | undefined {
   const number = limit && Number(limit);
   return t(`validation.${key as ValidationKey}`, { defaultValue: "", number }) || undefined;
 }
+
+/** Writes the error at a field by its key: a broken rule, or a reason; undefined for a key that this page does not know. */
+export const fieldErrorText = (key: string, t: TFunction): string | undefined =>
+  validationText(key, t) ?? (t(`reasons.${key as Reason}`, { defaultValue: "" }) || undefined);
 
 /** Reads the data that a tRPC response has besides the failure, for clients with their own texts. */
 function besideFailure(error: unknown, name: "validationRule" | "rejectionReason"): string | undefined {

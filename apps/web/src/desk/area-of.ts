@@ -1,6 +1,6 @@
 import { findDistrict, isArea, isProvinceId } from "@mero-mat/domain/geography";
+import type { AreaChoice } from "../forms/fields/area-selects.tsx";
 import type { TabSearch } from "./address.ts";
-import type { AreaChoice } from "./polls/draft.ts";
 
 type Given = Pick<TabSearch<"polls">, "province" | "district" | "area">;
 

@@ -1,7 +1,6 @@
 import { useForm } from "@mantine/form";
-import type { Reason } from "@mero-mat/api/errors";
 import type { FormEvent } from "react";
-import { validationText } from "../api/errors.ts";
+import { fieldErrorText } from "../api/errors.ts";
 import { type Errors, errorsOf, focusFirst, type Schema } from "../forms/use-form.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
@@ -25,13 +24,18 @@ export function useDeskForm<Values extends object>(options: Options<Values>) {
     ...(onValuesChange && { onValuesChange }),
     validate: (values) => ({ ...errorsOf(schema, toInput(values)), ...ownRules(values) }),
   });
-  const errorText = (key: string) => validationText(key, t) ?? t(`reasons.${key as Reason}`, { defaultValue: key });
+  /** A text of the server is stored as it is. */
+  function errorAt(path: string): string | undefined {
+    const error = form.errors[path];
+    return typeof error === "string" ? (fieldErrorText(error, t) ?? error) : undefined;
+  }
 
   return {
     ...form,
+    errorAt,
     getInputProps(path: Parameters<typeof form.getInputProps>[0]) {
-      const { value, error, ...props } = form.getInputProps(path);
-      return { ...props, value, error: typeof error === "string" && errorText(error) };
+      const { value, error: _, ...props } = form.getInputProps(path);
+      return { ...props, value, error: errorAt(String(path)) };
     },
     /** Shows errors at their fields and moves the focus to the first. */
     show(errors: Errors) {

@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { fieldErrorText } from "../api/errors.ts";
+import { useTranslation } from "../i18n/use-translation.ts";
 
 export interface Schema {
   safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
@@ -33,6 +35,7 @@ export function focusFirst(errors: object, fields: Iterable<Element>) {
 
 /** Does what the first page needs from a form. `@mantine/form` does more, for 7 kB of a voter's 3G. */
 export function useForm<Values extends object>({ initialValues, schema, onValuesChange }: Options<Values>) {
+  const { t } = useTranslation();
   const [edits, setEdits] = useState<Partial<Values>>({});
   const values = { ...initialValues, ...edits };
   const [errors, setErrors] = useState<Errors>({});
@@ -63,9 +66,15 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
     setErrors({});
   }
 
+  /** Errors are stored as keys, so that they follow a switch of the language. */
+  function errorAt(path: string): string | undefined {
+    const key = errors[path];
+    return key === undefined ? undefined : fieldErrorText(key, t);
+  }
+
   const getInputProps = <Path extends keyof Values & string>(path: Path) => ({
     value: values[path],
-    error: errors[path],
+    error: errorAt(path),
     "data-path": path,
     name: path,
     onChange: (change: Change) => setFieldValue(path, typeof change === "string" ? change : change.currentTarget.value),
@@ -89,5 +98,5 @@ export function useForm<Values extends object>({ initialValues, schema, onValues
       }
     };
 
-  return { values, edits, errors, submitting, setErrors, setFieldValue, set, reset, getInputProps, onSubmit };
+  return { values, edits, errors, submitting, setErrors, setFieldValue, set, reset, errorAt, getInputProps, onSubmit };
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AreaFields } from "../features/area/area-fields.tsx";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
 import { useTitle } from "../hooks/use-title.ts";
@@ -28,7 +27,6 @@ function AuthRoute() {
       tab={tab}
       onTab={(name) => navigate({ search: ({ next }) => ({ tab: name, next }), replace: true, resetScroll: false })}
       beside={<CanIVote />}
-      areaFields={(form) => <AreaFields {...form} />}
     />
   );
 }

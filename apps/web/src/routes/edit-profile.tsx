@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AreaFields } from "../features/area/area-fields.tsx";
 import { EditProfilePage } from "../features/edit-profile/edit-profile-page.tsx";
 import { MailboxCard } from "../features/mailbox/mailbox-card.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
@@ -7,5 +6,5 @@ import { loadTexts } from "../i18n/i18n.ts";
 export const Route = createFileRoute("/edit-profile")({
   staticData: { access: "account" },
   loader: () => loadTexts("editProfile", "mailbox", "upload"),
-  component: () => <EditProfilePage areaFields={(form) => <AreaFields {...form} />} mailbox={<MailboxCard />} />,
+  component: () => <EditProfilePage mailbox={<MailboxCard />} />,
 });

@@ -4,6 +4,7 @@ import { independent } from "@mero-mat/domain/parties";
 import { isSameName } from "@mero-mat/domain/poll-options";
 import { symbolWord } from "@mero-mat/domain/symbols";
 import { isRecord } from "../../api/http.ts";
+import type { AreaChoice } from "../../forms/fields/area-selects.tsx";
 import { type LocalTimes, noTimes, toLocal } from "./times.ts";
 
 export interface Candidate {
@@ -32,12 +33,6 @@ export interface BallotDraft extends LocalTimes {
   noneOfThese: boolean;
   /** Whether voters without a vote get an e-mail before it closes. */
   emailReminder: boolean;
-}
-
-export interface AreaChoice {
-  province: string;
-  district: string;
-  electionArea: number | null;
 }
 
 export interface Draft extends BallotDraft, AreaChoice {}

@@ -32,7 +32,7 @@ export function useBallotForm<Values extends BallotDraft>(options: Options<Value
     errorAt(path: string): string | undefined {
       if (path === "candidates" && String(form.errors[path]).startsWith("options_few"))
         return t("newPoll.fewCandidates");
-      return form.getInputProps(path).error || undefined;
+      return form.errorAt(path);
     },
     /** Shows a server's refusal at its field; `lineOf` finds the line of one poll among many. */
     showFailure(error: unknown, lineOf?: (poll: number) => number | undefined) {

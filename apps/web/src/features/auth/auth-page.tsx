@@ -1,7 +1,6 @@
 import { Box, Stack } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
-import type { AreaSlot } from "../../forms/area-slot.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { card, muted } from "../../parts/style-props.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -88,11 +87,10 @@ function LandingTour() {
 interface AuthCardProps {
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
-  areaFields: AreaSlot;
 }
 
 /** Mounts a panel only while its tab is shown: codes, passwords and errors are lost with it, but drafts stay. */
-function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
+function AuthCard({ tab, onTab }: AuthCardProps) {
   const { t } = useTranslation();
   const gmailEnabled = trpc.settings.gmailEnabled.useQuery().data?.value === "true";
   const login = useRef(emptyLogin);
@@ -104,9 +102,9 @@ function AuthCard({ tab, onTab, areaFields }: AuthCardProps) {
   const offered = authTabs.filter((name) => gmailEnabled || !needsGmail(name));
   const panels = {
     login: <LoginTab login={login} reset={reset} />,
-    signup: <SignupPanel draft={signup} areaFields={areaFields} onLeave={() => onTab("login")} />,
+    signup: <SignupPanel draft={signup} onLeave={() => onTab("login")} />,
     "gmail-login": <GmailLoginPanel draft={gmailLogin} />,
-    "gmail-signup": <GmailSignupPanel draft={gmailSignup} areaFields={areaFields} onCreated={logInAs} />,
+    "gmail-signup": <GmailSignupPanel draft={gmailSignup} onCreated={logInAs} />,
   };
 
   function logInAs(username: string) {

@@ -3,10 +3,10 @@ import { limits } from "@mero-mat/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { CodeField } from "../../forms/fields/code-field.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type AccountChange, accountChangeKey } from "../../session/use-account-change.ts";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { AddressStep } from "./address-step.tsx";
 import type { Draft, emptyAddress } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -66,7 +66,7 @@ function LoginCodeStep({ email, onSendNew }: Props) {
   return (
     <form {...formProps}>
       <p>{t("auth.code.sentTo", { email })}</p>
-      <CodeInput
+      <CodeField
         {...form.getInputProps("code")}
         value={form.values.code}
         label={t("auth.fields.loginCode")}

@@ -1,26 +1,25 @@
 import { Button } from "@mantine/core";
 import { useReadOnly } from "../../api/read-only.ts";
 import { client, trpc } from "../../api/trpc.ts";
-import type { AreaSlot } from "../../forms/area-slot.ts";
+import { AreaFields } from "../../forms/fields/area-fields.tsx";
+import { EmailField } from "../../forms/fields/email-field.tsx";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
+import { PhoneField } from "../../forms/fields/phone-field.tsx";
+import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmailField } from "../../parts/email-field.tsx";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
-import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { type Draft, emptyGmailSignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
-import { UsernameField } from "./username-field.tsx";
 
 interface Props {
   draft: Draft<typeof emptyGmailSignup>;
-  areaFields: AreaSlot;
   onCreated: (username: string) => void;
 }
 
-export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
+export function GmailSignupPanel({ draft, onCreated }: Props) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
   const signup = trpc.auth.gmailSignup.useMutation();
@@ -59,7 +58,7 @@ export function GmailSignupPanel({ draft, areaFields, onCreated }: Props) {
         description={t("auth.fields.passwordHint")}
         autoComplete="new-password"
       />
-      {areaFields({ values: form.values, inputProps: form.getInputProps, set: form.set })}
+      <AreaFields form={form} />
       <Proof share={proof.share} />
       <Button type="submit" loading={form.submitting} disabled={isPaused}>
         {t("auth.signup.submit")}

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
+import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { AddressStep } from "./address-step.tsx";
 import classes from "./auth-form.module.css";
 import type { Draft, emptyAddress, emptyLogin } from "./drafts.ts";
@@ -11,7 +12,6 @@ import { ResetCodeStep } from "./reset-code-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { usePasskeyList, usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { useWelcome } from "./use-welcome.ts";
-import { UsernameField } from "./username-field.tsx";
 import { WayButton } from "./way-button.tsx";
 
 interface Props {

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { CodeField } from "../../forms/fields/code-field.tsx";
+import { EmailField } from "../../forms/fields/email-field.tsx";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmailField } from "../../parts/email-field.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function ResetCodeStep({ email, onSendNew, onDone }: Props) {
     <form {...formProps}>
       <p>{t("auth.code.sentTo", { email })}</p>
       <EmailField {...form.getInputProps("email")} label={t("auth.fields.email")} />
-      <CodeInput
+      <CodeField
         {...form.getInputProps("code")}
         value={form.values.code}
         label={t("auth.fields.resetCode")}

@@ -1,11 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Proof } from "@mero-mat/api/auth";
-import { limits } from "@mero-mat/domain/limits";
 import { useEffect } from "react";
 import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
+import { SecondFactorField } from "../../forms/fields/second-factor-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { useRetype } from "../../forms/use-retype.ts";
+import { useRefusal } from "../../forms/use-refusal.ts";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCountdown } from "../../ui/use-countdown.ts";
@@ -22,14 +22,12 @@ export async function secondFactorStep(props: Props) {
   return <SecondFactorStep {...props} />;
 }
 
-/** Takes either kind of code: one of the app, or a recovery code. */
 function SecondFactorStep({ logIn, onLeave }: Props) {
   const { t } = useTranslation();
   const form = useForm({ initialValues: { code: "" }, schema: async () => Proof });
-  const { error, ...input } = form.getInputProps("code");
   const [wait, startWait] = useCountdown();
-  const field = useRetype(error !== undefined);
-  useEffect(() => field.current?.focus(), [field]);
+  const refusal = useRefusal("code" in form.errors && t("secondFactor.signIn.wrongCode"));
+  useEffect(() => refusal.ref.current?.focus(), [refusal.ref]);
 
   function showFailure(error: unknown) {
     const failure = failureOf(error);
@@ -45,17 +43,7 @@ function SecondFactorStep({ logIn, onLeave }: Props) {
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={form.submitting}>
       <h2>{t("secondFactor.signIn.title")}</h2>
       <p>{t("secondFactor.signIn.text")}</p>
-      <TextInput
-        {...input}
-        ref={field}
-        label={t("secondFactor.signIn.code")}
-        error={error && t("secondFactor.signIn.wrongCode")}
-        errorProps={{ role: "alert" }}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.secondFactorMax}
-      />
+      <SecondFactorField {...form.getInputProps("code")} {...refusal} label={t("secondFactor.signIn.code")} />
       <Button type="submit" loading={form.submitting} disabled={!isReady}>
         {wait > 0 ? t("auth.code.wait", { seconds: wait }) : t("auth.login.submit")}
       </Button>

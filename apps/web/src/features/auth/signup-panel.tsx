@@ -3,28 +3,27 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { useEffect, useRef, useState } from "react";
 import { useReadOnly } from "../../api/read-only.ts";
 import { client, trpc } from "../../api/trpc.ts";
-import type { AreaSlot } from "../../forms/area-slot.ts";
+import { AreaFields } from "../../forms/fields/area-fields.tsx";
+import { EmailField } from "../../forms/fields/email-field.tsx";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
+import { PhoneField } from "../../forms/fields/phone-field.tsx";
+import { UsernameField } from "../../forms/fields/username-field.tsx";
 import { useProof } from "../../forms/use-proof.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmailField } from "../../parts/email-field.tsx";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
-import { PhoneField } from "../../parts/phone-field.tsx";
 import { Proof } from "../../parts/proof.tsx";
 import { registered } from "../../session/session.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./auth-form.module.css";
 import { type Draft, emptySignup } from "./drafts.ts";
 import { useAuthForm } from "./use-auth-form.ts";
-import { UsernameField } from "./username-field.tsx";
 
 interface Props {
   draft: Draft<typeof emptySignup>;
-  areaFields: AreaSlot;
   onLeave: () => void;
 }
 
-export function SignupPanel({ draft, areaFields, onLeave }: Props) {
+export function SignupPanel({ draft, onLeave }: Props) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
   const [pending, setPending] = useState<string>();
@@ -67,7 +66,7 @@ export function SignupPanel({ draft, areaFields, onLeave }: Props) {
         label={t("auth.fields.email")}
         description={`${t("auth.fields.emailHint")} ${t("auth.fields.gmailRule")}`}
       />
-      {areaFields({ values: form.values, inputProps: form.getInputProps, set: form.set })}
+      <AreaFields form={form} />
       <PasswordField
         {...form.getInputProps("password")}
         label={t("auth.fields.password")}

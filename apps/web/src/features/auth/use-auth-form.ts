@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { failureOf, validationText } from "../../api/errors.ts";
+import { failureOf } from "../../api/errors.ts";
 import { toastFailure } from "../../api/toast-failure.ts";
 import { focusFirst, useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -40,17 +40,6 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   // The rules load while the form is filled in, so that the first press does not wait for them.
   useEffect(() => void loadSchemas().catch(() => {}), []);
 
-  // Errors are stored as keys, so that they follow a switch of the language.
-  const getInputProps: typeof form.getInputProps = (path) => {
-    const props = form.getInputProps(path);
-    return { ...props, error: errorText(props.error) };
-  };
-
-  function errorText(key: unknown): string | undefined {
-    if (key === "username_taken" || key === "email_taken") return t(`reasons.${key}`);
-    return typeof key === "string" ? validationText(key, t) : undefined;
-  }
-
   function showFailure(error: unknown) {
     toastFailure(failureTitle, error, t);
     const failure = failureOf(error);
@@ -88,7 +77,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer>(opti
   }
 
   return {
-    form: { ...form, getInputProps },
+    form,
     wait,
     step,
     formProps: { className: classes.form, onSubmit, noValidate: true, "aria-busy": form.submitting },

@@ -3,11 +3,11 @@ import { ChangePasswordForm as Passwords } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { reasonText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { type Errors, useForm } from "../../forms/use-form.ts";
 import { toast } from "../../hooks/toast.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { Requirement } from "./requirement.tsx";
 
 const mistakes = [
@@ -43,10 +43,8 @@ export function ChangePasswordForm() {
   }
   const submit = form.onSubmit(async (values) => change.mutate(values), showMistake);
 
-  const inputProps = (path: keyof typeof form.values) => {
-    const { error, ...props } = form.getInputProps(path);
-    return { ...props, error: error !== undefined };
-  };
+  // The toast explains the mistake.
+  const inputProps = (path: keyof typeof form.values) => ({ ...form.getInputProps(path), error: path in form.errors });
 
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>

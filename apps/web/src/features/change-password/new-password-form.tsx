@@ -2,11 +2,11 @@ import { Alert, Button, Flex, Stack } from "@mantine/core";
 import { ResetPassword } from "@mero-mat/api/auth";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../api/trpc.ts";
+import { CodeField } from "../../forms/fields/code-field.tsx";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { plainList } from "../../parts/style-props.ts";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { Requirement } from "./requirement.tsx";
 
 /** Sets a password with a code sent to the mailbox, for an account without one. */
@@ -41,7 +41,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       </Alert>
       {send.isSuccess && (
         <>
-          <CodeInput
+          <CodeField
             {...form.getInputProps("code")}
             label={t("changePassword.byCode.code")}
             digits={limits.codeDigits}

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
 
 interface Props {
   value: string;

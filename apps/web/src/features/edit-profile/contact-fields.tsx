@@ -1,29 +1,23 @@
+import { EmailField } from "../../forms/fields/email-field.tsx";
+import { PhoneField } from "../../forms/fields/phone-field.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { EmailField } from "../../parts/email-field.tsx";
-import { PhoneField } from "../../parts/phone-field.tsx";
-import type { ProfileValues } from "./profile-values.ts";
+import type { useProfileForm } from "./use-profile-form.ts";
 
-interface Props {
-  values: ProfileValues;
-  inputProps: (path: "phone" | "email") => object;
-  set: (change: Partial<ProfileValues>) => void;
-}
-
-export function ContactFields({ values: { phone, email }, inputProps, set }: Props) {
+export function ContactFields({ form: { values, getInputProps, set } }: { form: ReturnType<typeof useProfileForm> }) {
   const { t } = useTranslation();
   return (
     <>
       <PhoneField
-        {...inputProps("phone")}
+        {...getInputProps("phone")}
         label={t("editProfile.fields.phone")}
         hint={t("editProfile.fields.phoneHint")}
-        value={phone}
+        value={values.phone}
         onChange={({ currentTarget }) => set({ phone: currentTarget.value })}
       />
       <EmailField
-        {...inputProps("email")}
+        {...getInputProps("email")}
         label={t("editProfile.fields.email")}
-        value={email}
+        value={values.email}
         onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         required
         withAsterisk={false}

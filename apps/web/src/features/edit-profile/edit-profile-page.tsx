@@ -1,26 +1,20 @@
 import { Box, type BoxProps, SimpleGrid } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import type { ReactNode } from "react";
-import type { AreaSlot } from "../../forms/area-slot.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
-interface Props {
-  areaFields: AreaSlot;
-  /** The mailbox's state, of another feature. */
-  mailbox: ReactNode;
-}
-
-export function EditProfilePage({ areaFields, mailbox }: Props) {
+/** `mailbox` shows the mailbox's state, which belongs to another feature. */
+export function EditProfilePage({ mailbox }: { mailbox: ReactNode }) {
   const { user } = useCurrentUser();
   if (!user) return null;
   return (
     <ProfileFrame page="profile">
       <Locations user={user} />
-      <ProfileForm user={user} areaFields={areaFields} />
+      <ProfileForm user={user} />
       {mailbox}
     </ProfileFrame>
   );

@@ -2,11 +2,11 @@ import { Button, Flex, TextInput } from "@mantine/core";
 import { profile } from "@mero-mat/api/profile";
 import { limits } from "@mero-mat/domain/limits";
 import { useState } from "react";
-import { reasonText, validationText } from "../../api/errors.ts";
+import { reasonText } from "../../api/errors.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { UploadField } from "../../forms/fields/upload-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { UploadField } from "../../parts/upload-field.tsx";
 
 export type Identity = Outputs["profile"]["identity"];
 
@@ -32,8 +32,6 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   const { data: roll } = trpc.roll.mode.useQuery();
   const form = useForm({ initialValues: { ...identity, birthDate: "" }, schema: async () => input });
   const { citizenshipNumber, citizenshipPhotoUrl, birthDate } = form.values;
-  const { error, ...field } = form.getInputProps("citizenshipNumber");
-  const { error: birthError, ...birthField } = form.getInputProps("birthDate");
   const isChanged =
     citizenshipNumber !== identity.citizenshipNumber ||
     citizenshipPhotoUrl !== identity.citizenshipPhotoUrl ||
@@ -44,20 +42,18 @@ export function IdentityForm({ identity }: { identity: Identity }) {
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        {...field}
+        {...form.getInputProps("citizenshipNumber")}
         label={t("editProfile.identity.number")}
         value={citizenshipNumber ?? ""}
-        error={error && validationText(error, t)}
         maxLength={limits.citizenshipNumberMax}
         autoComplete="off"
         spellCheck={false}
       />
       {roll && roll.mode !== "off" && (
         <TextInput
-          {...birthField}
+          {...form.getInputProps("birthDate")}
           label={t("editProfile.identity.birthDate")}
           description={t("editProfile.identity.birthDateHint")}
-          error={birthError && validationText(birthError, t)}
           maxLength={20}
           autoComplete="off"
         />

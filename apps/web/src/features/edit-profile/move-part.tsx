@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Group } from "@mantine/core";
 import type { LocationRequest } from "@mero-mat/api/profile";
 import { trpc } from "../../api/trpc.ts";
+import { UploadField } from "../../forms/fields/upload-field.tsx";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
 import { muted } from "../../parts/style-props.ts";
-import { UploadField } from "../../parts/upload-field.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { useState } from "react";
-import type { AreaSlot } from "../../forms/area-slot.ts";
+import { AreaFields } from "../../forms/fields/area-fields.tsx";
 import { toast } from "../../hooks/toast.ts";
 import { placeName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -15,9 +15,10 @@ import { useProfileForm } from "./use-profile-form.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaFields: AreaSlot }) {
+export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const { element, values, set, inputProps, onSubmit, showErrors, stay, reset } = useProfileForm(user);
+  const form = useProfileForm(user);
+  const { element, values, getInputProps, onSubmit, showErrors, stay, reset } = form;
   const [proof, setProof] = useState<string | null>(null);
   const [password, setPassword] = useState<string>();
   const [isProofBusy, setProofBusy] = useState(false);
@@ -60,18 +61,18 @@ export function ProfileForm({ user, areaFields }: { user: CurrentUser; areaField
               readOnly
               autoComplete="username"
             />
-            <ContactFields values={values} inputProps={inputProps} set={set} />
+            <ContactFields form={form} />
             {isNewAddress(values, user) && (
               <AddressPassword
                 value={password ?? ""}
                 onChange={setPassword}
-                inputProps={inputProps("currentPassword")}
+                inputProps={getInputProps("currentPassword")}
               />
             )}
           </SimpleGrid>
           <h2>{t("editProfile.area")}</h2>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-            {areaFields({ values, inputProps, set })}
+            <AreaFields form={form} />
           </SimpleGrid>
           <MovePart
             isMove={isMove(values, user)}

@@ -1,19 +1,20 @@
+import type { TextInputProps } from "@mantine/core";
 import type { CurrentUser } from "@mero-mat/api/auth";
 import { NewAddress, Profile } from "@mero-mat/api/profile";
 import { useRef } from "react";
-import { validationText } from "../../api/errors.ts";
 import { type Errors, focusFirst, useForm } from "../../forms/use-form.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
 import { areaFields, isNewAddress, type ProfileValues, valuesOf } from "./profile-values.ts";
 
 const isAreaField = (path: string) => areaFields.some((field) => field === path);
+
+// Fields are side by side: a description above one of them would break the alignment.
+const order: TextInputProps["inputWrapperOrder"] = ["label", "input", "description", "error"];
 
 /**
  * Overlays typed values on the account's: an untouched field follows the account, which an administrator may move while
  * the page is open.
  */
 export function useProfileForm(user: CurrentUser) {
-  const { t } = useTranslation();
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(user),
     schema: async (values) => (isNewAddress(values, user) ? [Profile, NewAddress] : Profile),
@@ -29,12 +30,6 @@ export function useProfileForm(user: CurrentUser) {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !Object.hasOwn(change, path))));
   }
 
-  // Errors are stored as keys, so that they follow a switch of the language.
-  function errorText(key: string | undefined): string | undefined {
-    if (key === "email_taken" || key === "request_pending" || key === "wrong_password") return t(`reasons.${key}`);
-    return key === undefined ? undefined : validationText(key, t);
-  }
-
   return {
     ...form,
     element,
@@ -44,11 +39,10 @@ export function useProfileForm(user: CurrentUser) {
       setErrors(found);
       focusFirst(found, element.current?.elements ?? []);
     },
-    inputProps: (path: keyof ProfileValues | "currentPassword") => ({
+    getInputProps: (path: keyof ProfileValues | "currentPassword") => ({
       "data-path": path,
-      error: errorText(errors[path]),
-      // Fields are side by side: a description above one of them would break the alignment.
-      inputWrapperOrder: ["label", "input", "description", "error"],
+      error: form.errorAt(path),
+      inputWrapperOrder: order,
     }),
     stay() {
       const { province: _, district: __, electionArea: ___, ...others } = edits;

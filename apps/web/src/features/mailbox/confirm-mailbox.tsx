@@ -2,10 +2,10 @@ import { Button, Flex, Group } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { failureOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
+import { CodeField } from "../../forms/fields/code-field.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { useRetype } from "../../forms/use-retype.ts";
+import { useRefusal } from "../../forms/use-refusal.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { useCountdown } from "../../ui/use-countdown.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
       failed: (error) => (isWrong(error) ? undefined : t("mailbox.confirmFailed")),
     },
   });
-  const field = useRetype(isWrong(confirm.error));
+  const refusal = useRefusal(isWrong(confirm.error) && personText(confirm.error, t));
   const form = useForm({
     initialValues: { code: "" },
     schema: async () => (await import("@mero-mat/api/mailbox")).mailbox.confirm.input,
@@ -55,15 +55,13 @@ export function ConfirmMailbox({ email, isQuiet = false }: Props) {
   return (
     <Flex component="form" direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
       <p role="status">{t("mailbox.sent", { email })}</p>
-      <CodeInput
+      <CodeField
         {...form.getInputProps("code")}
-        ref={field}
+        {...refusal}
         label={t("mailbox.code")}
         value={form.values.code}
         digits={limits.codeDigits}
         readOnly={confirm.isPending}
-        error={isWrong(confirm.error) && personText(confirm.error, t)}
-        errorProps={{ role: "alert" }}
         autoFocus
       />
       <Group gap="2xs">

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useId } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { PasswordOrCode } from "../../forms/fields/password-or-code.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PasswordOrCode } from "../../parts/password-or-code.tsx";
 import { Question } from "../../ui/question.tsx";
 import { Reading } from "../../ui/reading.tsx";
 

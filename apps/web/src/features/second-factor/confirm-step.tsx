@@ -4,9 +4,9 @@ import { limits } from "@mero-mat/domain/limits";
 import { failureOf } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useRetype } from "../../forms/use-retype.ts";
+import { CodeField } from "../../forms/fields/code-field.tsx";
+import { useRefusal } from "../../forms/use-refusal.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { CodeInput } from "../../ui/code-input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { isWrongCode, StepHeading } from "./step.tsx";
@@ -37,8 +37,7 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
     },
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const isWrong = isWrongCode(confirm.error);
-  const field = useRetype(isWrong);
+  const refusal = useRefusal(isWrongCode(confirm.error) && t("secondFactor.wrongCode"));
   const form = useDeskForm({
     initialValues: { code: "" },
     schema: secondFactor.confirm.input,
@@ -89,14 +88,12 @@ export function ConfirmStep({ secret, uri, onConfirmed, onAgain, onCancel }: Pro
             </Box>
           </div>
         </Flex>
-        <CodeInput
+        <CodeField
           {...form.getInputProps("code")}
           label={t("secondFactor.confirm.code")}
-          ref={field}
+          {...refusal}
           digits={limits.codeDigits}
           readOnly={confirm.isPending}
-          error={isWrong && t("secondFactor.wrongCode")}
-          errorProps={{ role: "alert" }}
         />
         <Group gap="2xs">
           <Button type="submit" loading={confirm.isPending} disabled={!form.isValid()}>

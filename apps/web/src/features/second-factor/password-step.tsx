@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { secondFactor } from "@mero-mat/api/second-factor";
-import { limits } from "@mero-mat/domain/limits";
 import { useDeskForm } from "../../desk/use-desk-form.ts";
-import { useRetype } from "../../forms/use-retype.ts";
+import { PasswordField } from "../../forms/fields/password-field.tsx";
+import { SecondFactorField } from "../../forms/fields/second-factor-field.tsx";
+import { useRefusal } from "../../forms/use-refusal.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { isWrongCode, isWrongPassword } from "./step.tsx";
 
 interface Props {
@@ -31,9 +31,8 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
     schema: (withCode ? secondFactor.remove : secondFactor.begin).input,
     onValuesChange: act.reset,
   });
-  const isWrong = isWrongPassword(act.error);
-  const field = useRetype(isWrong);
-  const codeField = useRetype(isWrongCode(act.error));
+  const wrongPassword = useRefusal(isWrongPassword(act.error) && t("reasons.wrong_password"));
+  const wrongCode = useRefusal(isWrongCode(act.error) && t("secondFactor.signIn.wrongCode"));
 
   return (
     <form onSubmit={form.onSubmit(act.mutate)} noValidate>
@@ -44,26 +43,18 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
         </Text>
         <PasswordField
           {...form.getInputProps("currentPassword")}
-          ref={field}
+          {...wrongPassword}
           label={t("secondFactor.password")}
           readOnly={act.isPending}
-          error={isWrong && t("reasons.wrong_password")}
-          errorProps={{ role: "alert" }}
           autoComplete="current-password"
           autoFocus
         />
         {withCode && (
-          <TextInput
+          <SecondFactorField
             {...form.getInputProps("code")}
-            ref={codeField}
+            {...wrongCode}
             label={t("secondFactor.removal.code")}
             readOnly={act.isPending}
-            error={isWrongCode(act.error) && t("secondFactor.signIn.wrongCode")}
-            errorProps={{ role: "alert" }}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.secondFactorMax}
           />
         )}
         <Group gap="2xs">

@@ -3,7 +3,6 @@ import type { Scope } from "@mero-mat/api/scopes";
 import { tokens } from "@mero-mat/api/tokens";
 import { limits } from "@mero-mat/domain/limits";
 import { useRef, useState } from "react";
-import { validationText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -82,7 +81,6 @@ function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: stri
     meta: { failed: t("tokens.makeFailed") },
     onSuccess: ({ token }) => onMade(token),
   });
-  const name = form.getInputProps("name");
   const submit = form.onSubmit(
     async (values) => create.mutate(values),
     () => nameField.current?.focus(),
@@ -95,8 +93,7 @@ function MakeToken({ isAdmin, onMade }: { isAdmin: boolean; onMade: (token: stri
         description={t("tokens.nameHint")}
         maxLength={limits.tokenNameMax}
         ref={nameField}
-        {...name}
-        error={name.error && validationText(name.error, t)}
+        {...form.getInputProps("name")}
       />
       <NativeSelect
         label={t("tokens.scope")}

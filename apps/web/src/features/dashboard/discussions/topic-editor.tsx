@@ -7,10 +7,9 @@ import { fieldOf } from "../../../desk/conflict-fields.ts";
 import { Editing } from "../../../desk/edited-by.tsx";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
 import { pasteAsText } from "../../../desk/paste-as-text.ts";
-import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
-import type { AreaChoice } from "../../../desk/polls/draft.ts";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { type AreaChoice, AreaSelects } from "../../../forms/fields/area-selects.tsx";
 import type { Errors } from "../../../forms/use-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Switch } from "../../../ui/switch.tsx";
@@ -156,7 +155,7 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
               district: t("adminDiscussions.form.chooseDistrict"),
               area: t("adminDiscussions.form.chooseArea"),
             }}
-            error={form.getInputProps("area").error || undefined}
+            error={form.errorAt("area")}
           />
         </SimpleGrid>
       )}

@@ -70,7 +70,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
     (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
   );
   const { form, draft, change, mode, dropped } = content;
-  const error = form.getInputProps("content").error || undefined;
+  const error = form.errorAt("content");
   const changeHtml = (html: string) => change({ html });
 
   const submit = form.onSubmit(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { areaOf } from "../../../desk/area-of.ts";
 import { DropPanel } from "../../../desk/drop-panel.tsx";
-import { AreaSelects } from "../../../desk/polls/area-selects.tsx";
+import { AreaSelects } from "../../../forms/fields/area-selects.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { regionName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";

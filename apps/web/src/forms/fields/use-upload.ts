@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { problemWith, UploadError, type UploadProblem, upload } from "../api/upload.ts";
+import { problemWith, UploadError, type UploadProblem, upload } from "../../api/upload.ts";
 
 interface Sending {
   file: File;

@@ -1,13 +1,13 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 import { pictureFormats } from "@mero-mat/domain/file-formats";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { formatNumber } from "../i18n/format.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { FileButton } from "../ui/file-button.tsx";
-import { Drawing } from "../ui/icon.tsx";
-import { ProgressLine } from "../ui/progress-line.tsx";
-import { QuietButton } from "../ui/quiet-button.tsx";
-import { SpokenError } from "../ui/speech/spoken-error.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { FileButton } from "../../ui/file-button.tsx";
+import { Drawing } from "../../ui/icon.tsx";
+import { ProgressLine } from "../../ui/progress-line.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import classes from "./upload-field.module.css";
 import { useLocalPicture, useUpload } from "./use-upload.ts";
 

@@ -16,10 +16,11 @@ interface AreaValues {
 }
 
 interface Props {
-  values: AreaValues;
-  /** A field what its form knows about it, such as its error. */
-  inputProps: (path: keyof AreaValues) => object;
-  set: (change: Partial<AreaValues>) => void;
+  form: {
+    values: AreaValues;
+    getInputProps: (path: keyof AreaValues) => object;
+    set: (change: Partial<AreaValues>) => void;
+  };
 }
 
 const areas = Array.from({ length: limits.electionAreaMax }, (_, index) => index + 1);
@@ -28,7 +29,8 @@ const unchosen = 0;
 
 const WhichArea = lazily(async () => (await import("./which-area.tsx")).WhichArea, { texts: ["whichArea"] });
 
-export function AreaFields({ values, inputProps, set }: Props) {
+/** Fields of a voter's own area. Every number can be chosen, with a remark where the district has fewer areas. */
+export function AreaFields({ form: { values, getInputProps, set } }: Props) {
   const { t } = useTranslation();
   const table = useAreaTable();
   const province = isProvinceId(values.province) ? values.province : null;
@@ -51,7 +53,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
   return (
     <>
       <NativeSelect
-        {...inputProps("province")}
+        {...getInputProps("province")}
         label={t("area.province")}
         value={values.province}
         onChange={(event) => set({ province: event.currentTarget.value, district: "" })}
@@ -59,7 +61,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
       />
 
       <NativeSelect
-        {...inputProps("district")}
+        {...getInputProps("district")}
         label={t("area.district")}
         value={values.district}
         onChange={(event) => set({ district: event.currentTarget.value })}
@@ -69,7 +71,7 @@ export function AreaFields({ values, inputProps, set }: Props) {
         ]}
       />
       <NativeSelect
-        {...inputProps("electionArea")}
+        {...getInputProps("electionArea")}
         ref={areaField}
         label={t("area.electionArea")}
         value={String(values.electionArea)}

@@ -3,7 +3,12 @@ import { districtsOf, findDistrict, isProvinceId, provinceIds } from "@mero-mat/
 import { useAreaTable } from "../../api/use-area-table.ts";
 import { regionName } from "../../i18n/places.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { AreaChoice } from "./draft.ts";
+
+export interface AreaChoice {
+  province: string;
+  district: string;
+  electionArea: number | null;
+}
 
 interface Props {
   value: AreaChoice;

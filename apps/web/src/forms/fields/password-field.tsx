@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { Drawing } from "./icon.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Drawing } from "../../ui/icon.tsx";
 
 const eye = "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z";
 

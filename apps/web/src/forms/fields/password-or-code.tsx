@@ -1,13 +1,13 @@
-import { Flex, TextInput } from "@mantine/core";
-import { limits } from "@mero-mat/domain/limits";
+import { Flex } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { failureOf, personText, validationText } from "../api/errors.ts";
-import { trpc } from "../api/trpc.ts";
-import { useForm } from "../forms/use-form.ts";
-import { useRetype } from "../forms/use-retype.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { PasswordField } from "../ui/password-field.tsx";
-import { QuietButton } from "../ui/quiet-button.tsx";
+import { failureOf, personText } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import { useForm } from "../use-form.ts";
+import { useRefusal } from "../use-refusal.ts";
+import { PasswordField } from "./password-field.tsx";
+import { SecondFactorField } from "./second-factor-field.tsx";
 
 type Proof = Partial<Record<"password" | "code", string>>;
 
@@ -36,27 +36,19 @@ export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
     schema: async () => (await import("@mero-mat/api/auth")).Proof,
     onValuesChange: act.reset,
   });
-  const isRefused = act.error !== null;
-  const field = useRetype(isRefused);
-  const { error, ...input } = form.getInputProps(asked);
   const isWrongCode = failureOf(act.error)?.reason === "wrong_code";
-  const refusal = isWrongCode ? texts.wrongCode : personText(act.error, t);
-  const inputProps = {
-    ...input,
-    ref: field,
-    error: isRefused ? refusal : error && validationText(error, t),
-    autoFocus,
-  };
+  const refusal = useRefusal(act.error !== null && (isWrongCode ? texts.wrongCode : personText(act.error, t)));
+  const inputProps = { ...form.getInputProps(asked), ...refusal, autoFocus };
 
   const submit = form.onSubmit(
     async (proof) => act.mutate(proof),
-    () => field.current?.focus(),
+    () => refusal.ref.current?.focus(),
   );
   function switchKind() {
     setByCode(!byCode);
     form.reset();
     act.reset();
-    requestAnimationFrame(() => field.current?.focus());
+    requestAnimationFrame(() => refusal.ref.current?.focus());
   }
 
   return (
@@ -64,14 +56,7 @@ export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
       <Flex component="form" id={id} direction="column" gap="sm" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         {byCode ? (
-          <TextInput
-            {...inputProps}
-            label={texts.code}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.secondFactorMax}
-          />
+          <SecondFactorField {...inputProps} label={texts.code} />
         ) : (
           <PasswordField {...inputProps} label={texts.password} autoComplete="current-password" />
         )}

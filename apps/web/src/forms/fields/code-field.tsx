@@ -7,7 +7,7 @@ interface Props extends Omit<TextInputProps, "value" | "onChange"> {
 }
 
 /** Field for a code from a message: a phone offers it above the keyboard, and a paste may contain spaces. */
-export function CodeInput({ onChange, digits, ...props }: Props) {
+export function CodeField({ onChange, digits, ...props }: Props) {
   return (
     <TextInput
       {...props}
