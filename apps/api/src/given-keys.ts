@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { Db } from "@mero-mat/db/connect";
 import * as z from "zod/mini";
 import { type Env, StartProblem } from "./env.ts";
@@ -84,4 +84,11 @@ export async function openKeys(env: Pick<Env, "KEYS_FILE" | "KEYS_COMMAND">, db:
   const problem = await problemOfKeys(db, given);
   if (problem) throw new StartProblem(problem);
   return openLogKeys(db, given);
+}
+
+/** Returns a warning, not a refusal: secrets that a container mounts are readable by everybody in it. */
+export function warningOfKeysFile({ KEYS_FILE: file }: Pick<Env, "KEYS_FILE">): string | null {
+  const others = 0o007;
+  if (!file || (statSync(file).mode & others) === 0) return null;
+  return `every user of this machine has access to KEYS_FILE (${file}): run chmod 600 ${file}`;
 }

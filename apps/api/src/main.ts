@@ -10,7 +10,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { type Env, misspeltVariables, readProcessEnv, StartProblem } from "./env.ts";
 import { openEvents } from "./events/events.ts";
 import { ensurePolicy } from "./features/policy/first-policy.ts";
-import { openKeys } from "./given-keys.ts";
+import { openKeys, warningOfKeysFile } from "./given-keys.ts";
 import { lowerHashingPriority } from "./identity/passwords.ts";
 import { outboxMailer, smtpMailer } from "./mail/mailer.ts";
 import { openObjects } from "./objects/open.ts";
@@ -92,6 +92,8 @@ await run(async () => {
   try {
     await requireListening(env);
     const logKeys = await openKeys(env, connection.db);
+    const warning = warningOfKeysFile(env);
+    if (warning) log.warn(warning);
     const objects = openObjects(env);
     app = await buildApp({
       connection,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connection, connectServer, openEmbedded } from "@mero-mat/db/connect";
 import { FolderInUse } from "@mero-mat/db/folder-lock";
@@ -25,11 +25,22 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** Creates the folder with its parents, private to its owner: Node's recursive mkdir never ends below /proc. */
+export function makeFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
 /** Restricts the folder to its owner, because it contains password hashes, e-mail and documents. */
 function keepPrivate(folder: string): void {
   process.umask(0o077);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     chmodSync(folder, 0o700);
     accessSync(folder, constants.W_OK);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectServer } from "@mero-mat/db/connect";
@@ -10,7 +10,7 @@ import { makeBackup } from "../src/backup/make.ts";
 import { restoreBackup } from "../src/backup/restore.ts";
 import { readEnv } from "../src/env.ts";
 import { exportKeys, movableKeys, problemOfKeys, replaceLog } from "../src/features/public-log/keys.ts";
-import { openKeys, readGivenKeys } from "../src/given-keys.ts";
+import { openKeys, readGivenKeys, warningOfKeysFile } from "../src/given-keys.ts";
 import { diskObjects } from "../src/objects/disk.ts";
 import { openApp } from "./harness.ts";
 import { createPoll, manyVoters, vote } from "./polls-harness.ts";
@@ -58,6 +58,21 @@ test.each<[string, { KEYS_FILE?: string; KEYS_COMMAND?: string }, RegExp]>([
   );
   expect(problem).toMatch(sentence);
   expect(problem).not.toContain("s3cret");
+});
+
+test("a keys file is warned of while others than its owner and group have access", () => {
+  const file = fileOf("rights.json", "{}");
+  for (const [mode, isOpen] of [
+    [0o600, false],
+    [0o640, false],
+    [0o644, true],
+    [0o602, true],
+  ] as const) {
+    chmodSync(file, mode);
+    expect(warningOfKeysFile({ KEYS_FILE: file })).toEqual(
+      isOpen ? expect.stringContaining(`chmod 600 ${file}`) : null,
+    );
+  }
 });
 
 test("the keys leave the database: receipts and registers hold, other keys are refused, a backup has none, a log ends", async () => {

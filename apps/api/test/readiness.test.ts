@@ -4,6 +4,8 @@ import { ensurePolicy } from "../src/features/policy/first-policy.ts";
 import { codeOf } from "./authenticator.ts";
 import { setSetting, signInAdmin, signUp, startApp, type TestApp } from "./harness.ts";
 
+const forwarded = { "x-forwarded-for": "203.0.113.7" };
+
 async function open(app: TestApp, cookie: string): Promise<string[]> {
   const { body } = await app.call("GET /api/admin/readiness", { cookie });
   return body.filter(({ isDone }: { isDone: boolean }) => !isDone).map(({ name }: { name: string }) => name);
@@ -34,15 +36,26 @@ test("'Before polling day' lists the remaining tasks, and each can be completed"
   expect(await open(app, admin)).toEqual(["mail_server", "https", "email_proof"]);
 });
 
-test("an untrusted proxy is reported until it is trusted", async () => {
+test("an untrusted proxy is reported until it is trusted, and nobody outside can pretend to be one", async () => {
   const app = await startApp();
   const admin = await signInAdmin(app);
-  expect(await open(app, admin)).not.toContain("trusted_proxy");
-  await app.call("GET /healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  const mark = () => siteMarks.isFresh(app.connection.db, "untrusted proxy");
+  async function request(times: number, address: string, to = app, headers: Record<string, string> = forwarded) {
+    for (let time = 0; time < times; time++) await to.call("GET /api/posts", { address, headers });
+  }
+  // Whole samples of twenty requests each, wherever the first one begins.
+  await request(60, "8.8.8.8");
+  await request(60, "::ffff:8.8.8.8");
+  for (let turn = 0; turn < 10; turn++) {
+    await request(1, "10.0.0.1");
+    await request(5, "10.0.0.2", app, {});
+  }
+  expect(await mark()).toBe(false);
+  await request(60, "10.0.0.1");
   await expect.poll(() => open(app, admin)).toContain("trusted_proxy");
   const { databaseUrl } = app;
-  const trusting = await startApp({ databaseUrl, trustProxy: "127.0.0.1" });
-  await trusting.call("GET /healthz", { headers: { "x-forwarded-for": "203.0.113.7" } });
+  const trusting = await startApp({ databaseUrl, trustProxy: "10.0.0.1" });
+  await request(60, "10.0.0.1", trusting);
   expect(await open(trusting, admin)).not.toContain("trusted_proxy");
 });
 

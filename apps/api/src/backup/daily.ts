@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../start.ts";
 
 const named = /^mero-mat-(\d{4}-\d{2}-\d{2})\.backup$/;
 const dayMs = 86_400_000;
@@ -12,7 +13,7 @@ export interface Daily {
 
 /** Makes today's backup unless it exists, and then removes those older than `keepDays`; safe to run at any time. */
 export async function daily({ folder, keepDays }: Daily, make: (file: string) => Promise<string>): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const now = Date.now();
   const file = join(folder, `mero-mat-${dayOf(now)}.backup`);
   const report = existsSync(file) ? "" : await make(file);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
+/** The paths of health checks. */
+export const probes = new Set(["/healthz", "/readyz"]);
+
 export function registerHealth(app: FastifyInstance): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

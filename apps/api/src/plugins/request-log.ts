@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { probes } from "./health.ts";
 import { safeMethods } from "./security.ts";
-
-// Requested every few seconds, by machines that store the responses themselves.
-const probes = new Set(["/healthz", "/readyz"]);
 
 // A national day casts so many that their lines alone would fill a disk.
 const votes = new Set(["/api/votes", "/api/votes/party", "/trpc/votes.cast", "/trpc/votes.castParty"]);
@@ -20,6 +18,7 @@ export function logResponses(readsEvery = 1) {
     if (isSampled) successes = (successes + 1) % Math.max(readsEvery, 1);
     if (!isSampled || (readsEvery > 0 && successes === 0)) {
       const { method, log } = request;
+      // Probes come every few seconds, from machines that store the responses themselves.
       const level = isSampled && probes.has(path) ? "debug" : "info";
       log[level]({ method, path, statusCode, ms: Math.round(elapsedTime * 10) / 10 }, "answered");
     }

@@ -138,9 +138,11 @@ test("a database that lacks a table is reported in one line, and nothing keeps t
   expectRefusal(ending, 'The server could not start: relation "second_factors" does not exist');
 });
 
-test("a data folder that is a file is reported in one line", async () => {
-  const ending = await launchServer({ DATA_DIR: "/dev/null" }).ended;
-  expectRefusal(ending, /^Could not write to the folder DATA_DIR \(\/dev\/null\): /);
+test("a data folder that is a file, or that cannot be created, is reported in one line", async () => {
+  for (const DATA_DIR of ["/dev/null", "/dev/null/data", ...(process.platform === "linux" ? ["/proc/data"] : [])]) {
+    const ending = await launchServer({ DATA_DIR }).ended;
+    expectRefusal(ending, new RegExp(`^Could not write to the folder DATA_DIR \\(${DATA_DIR}\\): `));
+  }
 });
 
 test.runIf(canMount())(

@@ -62,8 +62,8 @@ export const readiness = {
     trusted_proxy: {
       open: "A proxy is not trusted",
       done: "No unknown proxy was seen",
-      why: "Requests came for others from an address that is not in TRUST_PROXY. If that is your proxy, everybody behind it counts as one caller, and limits meet all of them at once.",
-      how: "Set TRUST_PROXY to the address of your proxy and start the server again. If you have none, somebody is only pretending; this goes away after a week.",
+      why: "Most requests came forwarded from a private address that is not in TRUST_PROXY. Everybody behind that proxy counts as one caller, and limits meet all of them at once.",
+      how: "Set TRUST_PROXY to the address of your proxy and start the server again. Once the proxy is gone, this goes away after a week.",
     },
   },
 };
