@@ -75,6 +75,27 @@ test("each poll of a bulk action has its own outcome, log line and archive entry
   ).toBe(403);
 });
 
+test("a winner other than the one the administrator saw is not declared, alone or among many", async () => {
+  const { id, voteOptions } = await createPoll(app, admin);
+  const [sita = "", hari = ""] = voteOptions.map((option) => option.id);
+  const declare = (leader?: string | null) => call(`POST /api/admin/posts/${id}/declare-winner`, { leader });
+  const changed = (leader: object | null) => ({ status: 409, body: { reason: "count_changed", leader } });
+  const [first = "", second = ""] = await manyVoters(app, 2);
+  await vote(app, first, id, sita);
+  await vote(app, second, id, sita);
+  expect(await declare(hari)).toMatchObject(changed({ id: sita, name: "Sita", nepaliName: "Sita ने" }));
+  expect(await declare(null)).toMatchObject(changed({ id: sita }));
+  await vote(app, second, id, hari);
+  expect(await declare(sita)).toMatchObject(changed(null));
+  await vote(app, first, id, hari);
+  const together = (leaders?: (string | null)[]) =>
+    call("POST /api/admin/posts/many", { act: "declare", ids: [id], leaders });
+  expect((await together([sita])).body.outcomes).toEqual([{ id, reason: "count_changed" }]);
+  expect((await together([])).status).toBe(400);
+  expect((await call(`GET /api/posts/${id}`)).body).toMatchObject({ winnerDeclared: false });
+  expect(await declare(hari)).toMatchObject({ status: 200, body: { winnerOptionId: hari } });
+});
+
 test("closing polls takes effect at once, and a poll that cannot be closed has a reason", async () => {
   const polls = [await createPoll(app, admin), await createPoll(app, admin)];
   const ids = polls.map(({ id }) => id);

@@ -39,7 +39,6 @@ test("every error reason is documented by at least one call", () => {
     "wrong_host",
     // Outcomes of single polls, not of a call.
     "batch_stopped",
-    "count_changed",
     "in_other_batch",
     "starter_lost_role",
   ];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { officer, open } from "./open.tsx";
 import { poll } from "./samples.ts";
-import { hint, refused, say } from "./server.ts";
+import { hint, refused, say, sent } from "./server.ts";
 
 const desk = {
   "adminAnalytics.stats": { totalUsers: 3, pendingRequests: 0, activePolls: 1, totalVotes: 2 },
@@ -15,6 +15,11 @@ const counted = (voteCount: number) => {
   const made = poll({ totalVotes: 2 * voteCount, canVote: false });
   const percentage = voteCount === 0 ? 0 : 50;
   return { ...made, voteOptions: made.voteOptions.map((option) => ({ ...option, voteCount, percentage })) };
+};
+
+const led = (...votes: [number, number]) => {
+  const made = counted(1);
+  return { ...made, voteOptions: made.voteOptions.map((one, index) => ({ ...one, voteCount: votes[index] ?? 0 })) };
 };
 
 test("an administrator is warned of an empty box and of a tie, and sees when declaring fails", async () => {
@@ -47,6 +52,28 @@ test("an administrator is warned of an empty box and of a tie, and sees when dec
   await expect.element(dialog).toHaveTextContent("With fewer than ten votes, the result shows how people voted.");
   await dialog.getByRole("button", { name: "Declare Winner" }).click();
   await expect.element(page.getByRole("alert").filter({ hasText: "Failed to declare winner" })).toBeVisible();
+});
+
+test("a candidate who gets ahead while the dialog is open is declared only once the administrator has seen it", async () => {
+  const answers = (listed: Poll) => ({ "adminPolls.active": { items: [listed], nextCursor: null } });
+  await open("/admin?tab=polls&as=cards", { ...desk, ...answers(led(3, 2)) }, { user: officer });
+  await page.getByRole("article").getByRole("button", { name: "Declare Winner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Declare the winner?" });
+  await expect.element(dialog).toHaveTextContent("Sita Rai has the most votes");
+  // The server counts a vote that this page does not know of yet.
+  say({ "adminPolls.declareWinner": refused("count_changed"), ...answers(led(3, 4)) });
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect.element(dialog).toHaveTextContent("The lead has changed");
+  await expect.element(dialog).toHaveTextContent("Hari Thapa has the most votes");
+  const [sita, hari] = led(3, 4).voteOptions.map(({ id }) => id);
+  const declared = () => sent.filter(({ name }) => name === "adminPolls.declareWinner").map(({ input }) => input);
+  expect(declared()).toMatchObject([{ leader: sita }]);
+  await dialog.getByRole("button", { name: "I have seen it" }).click();
+  await expect.element(dialog).not.toHaveTextContent("The lead has changed");
+  say({ "adminPolls.declareWinner": { ...led(3, 4), winnerDeclared: true } });
+  await dialog.getByRole("button", { name: "Declare Winner" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(declared()).toMatchObject([{ leader: sita }, { leader: hari }]);
 });
 
 test("the dialog closes when another administrator declares the winner", async () => {

@@ -254,6 +254,8 @@ export interface Failure {
   inUse?: { accounts: number; polls: number };
   /** Decision that was made about an account in between, when the reason is `changed_meanwhile`. */
   accountStatus?: "pending" | "approved" | "rejected";
+  /** The option that is ahead by now, or null when none is, when the reason is `count_changed`. */
+  leader?: { id: string; name: string; nepaliName: string } | null;
   /** Names the administrator who was faster, and the act, when many accounts were to be decided about. */
   overtakenBy?: { admin: string; action: string; createdAt: string };
   /** Request that waits for a second administrator, when the reason is `approval_required`. */

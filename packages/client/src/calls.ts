@@ -500,6 +500,7 @@ export type Failure = {
   challenge?: Challenge | undefined;
   inUse?: { accounts: number; polls: number } | undefined;
   accountStatus?: "pending" | "approved" | "rejected" | undefined;
+  leader?: { id: string; name: string; nepaliName: string } | null | undefined;
   approval?:
     | {
         id: string;
@@ -794,8 +795,12 @@ export interface Inputs {
   };
   "adminPolls.remove": { id: string };
   "adminPolls.republish": { id: string };
-  "adminPolls.declareWinner": { id: string };
-  "adminPolls.many": { act: "close" | "declare" | "republish" | "delete"; ids: string[] };
+  "adminPolls.declareWinner": { leader?: string | null | undefined; id: string };
+  "adminPolls.many": {
+    act: "close" | "declare" | "republish" | "delete";
+    ids: string[];
+    leaders?: (string | null)[] | undefined;
+  };
   "adminPollBatches.create": { act: "close" | "declare" | "republish" | "delete"; ids: string[] };
   "adminPollBatches.find": { id: string };
   "adminPollBatches.start": { act: "close" | "declare" | "republish" | "delete"; ids: string[]; id: string };
@@ -1437,6 +1442,7 @@ export interface Failures {
     | "still_running"
     | "already_declared"
     | "party_poll"
+    | "count_changed"
     | "key_reused";
   "adminPolls.many":
     | MutationFailure
@@ -2718,7 +2724,7 @@ export interface Calls {
     remove: Mutation<Inputs["adminPolls.remove"], Message>;
     /** Move a poll to the top of the list again. */
     republish: Mutation<Inputs["adminPolls.republish"], Poll>;
-    /** Declare the option with the most votes the winner, once and for all; nobody wins a tie. */
+    /** Declare the option with the most votes the winner, once and for all */
     declareWinner: Mutation<Inputs["adminPolls.declareWinner"], Poll>;
     /** Close many polls now, declare their winners, put them at the top again, or archive and remove them */
     many: Mutation<

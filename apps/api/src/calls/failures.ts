@@ -18,7 +18,14 @@ interface FoundFailure extends Failure {
 interface Extra
   extends Pick<
     FoundFailure,
-    "challenge" | "inUse" | "accountStatus" | "overtakenBy" | "approval" | "validationRule" | "rejectionReason"
+    | "challenge"
+    | "inUse"
+    | "accountStatus"
+    | "leader"
+    | "overtakenBy"
+    | "approval"
+    | "validationRule"
+    | "rejectionReason"
   > {
   /** Replaces the reason's own text where that is too vague. */
   message?: string;

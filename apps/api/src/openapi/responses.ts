@@ -108,6 +108,16 @@ export const failureSchema = {
       description: "What somebody else has decided about an account, of `changed_meanwhile`.",
       enum: ["pending", "approved", "rejected"],
     },
+    leader: {
+      type: ["object", "null"],
+      description: "The option that is ahead by now, null when none is, of `count_changed`.",
+      required: ["id", "name", "nepaliName"],
+      properties: {
+        id: { type: "string", format: "uuid" },
+        name: { type: "string" },
+        nepaliName: { type: "string" },
+      },
+    },
     approval: {
       type: "object",
       description: "The request that waits for a second administrator, of `approval_required`.",

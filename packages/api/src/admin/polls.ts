@@ -100,6 +100,9 @@ const edited = {
 };
 export const EditedPoll = z.object(edited).check(closesAfterItOpens);
 
+/** Option that the caller saw ahead; null for a tie or a poll without votes. The server compares it with the count. */
+const leader = z.optional(z.nullable(id));
+
 const filter = {
   status: z.optional(z.enum(pollStates, messageKey("invalid"))),
   race: z.optional(z.enum(pollRaces, messageKey("invalid"))),
@@ -202,18 +205,30 @@ export const adminPolls = {
   declareWinner: mutation("POST /api/admin/posts/{id}/declare-winner", {
     access: "admin",
     once: true,
-    about: "Declare the option with the most votes the winner, once and for all; nobody wins a tie.",
-    fails: ["already_declared", "party_poll"],
+    about:
+      "Declare the option with the most votes the winner, once and for all; nobody wins a tie. Sent with `leader`, the option that the caller saw ahead (null for a tie or no votes), it is refused when another one is ahead by now (`count_changed`).",
+    fails: ["already_declared", "party_poll", "count_changed"],
     secondOfficer: ({ id }) => ({ action: "poll.declare", subjectType: "poll", ids: [id] }),
-    input: z.object({ id }),
+    input: z.object({ id, leader }),
     output: Poll,
   }),
   many: mutation("POST /api/admin/posts/many", {
     access: "admin",
     once: true,
     about:
-      "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done.",
-    input: z.object({ act: z.enum(pollsActs, messageKey("invalid")), ids: manyIds }),
+      "Close many polls now, declare their winners, put them at the top again, or archive and remove them. Each has its own outcome: a poll that cannot be acted on stays as it is and keeps no other from being done. Of a declaration, `leaders` are the options that the caller saw ahead, in the order of the ids: a poll where another one is ahead by now stays as it is (`count_changed`).",
+    input: z
+      .object({
+        act: z.enum(pollsActs, messageKey("invalid")),
+        ids: manyIds,
+        leaders: z.optional(z.array(z.nullable(id), messageKey("invalid"))),
+      })
+      .check(
+        z.refine(({ ids, leaders }) => !leaders || leaders.length === ids.length, {
+          path: ["leaders"],
+          error: messageKey("invalid"),
+        }),
+      ),
     secondOfficer: ({ act, ids }) => (act === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null),
     output: z.object({
       /** The outcomes have the order of the ids. */

@@ -80,9 +80,9 @@ export const adminPollsRouter = implement(contract.adminPolls, {
     await actOnPoll(ctx, "poll.delete", (tx, recordBefore) => pollActs.delete(ctx, tx, id, recordBefore));
     return { message: receipts.poll_removed };
   },
-  async declareWinner({ ctx, input: { id } }) {
-    await actOnPoll(ctx, "poll.declare", (tx, recordBefore) => pollActs.declare(ctx, tx, id, recordBefore));
+  async declareWinner({ ctx, input: { id, leader } }) {
+    await actOnPoll(ctx, "poll.declare", (tx, recordBefore) => pollActs.declare(ctx, tx, id, recordBefore, leader));
     return findPoll(ctx, id);
   },
-  many: async ({ ctx, input: { act, ids } }) => ({ outcomes: await actOnMany(ctx, act, ids) }),
+  many: async ({ ctx, input }) => ({ outcomes: await actOnMany(ctx, input) }),
 });

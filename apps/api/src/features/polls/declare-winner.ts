@@ -19,8 +19,17 @@ export type ActingContext = Pick<SignedInContext, "events"> & {
   user: Pick<SignedInContext["user"], "id" | "username">;
 };
 
-/** Stores the winner once, notifies the poll's voters, and returns the counts and the number of eligible voters. */
-export async function declareWinner(ctx: ActingContext, tx: Db, id: string, recordBefore: RecordBefore) {
+/**
+ * Stores the winner once, notifies the poll's voters, and returns the counts and the number of eligible voters. Refuses
+ * when another option is ahead than the one that the administrator saw, if the caller passes it.
+ */
+export async function declareWinner(
+  ctx: ActingContext,
+  tx: Db,
+  id: string,
+  recordBefore: RecordBefore,
+  seenLeader?: string | null,
+) {
   const { pollType, winnerDeclared } = await requirePoll(ctx, tx, id);
   if (!pollKinds[pollType].isDeclared) throw fail("party_poll");
   if (winnerDeclared) throw fail("already_declared");
@@ -29,12 +38,16 @@ export async function declareWinner(ctx: ActingContext, tx: Db, id: string, reco
   const poll = await polls.byId(tx, ctx.user.id, id);
   if (!poll) throw fail("not_found");
   const winner = winnerOf(poll.options);
+  const names = winner ? parseOption(winner.optionText) : null;
+  if (seenLeader !== undefined && seenLeader !== (winner?.id ?? null))
+    throw fail("count_changed", {
+      leader: winner && names && { id: winner.id, name: names.name, nepaliName: names.nepaliName },
+    });
   const { updatedAt: countedAt } = await desk.declare(tx, id, winner?.id ?? null);
   const { content, contentNepali, province, district, electionArea } = poll;
   const counts = countsOf(poll.options);
   const { administratorVotes, eligible } = await turnouts.ofPoll(tx, id, poll);
   const voted = counts.totalVotes - administratorVotes;
-  const names = winner ? parseOption(winner.optionText) : null;
   await notify(ctx, tx, {
     ...notices.winnerDeclared(poll, names),
     type: "election",

@@ -15,7 +15,14 @@ import { type ActingContext, declareWinner } from "./declare-winner.ts";
 import { requirePoll } from "./require-poll.ts";
 
 type PollsAct = (typeof pollsActs)[number];
-type Work = (ctx: ActingContext, tx: Db, id: string, recordBefore: RecordBefore) => Promise<Done>;
+type Work = (
+  ctx: ActingContext,
+  tx: Db,
+  id: string,
+  recordBefore: RecordBefore,
+  /** Option that the administrator saw ahead; null for none. */
+  seenLeader?: string | null,
+) => Promise<Done>;
 
 /** Performs an action on one poll, alone or among many. An action refuses before it changes anything. */
 export const pollActs: Record<PollsAct, Work> = {
@@ -53,7 +60,10 @@ const isRead: RecordBefore = () => Promise.resolve();
  * Acts on each poll in one transaction; a refusal is that poll's outcome and stops no other. The polls are read once
  * for all before and after, because the embedded database serves no other call in between.
  */
-export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
+export const actOnMany = (
+  ctx: SignedInContext,
+  { act, ids, leaders }: { act: PollsAct; ids: string[]; leaders?: (string | null)[] | undefined },
+) =>
   inTransaction(ctx.db, async (tx) => {
     await desk.lockMany(tx, ids);
     const before = await describe(tx, "poll", ids);
@@ -62,7 +72,7 @@ export const actOnMany = (ctx: SignedInContext, act: PollsAct, ids: string[]) =>
     for (const [index, id] of ids.entries()) {
       const actId = await beginAct(tx);
       try {
-        const { details, ...poll } = await pollActs[act](ctx, tx, id, isRead);
+        const { details, ...poll } = await pollActs[act](ctx, tx, id, isRead, leaders?.[index]);
         done.push({ id: poll.id, details, actId, before: before[index] });
         outcomes.push({ id, reason: null });
       } catch (error) {

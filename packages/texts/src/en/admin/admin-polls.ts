@@ -112,6 +112,8 @@ export const adminPolls = {
     nobody: "Nobody has voted yet: nobody will be declared the winner.",
     final: "Voting ends for good and the results become visible to everyone.",
     revealing: "With fewer than ten votes, the result shows how people voted.",
+    changed: "The lead has changed while this was open. Please look at the count again.",
+    seen: "I have seen it",
     early: "Declare before the end",
     earlyTitle: "Voting is not over yet.",
     done: "Winner declared successfully!",

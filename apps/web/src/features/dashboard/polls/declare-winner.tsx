@@ -9,7 +9,8 @@ import { PollSummary, PollTime, rankedOptions } from "./standings.tsx";
 import { isEarly, isRevealing } from "./summary.ts";
 
 /**
- * Asks before a declaration, and follows the count in the meantime, so that it names the winner of the current count.
+ * Asks before a declaration, and follows the count in the meantime. When another candidate gets ahead, that one is
+ * declared only after the administrator has seen it.
  */
 export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation();
@@ -21,19 +22,29 @@ export function DeclareWinner({ poll, onClose }: { poll: Poll; onClose: () => vo
     },
     onSuccess: onClose,
   });
-  const asksAgain = isEarly(poll) && !isSure;
   const leader = rankedOptions(poll).find(({ standing }) => standing?.kind === "leading");
+  const ahead = leader?.id ?? null;
+  const [seen, setSeen] = useState(ahead);
+  const hasChanged = ahead !== seen;
+  const asksAgain = isEarly(poll) && !isSure;
+  function confirm() {
+    if (hasChanged) setSeen(ahead);
+    else if (asksAgain) setSure(true);
+    else declare.mutate({ id: poll.id, leader: seen });
+  }
+  const early = isEarly(poll) && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action";
   return (
     <Confirm
       about={poll.id}
       title={t("adminPolls.declare.title")}
-      confirm={t(isEarly(poll) && isSure ? "adminPolls.declare.early" : "adminPolls.declare.action")}
+      confirm={t(hasChanged ? "adminPolls.declare.seen" : early)}
       isPending={declare.isPending}
-      onConfirm={() => (asksAgain ? setSure(true) : declare.mutate({ id: poll.id }))}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <PollSummary poll={poll} />
       <div aria-live="polite">
+        {hasChanged && <Alert color="waiting">{t("adminPolls.declare.changed")}</Alert>}
         {leader ? (
           <p>{t("adminPolls.declare.leads", { name: readersName(leader) })}</p>
         ) : (
