@@ -39,3 +39,8 @@ test.each([
 ])("a change of %s to %s, confirmed by %s: %j", (currentPassword, newPassword, confirmPassword, errors) => {
   expect(errorsOf(ChangePasswordForm, { currentPassword, newPassword, confirmPassword })).toEqual(errors);
 });
+
+test("a field that stands for several parts of the input shows the first mistake of them", () => {
+  const typed = { ...filled, username: "", password: "short" };
+  expect(errorsOf(RegisterForm, typed, () => "all")).toEqual({ all: "username_short 3" });
+});

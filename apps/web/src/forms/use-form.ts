@@ -20,11 +20,11 @@ interface Options<Values> {
 export type Errors = Record<string, string>;
 type Change = string | { currentTarget: { value: string } };
 
-/** Message key of each field's error. */
-export function errorsOf(schema: Schema | Schema[], values: unknown): Errors {
+/** Message key of each field's error; `fieldAt` finds the field of a path where they differ. */
+export function errorsOf(schema: Schema | Schema[], values: unknown, fieldAt = (path: string) => path): Errors {
   const issues = [schema].flat().flatMap((one) => one.safeParse(values).error?.issues ?? []);
   // A field shows only its first error.
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
+  return Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join(".")), message]).reverse());
 }
 
 /** Leads to the first field with a mistake. */

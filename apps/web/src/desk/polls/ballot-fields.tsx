@@ -5,25 +5,22 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DayField } from "../day-field.tsx";
 import { pasteAsText } from "../paste-as-text.ts";
+import type { useDeskForm } from "../use-desk-form.ts";
 import type { BallotDraft } from "./draft.ts";
 
 /** Props of each part of a ballot's form. */
-export interface BallotForm {
-  values: BallotDraft;
-  setValues: (change: Partial<BallotDraft>) => void;
-  errorAt: (path: string) => string | undefined;
-}
+export type BallotForm = Pick<
+  ReturnType<typeof useDeskForm<BallotDraft>>,
+  "values" | "errors" | "setValues" | "errorAt" | "getInputProps"
+>;
 
 export function ContentFields({ form, autoFocus = false }: { form: BallotForm; autoFocus?: boolean }) {
   const { t } = useTranslation();
   return (["content", "contentNepali"] as const).map((field) => (
     <TextArea
       key={field}
-      value={form.values[field]}
-      onChange={(text) => form.setValues({ [field]: text })}
-      error={form.errorAt(field)}
+      {...form.getInputProps(field)}
       autoFocus={autoFocus && field === "content"}
-      data-path={field}
       label={t(`newPoll.${field}`)}
       description={t(`newPoll.${field}Hint`)}
       max={limits.textMax}

@@ -21,12 +21,13 @@ interface Props {
   pollId?: string;
 }
 
-export function CandidateRows({ form: { values, setValues, errorAt }, pollId }: Props) {
+export function CandidateRows({ form: { values, errors, setValues, errorAt }, pollId }: Props) {
   const { t } = useTranslation();
   const parties = trpc.parties.active.useQuery();
   const addButton = useRef<HTMLButtonElement>(null);
   const { candidates } = values;
-  const error = errorAt("candidates");
+  const isFew = String(errors["candidates"]).startsWith("options_few");
+  const error = isFew ? t("newPoll.fewCandidates") : errorAt("candidates");
   const onChange = (next: Candidate[]) => setValues({ candidates: next });
   const replace = (next: Candidate) => onChange(candidates.map((row) => (row.key === next.key ? next : row)));
   const add = () => onChange([...candidates, newCandidate(Math.max(...candidates.map(({ key }) => key)) + 1)]);

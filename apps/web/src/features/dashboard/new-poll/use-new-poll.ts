@@ -3,12 +3,14 @@ import { type Area, isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { useMemo, useState } from "react";
 import { useAreaTable } from "../../../api/use-area-table.ts";
+import { emptyNames, fieldOf, pollAt } from "../../../desk/polls/ballot-rules.ts";
 import { type Draft, emptyDraft, toOptions } from "../../../desk/polls/draft.ts";
 import { toTimes } from "../../../desk/polls/times.ts";
-import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
+import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import type { AreaChoice } from "../../../forms/fields/area-selects.tsx";
 import { useDraftText } from "../../../forms/use-draft-text.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { checkAreas } from "./check-areas.ts";
 import { emptyStored, isBegun, readStored, type StoredDraft, writeStored } from "./stored-draft.ts";
 import { useCreatePolls } from "./use-create-polls.ts";
@@ -18,6 +20,7 @@ const chosenArea = ({ province, district, electionArea }: AreaChoice): Area[] =>
 
 /** One poll for one area, or the same for each area of a list. */
 export function useNewPoll(isMany: boolean) {
+  const { t } = useTranslation();
   const [text, keep] = useDraftText("new-poll");
   const [kept] = useState(() => readStored(text));
   const [list, setList] = useState(kept.list);
@@ -39,10 +42,12 @@ export function useNewPoll(isMany: boolean) {
     ...toTimes(draft),
   });
 
-  const form = useBallotForm({
+  const form = useDeskForm({
     initialValues: kept.draft,
     schema: CandidatePoll,
     toInput: (values) => ({ ...ballotOf(values), ...areasOf(values)[0] }),
+    fieldAt: fieldOf,
+    ownRules: ({ candidates }) => emptyNames(candidates),
     onValuesChange: (values) => store({ draft: values, list }),
   });
   const draft = form.values;
@@ -63,6 +68,11 @@ export function useNewPoll(isMany: boolean) {
     setList(areaList);
     form.restart(fresh);
     store({ draft: fresh, list: areaList });
+  }
+  /** Names the line of the list that a refusal is about. */
+  function ofLine(path: string, text: string): string {
+    const line = fieldOf(path) === "area" ? rows[pollAt(path) ?? -1]?.line : undefined;
+    return line === undefined ? text : t("newPoll.many.refused", { line, text });
   }
   // The province stays: polls of one day are often made for one place.
   const begin = () => restart({ ...emptyStored(), draft: { ...emptyDraft(), province: draft.province } });
@@ -96,7 +106,7 @@ export function useNewPoll(isMany: boolean) {
         { polls: areas.map((area) => ({ ...ballotOf(draft), ...area })) },
         {
           onSuccess: begin,
-          onError: (error) => form.showFailure(error, (poll) => rows[poll]?.line),
+          onError: (error) => form.showFailure(error, ofLine),
           onSettled: () => setAsking(false),
         },
       ),

@@ -4,6 +4,7 @@ import { isProvinceId } from "@mero-mat/domain/geography";
 import { useState } from "react";
 import { failureOf, personText, statusOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
+import { emptyNames, fieldOf } from "../../../desk/polls/ballot-rules.ts";
 import {
   type BallotDraft,
   draftOf,
@@ -14,8 +15,8 @@ import {
 } from "../../../desk/polls/draft.ts";
 import { placeOfEdit, readEdit, writeEdit } from "../../../desk/polls/edit-draft.ts";
 import { toTimes } from "../../../desk/polls/times.ts";
-import { useBallotForm } from "../../../desk/polls/use-ballot-form.ts";
 import { useCreatePoll } from "../../../desk/polls/use-create-poll.ts";
+import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { type EditConflictState, isEditConflict, useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useDraftText } from "../../../forms/use-draft-text.ts";
 import { toast } from "../../../hooks/toast.ts";
@@ -84,12 +85,13 @@ export function usePollEditor(listed: Poll, { isListed, onClose: close, onUnaske
     voteOptions: toOptions(isContentAlone ? draftOf(base).candidates : candidates),
     ...(!isContentAlone && { noneOfThese, emailReminder, ...toTimes(times, base) }),
   });
-  const form = useBallotForm({
+  const form = useDeskForm({
     initialValues: kept?.draft ?? draftOf(listed),
     schema: EditedPoll,
     toInput,
     onValuesChange: (values) => keep(isSame(values) ? "" : writeEdit({ base, draft: values })),
-    hasCandidates: !isContentAlone,
+    fieldAt: fieldOf,
+    ownRules: ({ candidates }) => (isContentAlone ? {} : emptyNames(candidates)),
   });
   const draft = form.values;
 
