@@ -116,16 +116,15 @@ const circles: [file: string, imported: string][] = [
   ["apps/web/src/hooks/circle-a.ts", "circle-b.ts"],
 ];
 
-// Names not in kebab-case, and badly named migrations and routes.
+// Names not in kebab-case, badly named migrations, and files of the routes folder that are no route.
 const misnamed = [
   "apps/web/src/ui/aB.tsx",
-  "apps/web/src/routes/-aB.tsx",
+  "apps/web/src/routes/-a-b.tsx",
   "packages/db/migrations/a-b.ts",
   "packages/db/migrations/2026_a_b.ts",
 ];
 const wellNamed = [
   "apps/web/src/ui/a-b.module.css",
-  "apps/web/src/routes/-a-b.tsx",
   "apps/web/src/routes/__a.tsx",
   "packages/db/migrations/20260101000000_a_b.ts",
 ];

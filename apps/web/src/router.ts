@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { plainSearch } from "./hooks/search-params.ts";
-import { RouteLoadErrorPage } from "./routes/-route-load-error.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+import { RouteLoadErrorPage } from "./ui/route-load-error.tsx";
 
 export const router = createRouter({
   ...plainSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { toDeskSearch } from "../desk/address.ts";
+import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
+import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { AdminDesk } from "./-admin-desk.tsx";
-import { useTypedOn } from "./-typed-on.ts";
 
 export const Route = createFileRoute("/admin-dashboard")({
   staticData: { access: "admin" },
@@ -12,16 +12,13 @@ export const Route = createFileRoute("/admin-dashboard")({
 });
 
 function Admin() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const isTypedOn = useTypedOn(search);
   return (
-    <AdminDesk
-      search={search}
-      onSearch={(given) => {
-        const next = toDeskSearch(given);
-        void navigate({ search: next, replace: isTypedOn(next), resetScroll: false });
-      }}
-    />
+    <IdentityGate>
+      <DashboardPage
+        search={Route.useSearch()}
+        onSearch={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      />
+    </IdentityGate>
   );
 }

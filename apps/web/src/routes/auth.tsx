@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { type AuthTab, isAuthTab } from "../features/auth/auth-tabs.ts";
+import { lazily } from "../hooks/lazily.tsx";
 import { useTitle } from "../hooks/use-title.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { CanIVote } from "./-roll.tsx";
 
 export const Route = createFileRoute("/auth")({
   staticData: { access: "visitor" },
@@ -15,6 +15,10 @@ export const Route = createFileRoute("/auth")({
     next: typeof next === "string" ? next : undefined,
   }),
   component: AuthRoute,
+});
+
+const CanIVote = lazily(async () => (await import("../features/roll-check/can-i-vote.tsx")).CanIVote, {
+  texts: ["rollCheck"],
 });
 
 function AuthRoute() {

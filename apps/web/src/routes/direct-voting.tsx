@@ -1,16 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PollComments } from "../features/comments/poll-comments.tsx";
 import { ReportButton } from "../features/comments/report-button.tsx";
+import { useMailbox, VoteNeedsProof } from "../features/mailbox/vote-needs-proof.tsx";
 import { DeclarationLoadError } from "../features/polls/declaration-load-error.tsx";
 import { toPollSearch } from "../features/polls/poll-search.ts";
 import { type PollSlots, PollSlotsContext } from "../features/polls/poll-slots.ts";
 import { PollsPage } from "../features/polls/polls-page.tsx";
+import { useMissesRoll, VoteNeedsRoll } from "../features/roll-check/vote-needs-roll.tsx";
 import { PartyPollVote } from "../features/samanupatik/party-poll-vote.tsx";
 import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { useMailbox, VoteNeedsProof } from "./-mailbox.tsx";
-import { ReceiptButton } from "./-receipt.tsx";
-import { useMissesRoll, VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/direct-voting")({
   staticData: { access: "signedIn" },
@@ -19,13 +18,16 @@ export const Route = createFileRoute("/direct-voting")({
   component: DirectVoting,
 });
 
-const Declaration = lazily(async () => (await import("./-declaration.tsx")).loadDeclaration(), {
-  failed: DeclarationLoadError,
-});
+const Declaration = lazily(
+  async () => (await import("../features/dashboard/polls/load-declare-winner.ts")).loadDeclaration(),
+  {
+    failed: DeclarationLoadError,
+  },
+);
 
 // A stable object, so that cards do not render again.
 const slots: PollSlots = {
-  renderPartyVote: () => <PartyPollVote receipt={<ReceiptButton scope="samanupatik" />} />,
+  renderPartyVote: () => <PartyPollVote />,
   renderVoteNeed: () => (
     <>
       <VoteNeedsProof />
@@ -33,7 +35,6 @@ const slots: PollSlots = {
     </>
   ),
   renderComments: (poll) => <PollComments poll={poll} />,
-  renderReceipt: (poll) => <ReceiptButton scope={poll.id} />,
   renderReport: (poll) => <ReportButton target={{ postId: poll.id }} of={poll.user} />,
   renderDeclaration: (poll, onClose) => <Declaration poll={poll} onClose={onClose} />,
 };

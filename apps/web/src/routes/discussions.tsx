@@ -13,10 +13,19 @@ export const Route = createFileRoute("/discussions")({
   component: Discussions,
 });
 
-const OpenDiscussions = lazily(async () => (await import("./-discussions.tsx")).loadDiscussions(), {
-  waiting: Waiting,
-});
-const NoDiscussions = lazily(async () => (await import("./-no-discussions.tsx")).NoDiscussions, {
+const OpenDiscussions = lazily(
+  async () => {
+    const [{ DiscussionsPage }, { TopicComments }] = await Promise.all([
+      import("../features/discussions/discussions-page.tsx"),
+      import("../features/comments/topic-comments.tsx"),
+    ]);
+    return (props: { opened: string | undefined; onOpen: (id: string | undefined) => void }) => (
+      <DiscussionsPage {...props} renderComments={(topic) => <TopicComments topic={topic} />} />
+    );
+  },
+  { texts: ["discussions", "comments"], waiting: Waiting },
+);
+const NoDiscussions = lazily(async () => (await import("../features/discussions/no-discussions.tsx")).NoDiscussions, {
   waiting: Waiting,
 });
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HomePage } from "../features/home/home-page.tsx";
+import { useMailbox, VoteNeedsProof } from "../features/mailbox/vote-needs-proof.tsx";
+import { lazily } from "../hooks/lazily.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { MailboxOffer, useMailbox, VoteNeedsProof } from "./-mailbox.tsx";
 
 export const Route = createFileRoute("/")({
   staticData: { access: "signedIn" },
@@ -9,12 +10,20 @@ export const Route = createFileRoute("/")({
   component: Home,
 });
 
+const MailboxOffer = lazily(async () => (await import("../features/mailbox/mailbox-offer.tsx")).MailboxOffer, {
+  texts: ["mailbox"],
+});
+
 function Home() {
-  const lacksProof = useMailbox()?.state.lacksProof;
+  const mailbox = useMailbox();
+  const isLacking = mailbox && !(mailbox.state.isProven && mailbox.state.hasPassword);
   return (
     <HomePage
-      voteNeed={lacksProof && <VoteNeedsProof />}
-      renderWaiting={(isNext) => !lacksProof && <MailboxOffer isNext={isNext} />}
+      voteNeed={mailbox?.state.lacksProof && <VoteNeedsProof />}
+      renderWaiting={(isNext) =>
+        isLacking &&
+        !mailbox.state.lacksProof && <MailboxOffer userId={mailbox.user.id} state={mailbox.state} isNext={isNext} />
+      }
     />
   );
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { VoteNeedsProof } from "../features/mailbox/vote-needs-proof.tsx";
+import { VoteNeedsRoll } from "../features/roll-check/vote-needs-roll.tsx";
 import { toPartySearch } from "../features/samanupatik/party-search.ts";
 import { SamanupatikPage } from "../features/samanupatik/samanupatik-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { VoteNeedsProof } from "./-mailbox.tsx";
-import { ReceiptButton } from "./-receipt.tsx";
-import { VoteNeedsRoll } from "./-roll.tsx";
 
 export const Route = createFileRoute("/samanupatik-voting")({
   staticData: { access: "public" },
@@ -19,7 +18,6 @@ function SamanupatikVoting() {
   return (
     <SamanupatikPage
       search={search}
-      receipt={<ReceiptButton scope="samanupatik" />}
       voteNeed={
         <>
           <VoteNeedsProof />

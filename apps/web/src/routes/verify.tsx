@@ -1,10 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { VerifyPage } from "../features/verify/verify-page.tsx";
 import { loadTexts } from "../i18n/i18n.ts";
-import { RegisterPanel } from "./-receipt.tsx";
 
 export const Route = createFileRoute("/verify")({
   staticData: { access: "public" },
   loader: () => loadTexts("verify"),
-  component: () => <VerifyPage register={<RegisterPanel />} />,
+  component: VerifyPage,
 });

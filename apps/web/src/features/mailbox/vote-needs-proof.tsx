@@ -1,21 +1,18 @@
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { ConfirmMailbox } from "./confirm-mailbox.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { lazily } from "../../hooks/lazily.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 
-/** Explains above a ballot why it cannot take this voter's vote yet, and what to do about it. */
-export function VoteNeedsProof({ email }: { email: string | null }) {
-  const { t } = useTranslation();
-  const text = t(email === null ? "mailbox.vote.none" : "mailbox.vote.text");
-  return (
-    <Notice tone="waiting" says={[t("mailbox.vote.title"), text]}>
-      <strong>{t("mailbox.vote.title")}</strong>
-      <p>{text}</p>
-      {email === null ? (
-        <LinkButton to="/edit-profile">{t("mailbox.vote.toProfile")}</LinkButton>
-      ) : (
-        <ConfirmMailbox email={email} />
-      )}
-    </Notice>
-  );
+const ProofNotice = lazily(async () => (await import("./proof-notice.tsx")).ProofNotice, { texts: ["mailbox"] });
+
+export function useMailbox() {
+  const { user } = useCurrentUser();
+  const { data } = trpc.mailbox.state.useQuery(undefined, { enabled: user !== null });
+  return user && data ? { user, state: data } : null;
+}
+
+/** Shown above a ballot to voters whose vote needs a confirmed mailbox. */
+export function VoteNeedsProof() {
+  const mailbox = useMailbox();
+  if (!mailbox?.state.lacksProof) return null;
+  return <ProofNotice email={mailbox.state.email} />;
 }

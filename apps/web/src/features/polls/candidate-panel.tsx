@@ -29,7 +29,7 @@ interface Props {
 
 export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
   const { t } = useTranslation();
-  const { renderReceipt, renderVoteNeed } = usePollSlots();
+  const { renderVoteNeed } = usePollSlots();
   const ballot = useRef<HTMLFieldSetElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const userId = useCurrentUser().user?.id;
@@ -89,10 +89,10 @@ export function CandidatePanel({ poll, isOwnArea, isAdmin }: Props) {
       {voted && changing && mayChoose && <ChangingVote onCancel={leave} />}
       {voted && poll.userVote && !(changing && mayChoose) && (
         <YourVote
+          pollId={poll.id}
           option={voted}
           line={lineOf(voted)}
           votedAt={poll.userVote.votedAt}
-          receipt={renderReceipt(poll)}
           change={
             mayChoose &&
             (import.meta.env.SSR ? (

@@ -7,8 +7,6 @@ export interface PollSlots {
   /** Stands over a ballot that may not take this voter's vote yet. */
   renderVoteNeed: () => ReactNode;
   renderComments: (poll: Poll) => ReactNode;
-  /** The receipt of its reader's vote. */
-  renderReceipt: (poll: Poll) => ReactNode;
   renderReport: (poll: Poll) => ReactNode;
   /** The dashboard's dialog before a declaration, which is loaded with its texts on demand. */
   renderDeclaration: (poll: Poll, onClose: () => void) => ReactNode;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
+import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Line } from "../../ui/speech/lines.ts";
@@ -11,15 +12,15 @@ import { Speaker } from "../../ui/speech/speaker.tsx";
 import { CandidateNames } from "./candidate-names.tsx";
 
 interface Props {
+  pollId: string;
   option: PollOption;
   line: Line;
   votedAt: string;
-  receipt: ReactNode;
   /** Leads to another choice, unless the vote is final. */
   change: ReactNode;
 }
 
-export function YourVote({ option, line, votedAt, receipt, change }: Props) {
+export function YourVote({ pollId, option, line, votedAt, change }: Props) {
   const { t } = useTranslation();
   return (
     <Stack
@@ -54,7 +55,7 @@ export function YourVote({ option, line, votedAt, receipt, change }: Props) {
           label={t("common.listenTo", { name: t("polls.yourVote.title") })}
         />
         {change}
-        {receipt}
+        <ReceiptButton scope={pollId} />
       </Group>
     </Stack>
   );

@@ -5,11 +5,11 @@ import { trpc } from "../../api/trpc.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Day } from "../../parts/day.tsx";
+import { PolicyHtml } from "../../parts/policy-html.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NoticeCard } from "../../ui/notice-card.tsx";
 import { Skeleton } from "../../ui/query-states.tsx";
-import { PolicyHtml } from "./policy-html.tsx";
 import classes from "./privacy-policy.module.css";
 
 const page = { className: classes.policy, gap: "var(--mantine-spacing-sm)" };

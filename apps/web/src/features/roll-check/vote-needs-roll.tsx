@@ -1,17 +1,14 @@
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { trpc } from "../../api/trpc.ts";
+import { lazily } from "../../hooks/lazily.tsx";
+import { useCurrentUser } from "../../session/session.ts";
 
-/** Explains before the tap why a vote of this account would not count, and what to do about it. */
-export function VoteNeedsRoll() {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="waiting" says={[t("rollCheck.needed.title"), t("rollCheck.needed.text")]}>
-      <strong>{t("rollCheck.needed.title")}</strong>
-      <p>{t("rollCheck.needed.text")}</p>
-      <LinkButton to="/profile/identity" variant="default">
-        {t("rollCheck.needed.action")}
-      </LinkButton>
-    </Notice>
-  );
+const RollNotice = lazily(async () => (await import("./roll-notice.tsx")).RollNotice, { texts: ["rollCheck"] });
+
+export function useMissesRoll(): boolean {
+  const { user } = useCurrentUser();
+  const { data } = trpc.votes.missing.useQuery(undefined, { enabled: user !== null });
+  return user !== null && data?.missing === "not_on_roll";
 }
+
+/** Shown above a ballot to accounts that are not on the electoral roll that voting requires. */
+export const VoteNeedsRoll = () => useMissesRoll() && <RollNotice />;

@@ -1,11 +1,12 @@
 import { Group } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { PartyVote } from "./party-vote.tsx";
 import { usePartyBallot } from "./use-party-ballot.ts";
 
 /** Shows the nationwide vote on the card of a party poll. */
-export function PartyPollVote({ receipt }: { receipt: ReactNode }) {
+export function PartyPollVote() {
   const { t } = useTranslation();
   const ballot = usePartyBallot();
   const [chosen, setChosen] = useState<string>();
@@ -20,7 +21,11 @@ export function PartyPollVote({ receipt }: { receipt: ReactNode }) {
         onSearchText={setSearchText}
         failedTitle={t("samanupatik.vote.failedOnCard")}
       />
-      {ballot.current.data && <Group>{receipt}</Group>}
+      {ballot.current.data && (
+        <Group>
+          <ReceiptButton scope="samanupatik" />
+        </Group>
+      )}
     </>
   );
 }

@@ -18,8 +18,6 @@ interface Props {
   onSearch: (change: (search: PartySearch) => PartySearch) => void;
   /** Stands over a ballot that may not take this voter's vote yet. */
   voteNeed: ReactNode;
-  /** The receipt of the reader's vote. */
-  receipt: ReactNode;
 }
 
 const withSearchText = (searchText: string) => (search: PartySearch) => ({
@@ -29,7 +27,7 @@ const withSearchText = (searchText: string) => (search: PartySearch) => ({
 
 const withParty = (party: string | undefined) => (search: PartySearch) => ({ ...search, party });
 
-export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) {
+export function SamanupatikPage({ search, onSearch, voteNeed }: Props) {
   const { t } = useTranslation();
   const title = t("pages.samanupatik");
   useTitle(title);
@@ -54,7 +52,7 @@ export function SamanupatikPage({ search, onSearch, voteNeed, receipt }: Props) 
         </Box>
       </div>
       <Stack className={classes.aside ?? ""} gap="var(--gap)">
-        <YourPartyVote receipt={receipt} ballot={ballot} onChange={goToList} next={address} />
+        <YourPartyVote ballot={ballot} onChange={goToList} next={address} />
         <HowItCounts />
       </Stack>
       <Stack component="section" className={classes.list ?? ""} gap="sm" aria-labelledby="parties">

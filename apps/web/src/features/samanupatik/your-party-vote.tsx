@@ -1,10 +1,10 @@
 import { Box, Button, Group, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useReadOnly } from "../../api/read-only.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Chosen } from "../../parts/chosen.tsx";
 import { Day } from "../../parts/day.tsx";
 import { CardReading } from "../../parts/message-card.tsx";
+import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
 import type { PartyFace } from "../../parts/use-party-book.ts";
@@ -18,7 +18,6 @@ import { usePartyLine } from "./use-party-line.ts";
 interface Props {
   ballot: PartyBallot;
   onChange: () => void;
-  receipt: ReactNode;
   /** A visitor returns to this URL after signing in. */
   next: string;
 }
@@ -34,7 +33,7 @@ export function YourPartyVote(props: Props) {
   );
 }
 
-function Status({ ballot: { session, active, current, voted }, onChange, receipt, next }: Props) {
+function Status({ ballot: { session, active, current, voted }, onChange, next }: Props) {
   const { t } = useTranslation();
   if (session.isVisitor) return <LogInToVote next={next} />;
   // The server-rendered page does not name the party: its length would reveal which one.
@@ -48,7 +47,7 @@ function Status({ ballot: { session, active, current, voted }, onChange, receipt
     >
       {(vote) =>
         vote && voted ? (
-          <Vote updatedAt={vote.updatedAt} isListed={isListed} onChange={onChange} receipt={receipt} party={voted} />
+          <Vote updatedAt={vote.updatedAt} isListed={isListed} onChange={onChange} party={voted} />
         ) : (
           <NoVote />
         )
@@ -62,11 +61,10 @@ interface VoteProps {
   /** Whether the party still takes votes. */
   isListed: boolean;
   onChange: () => void;
-  receipt: ReactNode;
   party: PartyFace;
 }
 
-function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
+function Vote({ updatedAt, isListed, onChange, party }: VoteProps) {
   const { t } = useTranslation();
   const isPaused = useReadOnly();
   return (
@@ -89,7 +87,7 @@ function Vote({ updatedAt, isListed, onChange, receipt, party }: VoteProps) {
             {t("samanupatik.status.change")}
           </Button>
         )}
-        {receipt}
+        <ReceiptButton scope="samanupatik" />
       </Group>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { lazily } from "../../hooks/lazily.tsx";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { footerLinks } from "./links.ts";
+import { LoginLink } from "./login-link.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { StatusBanner } from "./status-banner.tsx";
@@ -18,7 +19,8 @@ import { TopBar } from "./top-bar.tsx";
 
 interface Props {
   user: CurrentUser | null;
-  login: ReactNode;
+  /** Whether nobody is signed in, as far as the server has confirmed it. */
+  isVisitor: boolean;
   /** The bell of a signed-in reader. */
   bell: ReactNode;
   children: ReactNode;
@@ -32,9 +34,10 @@ const DeferredParts = lazily(async () => {
 });
 
 /** Frames every page. */
-export function Shell({ user, login, bell, children }: Props) {
+export function Shell({ user, isVisitor, bell, children }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
+  const login = isVisitor && <LoginLink />;
   useEffect(() => watchCovers(router), [router]);
   return (
     <div className={classes.shell} data-tabs={user ? true : undefined}>

@@ -1,7 +1,7 @@
 import { samanupatik } from "@mero-mat/observer/core/entries";
 import { statusOf } from "../../api/errors.ts";
 import { client } from "../../api/trpc.ts";
-import type { HeldReceipt } from "./held-receipt.ts";
+import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
 import { type Find, prove } from "./prove.ts";
 
 /** Finds the count that a ballot should be in: of a declared poll the record has every ballot at the latest then. */

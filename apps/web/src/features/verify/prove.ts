@@ -4,7 +4,7 @@ import { Fault, must } from "@mero-mat/observer/core/fault";
 import type { VerifierKey } from "@mero-mat/observer/core/note";
 import { provenEntry } from "@mero-mat/observer/core/proven";
 import { isPromiseSigned, readReceipt } from "@mero-mat/observer/core/receipt";
-import type { HeldReceipt } from "./held-receipt.ts";
+import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
 import { compareWithLast, type OpenedHead, readHead, readKeys } from "./log.ts";
 import { CannotVerify, logOf, sha256, verifyEd25519 } from "./platform.ts";
 import { type Cosigned, readCosigned } from "./witnesses.ts";

@@ -1,15 +1,15 @@
 import { Group } from "@mantine/core";
-import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { exactMoment } from "../../i18n/moments.ts";
 import { readersName, readersText } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { UserText } from "../../parts/user-text.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Reading } from "../../ui/reading.tsx";
 
 /** Lists all the reader's votes, each with its receipt. */
-export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) => ReactNode }) {
+export function ReceiptList() {
   const { t } = useTranslation();
   const { data: withdrawn = [] } = trpc.publicLog.withdrawn.useQuery(undefined, { gcTime: 0 });
   const receipts = trpc.publicLog.receipts.useQuery(undefined, { gcTime: 0 });
@@ -42,7 +42,7 @@ export function ReceiptList({ renderReceipt }: { renderReceipt: (scope: string) 
                     })}
                   </p>
                 </div>
-                {renderReceipt(receipt.scope)}
+                <ReceiptButton scope={receipt.scope} />
               </Group>
             ))}
           </>

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
+import { readHeld } from "../../parts/receipt/held-receipt.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SpokenError } from "../../ui/speech/spoken-error.tsx";
 import { scan } from "./camera.ts";
-import { readHeld } from "./held-receipt.ts";
 import classes from "./verify.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { HeldReceipt } from "./held-receipt.ts";
+import type { HeldReceipt } from "../../parts/receipt/held-receipt.ts";
 import type { OwnBallot, Step } from "./prove.ts";
 
 export interface Proved {
@@ -17,7 +17,7 @@ export function useProving(loadProve: () => Promise<Prove>, onProved?: (own: Own
   const [proved, setProved] = useState<Proved>();
   const [isReceipt, setIsReceipt] = useState(true);
   const newest = useRef(0);
-  const load = () => Promise.all([import("./held-receipt.ts"), loadProve()]);
+  const load = () => Promise.all([import("../../parts/receipt/held-receipt.ts"), loadProve()]);
 
   async function run(text: string) {
     const own = ++newest.current;

@@ -1,7 +1,8 @@
 import { Box, Stack } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { lazily } from "../../hooks/lazily.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../session/session.ts";
@@ -15,11 +16,13 @@ import { useRecount } from "./use-recount.ts";
 import { verdictOf } from "./verdict.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
+const RegisterPanel = lazily(async () => (await import("./register-panel.tsx")).RegisterPanel, { texts: ["receipts"] });
+
 const createWorker = () => new Worker(new URL("./recount-worker.ts", import.meta.url), { type: "module" });
 const loadProve = async () => (await import("./prove-here.ts")).proveHere;
 
 /** Proves a receipt and recounts, on the reader's own device. */
-export function VerifyPage({ register }: { register: ReactNode }) {
+export function VerifyPage() {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
   const [own, setOwn] = useState<OwnBallot>();
@@ -40,7 +43,7 @@ export function VerifyPage({ register }: { register: ReactNode }) {
         </Box>
       </header>
       <ReceiptPanel proving={proving} renderScan={(onFound) => <ScanButton onFound={onFound} />} />
-      {user && register}
+      {user && <RegisterPanel />}
       <RecountPanel site={window.location.origin} key={own?.ballot} own={own} counts={counts} recounting={recounting} />
       <Panel title={t("verify.shows.title")}>
         <p>{t("verify.shows.text")}</p>

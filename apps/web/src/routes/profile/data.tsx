@@ -2,9 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { IdentityGate } from "../../features/confirm-identity/identity-gate.tsx";
 import { ProfileFrame } from "../../features/edit-profile/profile-frame.tsx";
 import { OwnAccountCard } from "../../features/own-account/own-account-card.tsx";
+import { lazily } from "../../hooks/lazily.tsx";
 import { loadTexts } from "../../i18n/i18n.ts";
 import { useCurrentUser } from "../../session/session.ts";
-import { ReceiptList } from "../-receipt.tsx";
+
+const ReceiptList = lazily(async () => (await import("../../features/verify/receipt-list.tsx")).ReceiptList, {
+  texts: ["receipts"],
+});
+const RegisterPanel = lazily(async () => (await import("../../features/verify/register-panel.tsx")).RegisterPanel, {
+  texts: ["receipts"],
+});
 
 export const Route = createFileRoute("/profile/data")({
   staticData: { access: "account" },
@@ -12,6 +19,7 @@ export const Route = createFileRoute("/profile/data")({
   component: () => (
     <ProfileFrame page="data">
       <ReceiptList />
+      <RegisterPanel />
       <IdentityGate>
         <OwnAccount />
       </IdentityGate>

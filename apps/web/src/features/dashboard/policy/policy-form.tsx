@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, Paper, TextInput } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
 import { limits } from "@mero-mat/domain/limits";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { toastFailure } from "../../../api/toast-failure.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
@@ -10,6 +10,7 @@ import { Editing } from "../../../desk/edited-by.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
+import { PolicyHtml } from "../../../parts/policy-html.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -26,12 +27,11 @@ interface Props {
   version: Policy | undefined;
   /** A new version begins as a copy of this one. */
   from: Policy | undefined;
-  asRead: (html: string) => ReactNode;
   onSaved: (id: string, wasCut: boolean) => void;
   onLeave: () => void;
 }
 
-export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
+export function PolicyForm({ version, from, onSaved, onLeave }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { kept, keep, forget, isLost } = useStoredDraft(version?.id);
@@ -54,7 +54,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
       fieldOf<Draft>(["html"], {
         label: t("adminPolicy.form.content"),
         read: ({ html }) => cleanHtml(html).html,
-        show: ({ html }) => html && asRead(html),
+        show: ({ html }) => html && <PolicyHtml html={html} />,
       }),
     ],
     onMerged(merged, newer) {
@@ -123,7 +123,7 @@ export function PolicyForm({ version, from, asRead, onSaved, onLeave }: Props) {
             <Box component="strong" display="block" mb="sm" fw={700} fz="xl">
               {draft.title}
             </Box>
-            {draft.html === "" ? <p>{t("adminPolicy.form.nothing")}</p> : asRead(draft.html)}
+            {draft.html === "" ? <p>{t("adminPolicy.form.nothing")}</p> : <PolicyHtml html={draft.html} />}
           </Paper>
         )}
         {conflict}

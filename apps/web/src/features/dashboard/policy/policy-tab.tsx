@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -7,12 +7,7 @@ import { Reading } from "../../../ui/reading.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 import { VersionList, VersionPage } from "./versions.tsx";
 
-interface Props extends DeskTabProps<"policy"> {
-  /** A policy as its readers see it; the route gives this, since their page belongs to another feature. */
-  asRead: (html: string) => ReactNode;
-}
-
-export function PolicyTab({ search: { view, version: id }, onSearch, asRead }: Props) {
+export function PolicyTab({ search: { view, version: id }, onSearch }: DeskTabProps<"policy">) {
   const { t } = useTranslation();
   // Version of which the server has stored less than was sent.
   const [cut, setCut] = useState<string>();
@@ -35,7 +30,6 @@ export function PolicyTab({ search: { view, version: id }, onSearch, asRead }: P
         key={`${view} ${id}`}
         version={edited}
         from={version}
-        asRead={asRead}
         onSaved={(saved, wasCut) => {
           setCut(wasCut ? saved : undefined);
           onSearch({ version: saved });
@@ -44,6 +38,6 @@ export function PolicyTab({ search: { view, version: id }, onSearch, asRead }: P
       />
     );
   }
-  if (version) return <VersionPage version={version} wasCut={cut === version.id} asRead={asRead} onSearch={onSearch} />;
+  if (version) return <VersionPage version={version} wasCut={cut === version.id} onSearch={onSearch} />;
   return <VersionList versions={versions.data} isMissing={id !== undefined} onSearch={onSearch} />;
 }

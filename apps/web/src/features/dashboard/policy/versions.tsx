@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Flex } from "@mantine/core";
 import type { Policy } from "@mero-mat/api/admin/policies";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { EditedBy } from "../../../desk/edited-by.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
+import { PolicyHtml } from "../../../parts/policy-html.tsx";
 import { lineAbove } from "../../../parts/style-props.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -112,12 +113,11 @@ interface VersionPageProps {
   version: Policy;
   /** Whether the server has stored less than was sent. */
   wasCut: boolean;
-  asRead: (html: string) => ReactNode;
   onSearch: OnSearch;
 }
 
 /** Shows one version as its readers see it. */
-export function VersionPage({ version, wasCut, asRead, onSearch }: VersionPageProps) {
+export function VersionPage({ version, wasCut, onSearch }: VersionPageProps) {
   const { t } = useTranslation();
   const { id, title, content, isActive } = version;
   return (
@@ -162,7 +162,7 @@ export function VersionPage({ version, wasCut, asRead, onSearch }: VersionPagePr
           <UserText as="span">{title}</UserText>
         </h2>
         <VersionState version={version} />
-        {asRead(content)}
+        <PolicyHtml html={content} />
       </Flex>
     </>
   );

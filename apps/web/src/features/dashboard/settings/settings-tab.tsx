@@ -1,17 +1,52 @@
-import { Alert, Box, Text } from "@mantine/core";
+import { Alert, Box, Stack, Text } from "@mantine/core";
 import { type SettingKey, type SwitchKey, totalsSteps } from "@mero-mat/api/settings";
+import { useEffect, useRef } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
+import type { DeskTabProps } from "../../../desk/desk.ts";
+import { controlsIn, focusFirst, focusWhenThere } from "../../../desk/focus-when-there.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Ago } from "../../../parts/moment.tsx";
+import { useCurrentUser } from "../../../session/session.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Pills } from "../../../ui/pills.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { SecondFactorCard } from "../second-factor/second-factor-card.tsx";
+import { RollPanel } from "./roll-panel.tsx";
 import { useSetting } from "./use-setting.ts";
 
-export function SiteSettings() {
+/** Shows the settings of the site, and this admin's own second factor, which one of them may require. */
+export function SettingsTab({ search: { view } }: Pick<DeskTabProps<"settings">, "search">) {
+  const { t } = useTranslation();
+  const { user } = useCurrentUser();
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (view === undefined) return;
+    // The view names a setting or a section by its id, and may be anything.
+    const controls = controlsIn("settings", CSS.escape(view));
+    if (!focusFirst(controls)) focusWhenThere(controls);
+  }, [view]);
+
+  return (
+    <>
+      <SiteSettings />
+      <Stack component="section" id="security" aria-labelledby="security-title">
+        <h2 id="security-title">{t("adminSettings.security")}</h2>
+        <div ref={card}>
+          <SecondFactorCard key={user?.id} level={3} />
+        </div>
+        <AdminRules onSetUp={() => card.current?.querySelector("button")?.focus()} />
+        <RollPanel />
+        <Pause />
+      </Stack>
+    </>
+  );
+}
+
+function SiteSettings() {
   const { t } = useTranslation();
   return (
     <>
@@ -39,7 +74,7 @@ export function SiteSettings() {
 }
 
 /** `onSetUp` leads to the set-up of this admin's own second factor. */
-export function AdminRules({ onSetUp }: { onSetUp: () => void }) {
+function AdminRules({ onSetUp }: { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
     <Panel level={3} title={t("adminSettings.administrators")}>
@@ -51,7 +86,7 @@ export function AdminRules({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-export function Pause() {
+function Pause() {
   const { t } = useTranslation();
   return (
     <Panel level={3} title={t("adminSettings.pause")}>

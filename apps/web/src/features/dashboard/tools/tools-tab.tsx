@@ -3,19 +3,24 @@ import { adminAccounts } from "@mero-mat/api/admin/accounts";
 import { failureOf } from "../../../api/errors.ts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
 import { ConfirmButton } from "../../../desk/confirm.tsx";
+import type { DeskTabProps } from "../../../desk/desk.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
 import { useDeskForm } from "../../../desk/use-desk-form.ts";
 import { PasswordField } from "../../../forms/fields/password-field.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useCurrentUser } from "../../../session/session.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { FirstSteps } from "../first-steps/first-steps.tsx";
+import { RecordingsPanel } from "../recordings/recordings-panel.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { Removals } from "./removals.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-/** `account` is the one of the form that sets a new password. */
-export const ToolsTab = ({ account = "" }: { account: string | undefined }) => (
+/** `search.account` is the one of the form that sets a new password. */
+export const ToolsTab = ({ search: { account = "" } }: Pick<DeskTabProps<"tools">, "search">) => (
   <>
+    <FirstSteps />
+    <RecordingsPanel />
     <PasswordPanel key={account} of={account} />
     <BackupPanel />
     <LogPanel />

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Outputs, trpc } from "../../api/trpc.ts";
-import { toast } from "../../hooks/toast.ts";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { Reading } from "../../ui/reading.tsx";
+import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { toast } from "../../../hooks/toast.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Reading } from "../../../ui/reading.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

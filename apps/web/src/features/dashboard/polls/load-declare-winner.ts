@@ -1,7 +1,7 @@
 import { deskTexts } from "@mero-mat/texts/desk-texts";
 import { addTexts } from "@mero-mat/texts/texts";
-import { DeclareWinner } from "../features/dashboard/polls/declare-winner.tsx";
-import { loadTexts } from "../i18n/i18n.ts";
+import { loadTexts } from "../../../i18n/i18n.ts";
+import { DeclareWinner } from "./declare-winner.tsx";
 
 addTexts(deskTexts);
 

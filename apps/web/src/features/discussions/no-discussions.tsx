@@ -1,7 +1,7 @@
 import { Box, Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { ModalDialog } from "../ui/modal-dialog.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
 
 export function NoDiscussions() {
   const { t } = useTranslation();

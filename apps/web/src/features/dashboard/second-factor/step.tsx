@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { failureOf } from "../../api/errors.ts";
+import { failureOf } from "../../../api/errors.ts";
 
 /** Focused when its step starts, because the button of the previous step is gone. */
 export function StepHeading({ children }: { children: string }) {

@@ -1,6 +1,6 @@
 import { deepEqual } from "@tanstack/react-router";
 import { useRef } from "react";
-import type { DeskSearch } from "../desk/address.ts";
+import type { DeskSearch } from "../../desk/address.ts";
 
 /** Returns a function that tells whether a search is typed on, so that its pauses are one step for Back. */
 export function useTypedOn(search: DeskSearch): (next: DeskSearch) => boolean {

@@ -3,14 +3,14 @@ import type { CurrentUser } from "@mero-mat/api/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useMatches, useNavigate, useRouterState } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { personText } from "../api/errors.ts";
-import { nextPath } from "../features/auth/next-path.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { gate } from "../session/guard.ts";
-import { logoutKey, useCurrentUser } from "../session/session.ts";
-import { LinkButton } from "../ui/link-button.tsx";
-import { NoticeCard } from "../ui/notice-card.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { personText } from "../../../api/errors.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { gate } from "../../../session/guard.ts";
+import { logoutKey, useCurrentUser } from "../../../session/session.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { NoticeCard } from "../../../ui/notice-card.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { nextPath } from "../next-path.ts";
 
 /** Decides who sees a page, by the `access` that each route states. Nothing else does. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { retryUntilDone } from "../hooks/reachable.ts";
 import { reloadPage } from "../hooks/reload-page.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { NoticeCard } from "../ui/notice-card.tsx";
+import { NoticeCard } from "./notice-card.tsx";
 
 const reload = () => window.location.reload();
 

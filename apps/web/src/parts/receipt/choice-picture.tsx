@@ -2,7 +2,7 @@ import type { Receipt } from "@mero-mat/api/public-log";
 import { ballotPictures, imageAddress } from "@mero-mat/domain/party-pictures";
 import { noneOfThese, nonePictures } from "@mero-mat/domain/poll-options";
 import { trpc } from "../../api/trpc.ts";
-import { BallotPicture } from "../../parts/ballot-picture.tsx";
+import { BallotPicture } from "../ballot-picture.tsx";
 
 const nationwide = "samanupatik";
 

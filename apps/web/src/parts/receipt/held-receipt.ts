@@ -2,7 +2,7 @@
 import { commitment, holderOf } from "@mero-mat/observer/core/ballot";
 import { base64, fromBase64 } from "@mero-mat/observer/core/bytes";
 import type { Receipt } from "@mero-mat/observer/core/receipt";
-import { sha256 } from "./platform.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
 
 export interface HeldReceipt extends Receipt {
   /** The voter's choice for people: the proof is in the choice's id. */

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "@tanstack/react-router";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { LinkButton } from "../ui/link-button.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Leads to the sign-in and back to this page; on the sign-in page itself it shows nothing. */
 export function LoginLink() {

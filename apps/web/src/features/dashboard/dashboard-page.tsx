@@ -1,37 +1,49 @@
 import { Stack } from "@mantine/core";
 import { useMediaQuery, useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { failureOf } from "../api/errors.ts";
-import { trpc } from "../api/trpc.ts";
-import { type DeskSearch, deskTabs } from "../desk/address.ts";
-import { useExplainedFailures } from "../desk/use-explained-failures.ts";
-import { IdentityGate } from "../features/confirm-identity/identity-gate.tsx";
-import { WaveNotice } from "../features/dashboard/overview/overview.tsx";
-import { isPhone, phoneQuery } from "../hooks/breakpoint.ts";
-import { toast } from "../hooks/toast.ts";
-import { useTitle } from "../hooks/use-title.ts";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { LaterTheme } from "../theme-later.tsx";
-import { PageTabs } from "../ui/page-tabs.tsx";
-import classes from "./-admin-desk.module.css";
-import { DeskHead } from "./-admin-head.tsx";
-import { SetUpSecondFactor, TabContent } from "./-admin-tabs.tsx";
+import { failureOf } from "../../api/errors.ts";
+import { trpc } from "../../api/trpc.ts";
+import { type DeskSearch, deskTabs, toDeskSearch } from "../../desk/address.ts";
+import { useExplainedFailures } from "../../desk/use-explained-failures.ts";
+import { isPhone, phoneQuery } from "../../hooks/breakpoint.ts";
+import { toast } from "../../hooks/toast.ts";
+import { useTitle } from "../../hooks/use-title.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { LaterTheme } from "../../theme-later.tsx";
+import { PageTabs } from "../../ui/page-tabs.tsx";
+import { DashboardHead } from "./dashboard-head.tsx";
+import classes from "./dashboard-page.module.css";
+import { SetUpSecondFactor, TabContent } from "./dashboard-tabs.tsx";
+import { WaveNotice } from "./overview/overview.tsx";
+import { useTypedOn } from "./use-typed-on.ts";
 
 interface Props {
+  search: DeskSearch;
+  onSearch: (search: DeskSearch, replace: boolean) => void;
+}
+
+/** Renders one screen under two URLs. */
+export function DashboardPage({ search, onSearch }: Props) {
+  const isTypedOn = useTypedOn(search);
+  return (
+    <LaterTheme>
+      <Dashboard
+        search={search}
+        onSearch={(given) => {
+          const next = toDeskSearch(given);
+          onSearch(next, isTypedOn(next));
+        }}
+      />
+    </LaterTheme>
+  );
+}
+
+interface DashboardProps {
   search: DeskSearch;
   onSearch: (search: DeskSearch) => void;
 }
 
-/** Renders one screen under two URLs. */
-export const AdminDesk = (props: Props) => (
-  <LaterTheme>
-    <IdentityGate>
-      <Desk {...props} />
-    </IdentityGate>
-  </LaterTheme>
-);
-
-function Desk({ search: { tab = "analytics", ...search }, onSearch }: Props) {
+function Dashboard({ search: { tab = "analytics", ...search }, onSearch }: DashboardProps) {
   const { t } = useTranslation();
   const title = t("pages.admin");
   useTitle(`${t(`desk.tabs.${tab}`)} · ${title}`);
@@ -55,7 +67,7 @@ function Desk({ search: { tab = "analytics", ...search }, onSearch }: Props) {
     );
   return (
     <Stack className={classes.desk} gap={0}>
-      <DeskHead title={title} tab={tab} asMenu={asMenu} onSearch={onSearch} />
+      <DashboardHead title={title} tab={tab} asMenu={asMenu} onSearch={onSearch} />
       <WaveNotice onLook={() => onSearch({ tab: "requests", view: "waves" })} />
       <PageTabs
         isLine

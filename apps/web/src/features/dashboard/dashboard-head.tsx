@@ -1,19 +1,19 @@
 import { Button, Group, NativeSelect, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
-import { type DeskPlace, type DeskTab, deskTabs } from "../desk/address.ts";
-import { focusFirst, focusWhenThere, formIn } from "../desk/focus-when-there.ts";
-import { shortcutOf, textFields } from "../desk/shortcuts.ts";
-import { HeadNumbers } from "../features/dashboard/overview/overview.tsx";
-import { DeskSearch } from "../features/dashboard/search/desk-search.tsx";
-import { lazily } from "../hooks/lazily.tsx";
-import { useTranslation } from "../i18n/use-translation.ts";
-import { Icon } from "../ui/icon.tsx";
-import { QuietButton } from "../ui/quiet-button.tsx";
-import classes from "./-admin-head.module.css";
-import { Readiness } from "./-admin-tabs.tsx";
+import { type DeskPlace, type DeskTab, deskTabs } from "../../desk/address.ts";
+import { focusFirst, focusWhenThere, formIn } from "../../desk/focus-when-there.ts";
+import { shortcutOf, textFields } from "../../desk/shortcuts.ts";
+import { lazily } from "../../hooks/lazily.tsx";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { QuietButton } from "../../ui/quiet-button.tsx";
+import classes from "./dashboard-head.module.css";
+import { Readiness } from "./dashboard-tabs.tsx";
+import { HeadNumbers } from "./overview/overview.tsx";
+import { DeskSearch } from "./search/desk-search.tsx";
 
-const KeysDialog = lazily(async () => (await import("../features/dashboard/search/keys-dialog.tsx")).KeysDialog);
+const KeysDialog = lazily(async () => (await import("./search/keys-dialog.tsx")).KeysDialog);
 
 /** Matches keys for the search typed before its field has the focus. */
 const typesElsewhere = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -35,7 +35,7 @@ interface Props {
   onSearch: (search: DeskPlace) => void;
 }
 
-export function DeskHead({ title, tab, asMenu, onSearch }: Props) {
+export function DashboardHead({ title, tab, asMenu, onSearch }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
   const [searchText, setSearchText] = useState("");

@@ -1,5 +1,5 @@
-import { useTranslation } from "../../i18n/use-translation.ts";
-import prose from "../../ui/prose.module.css";
+import { useTranslation } from "../i18n/use-translation.ts";
+import prose from "../ui/prose.module.css";
 import { orderHtml } from "./order-html.ts";
 
 /** Shows what an administrator wrote. */

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { leave } from "../../session/session.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { leave } from "../../../session/session.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SignInAgain } from "../sign-in-again.tsx";
 import { Covered } from "./covered.tsx";
 
 /** Covers a page whose session has ended; after signing in here, the page continues as it was. */
-export function SessionEnded({ username, signIn }: { username: string; signIn: ReactNode }) {
+export function SessionEnded({ username }: { username: string }) {
   const { t } = useTranslation();
   return (
     <Covered isOn>
@@ -22,7 +22,7 @@ export function SessionEnded({ username, signIn }: { username: string; signIn: R
         }
       >
         <p>{t("session.ended.text", { username })}</p>
-        {signIn}
+        <SignInAgain username={username} />
       </Dialog>
     </Covered>
   );

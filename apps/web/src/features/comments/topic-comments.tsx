@@ -1,0 +1,15 @@
+import type { OpenTopic } from "@mero-mat/api/discussions";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Comments } from "./comments.tsx";
+
+export function TopicComments({ topic: { id, canComment, isLocked } }: { topic: OpenTopic }) {
+  const { t } = useTranslation();
+  return (
+    <Comments
+      postId={id}
+      canComment={canComment}
+      refusal={t(isLocked ? "discussions.lockedNote" : "discussions.proofFirst")}
+      placeholder={t("discussions.placeholder")}
+    />
+  );
+}
