@@ -9,7 +9,7 @@ export function compileOnce<Lists extends readonly unknown[][], Row>(
   compile: (db: Db, ...lists: Lists) => CompiledQuery<Row>,
 ): (db: Db, ...lists: Lists) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  /** For each parameter the list that it is; -1 for a constant. */
+  /** The place of the list that each parameter is; -1 for a constant. */
   let listOf: number[] = [];
   return async (db, ...lists) => {
     if (!compiled) {

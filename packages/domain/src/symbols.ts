@@ -79,7 +79,7 @@ export const isSymbol = (value: string): boolean =>
   isUpload(value) || isOneEmoji(value) || symbolNames.some((name) => drawnSymbol(name) === value);
 
 interface BallotRow {
-  /** What a voter sees first in this row. */
+  /** The symbol, logo or letter that a voter sees first in this row. */
   picture: string;
   hasSymbol: boolean;
   hasParty: boolean;

@@ -1,4 +1,4 @@
-// What a browser that comes back after a reset proves before it goes on.
+// Proofs that a browser asks for when it comes back after a reset.
 import { expect, test } from "vitest";
 import { openCheckpoint, readCheckpoint } from "../src/core/checkpoint.ts";
 import { requireFollows } from "../src/core/follow.ts";

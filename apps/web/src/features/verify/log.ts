@@ -57,7 +57,7 @@ interface Grown {
   entries: number;
 }
 
-/** What this browser had seen before this visit, by site. */
+/** The head that this browser saw before this visit, by site. */
 const seenBefore = new Map<string, SeenHead | null>();
 
 /** Compares a head with the one that this browser saw last, and stores it. */

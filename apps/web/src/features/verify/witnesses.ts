@@ -1,4 +1,4 @@
-// Who countersigned a head. Keys are those that this browser saw first: a server cannot swap a witness later.
+// Cosignatures of a head, by the keys that this browser saw first: a server cannot swap a witness later.
 import { text } from "@mero-mat/observer/core/bytes";
 import { type Cosignature, cosignaturesOf } from "@mero-mat/observer/core/cosignatures";
 import { readVerifierKey, signatureTypes, type VerifierKey } from "@mero-mat/observer/core/note";
