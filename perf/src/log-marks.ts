@@ -21,7 +21,7 @@ async function readRegister({ db }: Connection): Promise<number> {
     await marks.open(tx, { scope: nationwide, count: 1, isLater: false, pads });
     for (let page = await marks.nextPage(tx); page.length > 0; page = await marks.nextPage(tx)) {
       lines += page.length;
-      hash("sha256", page.map(({ mark }) => `${mark.toString("hex", 0, 32)} ${mark[32]}\n`).join(""));
+      hash("sha256", page.map(({ mark, hasVoted }) => `${mark} ${hasVoted ? 1 : 0}\n`).join(""));
     }
     await marks.close(tx);
   });

@@ -141,7 +141,7 @@ test("a ballot without a vote is found at the count, where nobody can open it", 
   const ballot = "5".repeat(64);
   await app.connection.db.transaction().execute(async (tx) => {
     await logs.lock(tx);
-    await append(tx, await logs.current(tx), [ballotEntry(poll.id, Buffer.from(ballot, "hex"), null)]);
+    await append(tx, await logs.current(tx), [ballotEntry(poll.id, ballot, null)]);
   });
   await declare();
   expect(await faultOf(app)).toMatch(new RegExp(`\\(${poll.id}\\): ballot ${ballot} is in the record and not opened`));

@@ -167,6 +167,11 @@ select "n"."user_id" as "voter_id", "n"."id", "n"."version", "n"."option_id" as 
 
 insert into log_batch (ballot, holder, user_id, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
   from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[]) as t (ballot, holder, user_id, vote_id, version, choice)
+
+-- addMissing
+
+insert into log_batch (ballot, holder, user_id, vote_id, version, choice) select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
+  from unnest($1::text[], $2::text[], $3::uuid[], $4::uuid[], $5::integer[], $6::uuid[]) as t (ballot, holder, user_id, vote_id, version, choice)
   on conflict do nothing
 
 -- dropFew
@@ -197,24 +202,24 @@ with kinds as ( select n.ballot, exists (select
 
 -- as in log-ballots: waitingVotes
 
-select "n"."ballot", coalesce((select "b"."ballot"
-  from "sealed_ballots" as "b"
-  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null), (select "b"."ballot"
-  from "sealed_ballots" as "b"
-  where "b"."user_id" = "n"."user_id" and "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null)) as "replaces"
-  from "log_batch" as "n"
-  where "n"."ballot" > $2
-  order by "n"."ballot"
+select encode(n.ballot, 'hex') as ballot, encode(coalesce( (select b.ballot
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null), (select b.ballot
+  from sealed_ballots b
+  where b.user_id = n.user_id and b.scope = $1 and b.ended_by is null and b.gone_since is not null)), 'hex') as replaces
+  from log_batch n
+  where n.ballot > $2
+  order by n.ballot
   limit $3
 
-select "n"."ballot", coalesce((select "b"."ballot"
-  from "sealed_ballots" as "b"
-  where "b"."vote_id" = "n"."vote_id" and "b"."ended_by" is null), (select "b"."ballot"
-  from "sealed_ballots" as "b"
-  where "b"."user_id" = "n"."user_id" and "b"."scope" = $1 and "b"."ended_by" is null and "b"."gone_since" is not null)) as "replaces"
-  from "log_batch" as "n"
+select encode(n.ballot, 'hex') as ballot, encode(coalesce( (select b.ballot
+  from sealed_ballots b
+  where b.vote_id = n.vote_id and b.ended_by is null), (select b.ballot
+  from sealed_ballots b
+  where b.user_id = n.user_id and b.scope = $1 and b.ended_by is null and b.gone_since is not null)), 'hex') as replaces
+  from log_batch n
   where true
-  order by "n"."ballot"
+  order by n.ballot
   limit $2
 
 -- replace

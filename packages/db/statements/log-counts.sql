@@ -14,26 +14,47 @@ update sealed_ballots b
 
 -- as in log-ballots: beginRound
 
--- liveBallots
+-- openPage
 
 -- as in log-ballots: waitingVotes
 
-select "ballot", "holder", "choice"
-  from "sealed_ballots"
-  where "scope" = $1 and "ended_by" is null and "ballot" > $2
-  order by "ballot"
-  limit $3
+with live as ( select ballot, holder, choice
+  from sealed_ballots
+  where scope = $1 and ended_by is null and ballot > $2
+  order by ballot
+  limit 10000), page as ( select string_agg(encode(ballot, 'hex') || ' ' || choice || ' ' || encode(holder, 'hex') || chr(10), ''
+  order by ballot) as lines
+  from live), votes as (select jsonb_object_agg(choice, n) as counts
+  from ( select choice, count(*) as n
+  from live
+  group by choice) of_choice)
+  insert into log_openings (log_id, entry, page, lines, hash, counts, last_ballot) select $3, $4, $5, lines, sha256(convert_to(lines, 'UTF8')), counts, (select ballot
+  from live
+  order by ballot desc
+  limit 1)
+  from page, votes
+  where lines is not null
+  returning page, hash, counts, last_ballot, (select count(*)
+  from live) < 10000 as is_last
 
-select "ballot", "holder", "choice"
-  from "sealed_ballots"
-  where "scope" = $1 and "ended_by" is null
-  order by "ballot"
-  limit $2
-
--- addPage
-
-insert into "log_openings" ("log_id", "entry", "page", "lines", "hash", "last_ballot", "counts")
-  values ($1, $2, $3, $4, $5, $6, $7)
+with live as ( select ballot, holder, choice
+  from sealed_ballots
+  where scope = $1 and ended_by is null and true
+  order by ballot
+  limit 10000), page as ( select string_agg(encode(ballot, 'hex') || ' ' || choice || ' ' || encode(holder, 'hex') || chr(10), ''
+  order by ballot) as lines
+  from live), votes as (select jsonb_object_agg(choice, n) as counts
+  from ( select choice, count(*) as n
+  from live
+  group by choice) of_choice)
+  insert into log_openings (log_id, entry, page, lines, hash, counts, last_ballot) select $2, $3, $4, lines, sha256(convert_to(lines, 'UTF8')), counts, (select ballot
+  from live
+  order by ballot desc
+  limit 1)
+  from page, votes
+  where lines is not null
+  returning page, hash, counts, last_ballot, (select count(*)
+  from live) < 10000 as is_last
 
 -- pages
 

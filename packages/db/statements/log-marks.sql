@@ -2,7 +2,8 @@
 
 set local work_mem = '64MB'
 
-declare marked_register no scroll cursor for select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
+declare marked_register no scroll cursor for select encode(mark, 'hex') as mark, has_voted, is_admins_vote
+  from ( select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) as mark, has_voted, has_voted and is_admin as is_admins_vote
   from (select $3::uuid as scope) s, (select $4::bytea as inner_pad, $5::bytea as outer_pad) pads, ( with live as ( select user_id
   from sealed_ballots
   where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
@@ -18,9 +19,10 @@ declare marked_register no scroll cursor for select mark_of(case when s.scope = 
   where not exists (select
   from users u
   where u.id = d.user_id)) a, lateral (select has_voted::integer::text as voted) b
-  order by 1
+  order by 1) sorted
 
-declare marked_register no scroll cursor for select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
+declare marked_register no scroll cursor for select encode(mark, 'hex') as mark, has_voted, is_admins_vote
+  from ( select mark_of(case when s.scope = $1::uuid then 'samanupatik' else s.scope::text end, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, $2)) as mark, has_voted, has_voted and is_admin as is_admins_vote
   from (select $3::uuid as scope) s, (select $4::bytea as inner_pad, $5::bytea as outer_pad) pads, ( with live as ( select user_id
   from sealed_ballots
   where scope = $6 and ended_by is null and user_id is not null) select u.id, u.username, live.user_id is not null as has_voted, u.role = 'admin' as is_admin
@@ -34,7 +36,7 @@ declare marked_register no scroll cursor for select mark_of(case when s.scope = 
   from departed_voters d
   join live on live.user_id = d.user_id
   where false) a, lateral (select has_voted::integer::text as voted) b
-  order by 1
+  order by 1) sorted
 
 -- nextPage
 

@@ -167,17 +167,26 @@ export interface NewBallot {
   choice: string;
 }
 
-const column = <K extends keyof NewBallot>(ballots: NewBallot[], name: K) => ballots.map((one) => one[name]);
+/** Writes a column as an array's text: pg would look for quotes in every value, and none of these can have one. */
+const column = (ballots: NewBallot[], name: keyof NewBallot) =>
+  `{${ballots.map((ballot) => ballot[name] ?? "NULL").join(",")}}`;
 
-export const addToBatch = (tx: Db, ballots: NewBallot[]) =>
-  sql`
+const insertIntoBatch = (ballots: NewBallot[]) => sql`
   insert into log_batch (ballot, holder, user_id, vote_id, version, choice)
   select decode(ballot, 'hex'), decode(holder, 'hex'), user_id, vote_id, version, choice
   from unnest(${column(ballots, "ballot")}::text[], ${column(ballots, "holder")}::text[],
     ${column(ballots, "voterId")}::uuid[], ${column(ballots, "voteId")}::uuid[],
     ${column(ballots, "version")}::integer[], ${column(ballots, "choice")}::uuid[])
-    as t (ballot, holder, user_id, vote_id, version, choice)
-  on conflict do nothing`.execute(tx);
+    as t (ballot, holder, user_id, vote_id, version, choice)`;
+
+export async function addToBatch(tx: Db, ballots: NewBallot[]): Promise<void> {
+  if (ballots.length > 0) await insertIntoBatch(ballots).execute(tx);
+}
+
+/** Adds ballots of which the batch may have some: of votes whose account was deleted after they were read. */
+export async function addMissing(tx: Db, ballots: NewBallot[]): Promise<void> {
+  if (ballots.length > 0) await sql`${insertIntoBatch(ballots)} on conflict do nothing`.execute(tx);
+}
 
 const isGone = (cut: Cut | null) => isWithin(cut, "gone", [sql`b.gone_since`, sql`b.vote_id`]);
 
@@ -201,31 +210,17 @@ export const dropFew = (tx: Db, { scope, cut, floor }: { scope: string; cut: Cut
  * its voter has withdrawn and that the log still has.
  */
 export const nextOfBatch = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
-  readPage(tx, () =>
-    tx
-      .selectFrom("logBatch as n")
-      .select(({ selectFrom, fn }) => [
-        "n.ballot",
-        fn
-          .coalesce(
-            selectFrom("sealedBallots as b")
-              .select("b.ballot")
-              .whereRef("b.voteId", "=", "n.voteId")
-              .where("b.endedBy", "is", null),
-            selectFrom("sealedBallots as b")
-              .select("b.ballot")
-              .whereRef("b.userId", "=", "n.userId")
-              .where("b.scope", "=", scope)
-              .where("b.endedBy", "is", null)
-              .where("b.goneSince", "is not", null),
-          )
-          .as("replaces"),
-      ])
-      .where(({ eb, lit }) => (after === null ? lit(true) : eb("n.ballot", ">", after)))
-      .orderBy("n.ballot")
-      .limit(limit)
-      .execute(),
-  );
+  readPage(tx, async () => {
+    const { rows } = await sql<{ ballot: string; replaces: string | null }>`
+    select encode(n.ballot, 'hex') as ballot, encode(coalesce(
+      (select b.ballot from sealed_ballots b where b.vote_id = n.vote_id and b.ended_by is null),
+      (select b.ballot from sealed_ballots b where b.user_id = n.user_id and b.scope = ${scope} and b.ended_by is null
+        and b.gone_since is not null)), 'hex') as replaces
+    from log_batch n
+    where ${after === null ? sql`true` : sql`n.ballot > ${after}`}
+    order by n.ballot limit ${limit}`.execute(tx);
+    return rows;
+  });
 
 /** Marks these ballots as no longer live: each was replaced by the entry given with it. */
 export const replace = (tx: Db, scope: string, replaced: { ballot: string; entry: number }[]) =>

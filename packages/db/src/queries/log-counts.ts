@@ -22,41 +22,49 @@ export const readChoices = (tx: Db, scope: string) =>
     and b.choice <> v.choice`,
   );
 
-/** Lists a scope's live ballots in order, from the end of the last page. */
-export const liveBallots = (tx: Db, scope: string, after: Buffer | null, limit: number) =>
-  readPage(tx, () =>
-    tx
-      .selectFrom("sealedBallots")
-      .select(["ballot", "holder", "choice"])
-      .where("scope", "=", scope)
-      .where("endedBy", "is", null)
-      .$if(after !== null, (query) => query.where("ballot", ">", after ?? Buffer.alloc(0)))
-      .orderBy("ballot")
-      .limit(limit)
-      .execute(),
-  );
-
-export interface NewPage {
-  logId: number;
-  entry: number;
-  page: number;
-  lines: string;
-  hash: Buffer;
-  counts: Record<string, number>;
-  lastBallot: Buffer;
-}
-
-export const addPage = (tx: Db, { counts, ...page }: NewPage) =>
-  tx
-    .insertInto("logOpenings")
-    .values({ ...page, counts: JSON.stringify(counts) })
-    .execute();
-
 export interface PageOfCount {
   page: number;
   hash: Buffer;
   counts: Record<string, number>;
   lastBallot: Buffer;
+}
+
+interface NewPage {
+  logId: number;
+  entry: number;
+  page: number;
+  /** The last ballot of the page before. */
+  after: Buffer | null;
+}
+
+const linesOfPage = 10_000;
+
+/**
+ * Opens the next page of a scope's live ballots, and returns it; undefined when there is none. The lines never leave
+ * the database, because reading and writing them costs more than hashing them.
+ */
+export async function openPage(tx: Db, scope: string, { logId, entry, page, after }: NewPage) {
+  const [opened] = await readPage(tx, async () => {
+    const { rows } = await sql<PageOfCount & { isLast: boolean }>`
+      with live as (
+        select ballot, holder, choice from sealed_ballots
+        where scope = ${scope} and ended_by is null and ${after === null ? sql`true` : sql`ballot > ${after}`}
+        order by ballot limit ${sql.lit(linesOfPage)}),
+      page as (
+        select string_agg(encode(ballot, 'hex') || ' ' || choice || ' ' || encode(holder, 'hex') || chr(10), ''
+          order by ballot) as lines from live),
+      votes as (select jsonb_object_agg(choice, n) as counts from (
+        select choice, count(*) as n from live group by choice) of_choice)
+      insert into log_openings (log_id, entry, page, lines, hash, counts, last_ballot)
+      select ${logId}, ${entry}, ${page}, lines, sha256(convert_to(lines, 'UTF8')), counts,
+        (select ballot from live order by ballot desc limit 1)
+      from page, votes where lines is not null
+      returning page, hash, counts, last_ballot, (select count(*) from live) < ${sql.lit(linesOfPage)} as is_last`.execute(
+      tx,
+    );
+    return rows;
+  });
+  return opened;
 }
 
 /** Lists the pages written so far for the count with this entry. */

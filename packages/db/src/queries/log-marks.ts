@@ -61,16 +61,17 @@ export async function open(tx: Db, { scope, count, isLater, pads }: Register): P
   await sql`set local work_mem = '64MB'`.execute(tx);
   await sql`
     declare marked_register no scroll cursor for
-    select mark_of(${publicName}, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, ${count}))
-      || decode('0' || voted, 'hex') as mark, has_voted and is_admin as is_admins_vote
-    from (select ${scope}::uuid as scope) s, ${padsOf(pads)}, (${accountsOf(scope, isLater)}) a,
-      lateral (select has_voted::integer::text as voted) b
-    order by 1`.execute(tx);
+    select encode(mark, 'hex') as mark, has_voted, is_admins_vote from (
+      select mark_of(${publicName}, a.username, voted, mark_salt(pads.inner_pad, pads.outer_pad, a.id, ${count})) as mark,
+        has_voted, has_voted and is_admin as is_admins_vote
+      from (select ${scope}::uuid as scope) s, ${padsOf(pads)}, (${accountsOf(scope, isLater)}) a,
+        lateral (select has_voted::integer::text as voted) b
+      order by 1) sorted`.execute(tx);
 }
 
 export interface Mark {
-  /** The hash, then 1 or 0. */
-  mark: Buffer;
+  mark: string;
+  hasVoted: boolean;
   isAdminsVote: boolean;
 }
 

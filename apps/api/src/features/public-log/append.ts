@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Db } from "@mero-mat/db/connect";
 import * as logs from "@mero-mat/db/queries/log-state";
 import * as tiles from "@mero-mat/db/queries/log-tiles";
+import { during } from "./during.ts";
 import { hashBytes, perfectRoot, type ReadTile, tileWidth } from "./tree.ts";
 
 export const tilesOf =
@@ -65,9 +66,15 @@ async function readEdge(tx: Db, { id, size }: logs.LogRow): Promise<Edge> {
 }
 
 /**
- * Appends entries and the hashes of the tree, and returns the index of the first entry. The caller must hold the log.
+ * Appends entries and the hashes of the tree, and returns the index of the first entry. The caller must hold the log. The
+ * statement that `store` sends about these entries is executed while they are hashed.
  */
-export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promise<number> {
+export async function append(
+  tx: Db,
+  log: logs.LogRow,
+  entries: string[],
+  store: (first: number) => Promise<unknown> = async () => {},
+): Promise<number> {
   const first = log.size;
   if (entries.length === 0) return first;
   const edge = await readEdge(tx, log);
@@ -83,7 +90,7 @@ export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promi
     bundles.push({ n: Math.floor((size - 1) / tileWidth), entries: Buffer.concat(parts) });
     parts = [];
   };
-  for (const text of entries) {
+  const add = (text: string) => {
     const bytes = writeLeaf(text);
     edge.push(hash("sha256", bytes, "buffer"));
     const entry = Buffer.allocUnsafe(lengthBytes + bytes.length - 1);
@@ -91,7 +98,8 @@ export async function append(tx: Db, log: logs.LogRow, entries: string[]): Promi
     bytes.copy(entry, lengthBytes, 1);
     parts.push(entry);
     if (++size % tileWidth === 0) close();
-  }
+  };
+  await during(store(first), () => entries.forEach(add));
   if (parts.length > 0) close();
   await tiles.putBundles(tx, log.id, bundles);
   await tiles.putTiles(tx, log.id, [...edge.full, ...edge.partial()]);

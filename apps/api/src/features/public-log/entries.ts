@@ -23,16 +23,11 @@ function announcedOption([id, optionText, partyName]: PollAnnouncement["options"
 export const partyEntry = ({ party, name, nepaliName }: PartyAnnouncement): string =>
   JSON.stringify({ kind: "party", party, name, nepaliName });
 
-export const ballotEntry = (scope: string, ballot: Buffer, replaces: Buffer | null): string =>
-  JSON.stringify({
-    kind: "ballot",
-    scope: scopeName(scope),
-    ballot: ballot.toString("hex"),
-    replaces: replaces?.toString("hex") ?? null,
-  });
+export const ballotEntry = (scope: string, ballot: string, replaces: string | null): string =>
+  JSON.stringify({ kind: "ballot", scope: scopeName(scope), ballot, replaces });
 
-export const withdrawalEntry = (scope: string, ballot: Buffer): string =>
-  JSON.stringify({ kind: "withdrawal", scope: scopeName(scope), ballot: ballot.toString("hex") });
+export const withdrawalEntry = (scope: string, ballot: string): string =>
+  JSON.stringify({ kind: "withdrawal", scope: scopeName(scope), ballot });
 
 export const removalEntry = (poll: string): string => JSON.stringify({ kind: "removal", poll });
 

@@ -41,14 +41,14 @@ export async function markRegister({ tx, log, keys }: Step, counted: Counted, { 
     const last = lines.at(-1);
     if (!last) break;
     sums.eligible += lines.length;
-    for (const { mark, isAdminsVote } of lines) {
-      sums.voted += mark[hashBytes] ?? 0;
+    for (const { hasVoted, isAdminsVote } of lines) {
+      if (hasVoted) sums.voted++;
       if (isAdminsVote) sums.admins++;
     }
-    const page = Buffer.concat(lines.map(({ mark }) => mark));
-    const lastMark = last.mark.subarray(0, hashBytes);
+    const page = Buffer.from(lines.map(({ mark, hasVoted }) => `${mark}${hasVoted ? "01" : "00"}`).join(""), "hex");
+    const lastMark = Buffer.from(last.mark, "hex");
     await marks.addPage(tx, { logId: log.id, entry: count, page: hashes.length, marks: page, lastMark });
-    hashes.push(hash("sha256", linesOf(page), "buffer"));
+    hashes.push(hash("sha256", lines.map(({ mark, hasVoted }) => `${mark} ${hasVoted ? 1 : 0}\n`).join(""), "buffer"));
   }
   await marks.close(tx);
   const entry = marksEntry({

@@ -6,14 +6,13 @@ import * as logs from "@mero-mat/db/queries/log-state";
 import { announceNext, announceParties, announcePoll } from "./announce.ts";
 import { append } from "./append.ts";
 import { commit, holderOf, nonceOf } from "./ballot.ts";
+import { during } from "./during.ts";
 import { ballotEntry, countEntry, scopeName, withdrawalEntry } from "./entries.ts";
 import { LogStopped } from "./log-stopped.ts";
 import { markRegister } from "./marks.ts";
 import { chunk, floor, type Step } from "./step.ts";
 
 // Steps that move the ballots of one scope into the log, each in one transaction, so that any process can continue.
-
-const linesOfPage = 10_000;
 
 const rest = {
   phase: "resting",
@@ -31,13 +30,24 @@ function scopeOf({ log }: Step): string {
 
 type Waiting = ballots.WaitingVote | Awaited<ReturnType<typeof ballots.waitingNameless>>[number];
 
-async function addToBatch({ tx, keys }: Step, scope: string, votes: Waiting[]) {
+function toBallots({ keys }: Step, scope: string, votes: Waiting[]): ballots.NewBallot[] {
   const name = scopeName(scope);
-  const sealed = votes.map(({ voterId, id, version, choice, username }) => {
+  return votes.map(({ voterId, id, version, choice, username }) => {
     const holder = holderOf({ scope: name, username, nonce: nonceOf(keys.ballots, { id, version }) });
     return { voterId, voteId: id, version, choice, holder, ballot: commit({ scope: name, choice, holder }) };
   });
-  if (sealed.length > 0) await ballots.addToBatch(tx, sealed);
+}
+
+const hashedAtOnce = chunk / 4;
+
+/** Hashes a part of the votes while the part before it is being written. */
+async function addToBatch(step: Step, scope: string, votes: Waiting[]): Promise<void> {
+  let hashed: ballots.NewBallot[] = [];
+  for (let at = 0; at < votes.length; at += hashedAtOnce) {
+    const part = votes.slice(at, at + hashedAtOnce);
+    hashed = await during(ballots.addToBatch(step.tx, hashed), () => toBallots(step, scope, part));
+  }
+  await ballots.addToBatch(step.tx, hashed);
 }
 
 /** Collects waiting votes as ballots, so that the whole batch is known before the first is written. */
@@ -51,7 +61,10 @@ export async function collect(step: Step): Promise<void> {
     return;
   }
   if (log.cut) await ballots.dropFew(tx, { scope, cut: log.cut, floor });
-  else if (scope !== scopes.nationwide) await addToBatch(step, scope, await ballots.waitingNameless(tx, scope));
+  else if (scope !== scopes.nationwide) {
+    const nameless = toBallots(step, scope, await ballots.waitingNameless(tx, scope));
+    await ballots.addMissing(tx, nameless);
+  }
   // Written after the last vote is read: everything announced before a vote of this batch was cast is in the log before
   // its ballot.
   while (await announceNext(step));
@@ -74,7 +87,7 @@ export async function withdraw(step: Step): Promise<void> {
     const first = await append(
       tx,
       log,
-      gone.map((ballot) => withdrawalEntry(scope, ballot)),
+      gone.map((ballot) => withdrawalEntry(scope, ballot.toString("hex"))),
     );
     await ballots.withdraw(tx, { scope, cut: log.cut, last }, first);
     await scopes.setChanged(tx, scope, log.size - 1);
@@ -88,21 +101,22 @@ export async function appendBatch(step: Step): Promise<void> {
   const scope = scopeOf(step);
   const next = await ballots.nextOfBatch(tx, scope, log.afterBallot, chunk);
   const last = next.at(-1);
-  if (last) {
-    const first = await append(
+  const lastBallot = last ? Buffer.from(last.ballot, "hex") : null;
+  if (lastBallot) {
+    const replaced = next.flatMap(({ replaces }, index) =>
+      replaces ? [{ ballot: replaces, entry: log.size + index }] : [],
+    );
+    if (replaced.length > 0) await ballots.replace(tx, scope, replaced);
+    await append(
       tx,
       log,
       next.map(({ ballot, replaces }) => ballotEntry(scope, ballot, replaces)),
+      (first) => ballots.seal(tx, scope, log.afterBallot, lastBallot, first),
     );
-    const replaced = next.flatMap(({ replaces }, index) =>
-      replaces ? [{ ballot: replaces.toString("hex"), entry: first + index }] : [],
-    );
-    if (replaced.length > 0) await ballots.replace(tx, scope, replaced);
-    await ballots.seal(tx, scope, log.afterBallot, last.ballot, first);
     await scopes.setChanged(tx, scope, log.size - 1);
   }
-  if (last && next.length === chunk) {
-    await logs.update(tx, log.id, { afterBallot: last.ballot });
+  if (lastBallot && next.length === chunk) {
+    await logs.update(tx, log.id, { afterBallot: lastBallot });
     return;
   }
   await ballots.emptyBatch(tx);
@@ -117,27 +131,15 @@ export async function beginCount({ tx, log }: Step, scope: string): Promise<void
   await logs.update(tx, log.id, { phase: "counting", scope });
 }
 
-const sha256 = (bytes: string | Buffer) => hash("sha256", bytes, "buffer");
-
 /** Opens a page of the live ballots, and after the last page writes the totals. */
 export async function count(step: Step): Promise<void> {
   const { tx, log } = step;
   const scope = scopeOf(step);
   const pages = await counts.pages(tx, log.id, log.size);
-  const live = await counts.liveBallots(tx, scope, pages.at(-1)?.lastBallot ?? null, linesOfPage);
-  const last = live.at(-1);
-  if (last) {
-    const votes: Record<string, number> = {};
-    const lines = live.map(({ ballot, holder, choice }) => {
-      votes[choice] = (votes[choice] ?? 0) + 1;
-      return `${ballot.toString("hex")} ${choice} ${holder.toString("hex")}\n`;
-    });
-    const text = lines.join("");
-    const page = { page: pages.length, hash: sha256(text), counts: votes, lastBallot: last.ballot };
-    await counts.addPage(tx, { logId: log.id, entry: log.size, lines: text, ...page });
-    pages.push(page);
-  }
-  if (live.length < linesOfPage) await finishCount(step, scope, pages);
+  const after = pages.at(-1)?.lastBallot ?? null;
+  const opened = await counts.openPage(tx, scope, { logId: log.id, entry: log.size, page: pages.length, after });
+  if (opened) pages.push(opened);
+  if (!opened || opened.isLast) await finishCount(step, scope, pages);
 }
 
 async function finishCount({ tx, log, keys }: Step, scope: string, pages: counts.PageOfCount[]): Promise<void> {
@@ -165,7 +167,7 @@ async function finishCount({ tx, log, keys }: Step, scope: string, pages: counts
     scope,
     ...counted,
     pages: pages.length,
-    openings: sha256(Buffer.concat(pages.map(({ hash }) => hash))).toString("hex"),
+    openings: hash("sha256", Buffer.concat(pages.map((page) => page.hash))),
   });
   const index = await append(tx, log, [text]);
   await scopes.setCounted(tx, scope, index, counted);
