@@ -1,10 +1,13 @@
 import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Panel } from "../ui/panel.tsx";
 import { Empty } from "../ui/query-states.tsx";
 import { QuietButton } from "../ui/quiet-button.tsx";
+import { Editing } from "./edited-by.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import type { Edited } from "./use-editing.ts";
+import type { useEditor } from "./use-editor.ts";
 
 interface PanelProps {
   title: string;
@@ -38,28 +41,29 @@ export const Gone = ({ title, text }: { title: string; text: string }) => (
 );
 
 interface FormProps {
-  form: { isDirty: () => boolean };
-  save: string;
-  isPending: boolean;
-  /** Disables saving while, say, a picture is being uploaded. */
-  isBusy?: boolean;
-  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  editor: Omit<ReturnType<typeof useEditor>, "form"> & { form: { isDirty: () => boolean } };
+  kind: Edited["kind"];
+  /** Label of the button that creates a new item. */
+  create: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function EditorForm({ form, save, isPending, isBusy = false, onSubmit, onClose, children }: FormProps) {
+export function EditorForm({ editor, kind, create, onClose, children }: FormProps) {
   const { t } = useTranslation();
+  const { form, edited, conflict, isPending, isBusy, submit } = editor;
   return (
-    <form onSubmit={onSubmit} noValidate aria-busy={isPending}>
+    <form onSubmit={submit} noValidate aria-busy={isPending}>
       <Stack>
+        {edited && <Editing kind={kind} id={edited.id} />}
         {children}
+        {conflict}
         <FormActs>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
           </Button>
           <Button type="submit" loading={isPending} disabled={isBusy}>
-            {save}
+            {edited ? t("desk.save") : create}
           </Button>
         </FormActs>
         <LeaveGuard isNeeded={() => form.isDirty()} />

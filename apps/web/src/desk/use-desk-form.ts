@@ -4,7 +4,7 @@ import { failureOf, fieldErrorText, personText } from "../api/errors.ts";
 import { type Errors, errorsOf, focusFirst, type Schema } from "../forms/use-form.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-interface Options<Values> {
+export interface FormOptions<Values> {
   initialValues: Values;
   /** The contract's input schema, which provides the errors of the fields. */
   schema?: Schema | [];
@@ -18,7 +18,7 @@ interface Options<Values> {
 }
 
 /** Wraps `@mantine/form` with the rules of the contract. It keeps errors as keys, so that they follow a change of language. */
-export function useDeskForm<Values extends object>(options: Options<Values>) {
+export function useDeskForm<Values extends object>(options: FormOptions<Values>) {
   const { initialValues, schema = [], toInput = (values) => values, ownRules = () => ({}), onValuesChange } = options;
   const { fieldAt = (path) => path } = options;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { useLastAct } from "./who-acted.ts";
 /** Such a failure is answered by the dialog and not by a toast. */
 export const isEditConflict = (error: unknown): boolean => failureOf(error)?.reason === "changed_meanwhile";
 
-interface Options<Began, Values> {
+export interface ConflictOptions<Began, Values> {
   /** Null or undefined while a new item is being created. */
   began: Began;
   edit: { error: unknown; reset: () => void };
@@ -41,7 +41,7 @@ export interface EditConflictState<Began> {
  * Keeps the version that a form started from, whatever others save in between. When a save comes second, a dialog
  * shows both versions field by field, and the chosen ones are saved on top of the newer version.
  */
-export function useEditConflict<Began, Values>(options: Options<Began, Values>): EditConflictState<Began> {
+export function useEditConflict<Began, Values>(options: ConflictOptions<Began, Values>): EditConflictState<Began> {
   const { began, edit, read, valuesOf, typed, fields, onMerged, save, actedOn } = options;
   const lastAct = useLastAct();
   const [base, setBase] = useState(began);

@@ -4,11 +4,9 @@ import { isProvinceId } from "@mero-mat/domain/geography";
 import { limits } from "@mero-mat/domain/limits";
 import { trpc } from "../../../api/trpc.ts";
 import { fieldOf } from "../../../desk/conflict-fields.ts";
-import { Editing } from "../../../desk/edited-by.tsx";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
 import { pasteAsText } from "../../../desk/paste-as-text.ts";
-import { useDeskForm } from "../../../desk/use-desk-form.ts";
-import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { useEditor } from "../../../desk/use-editor.ts";
 import { type AreaChoice, AreaSelects } from "../../../forms/fields/area-selects.tsx";
 import type { Errors } from "../../../forms/use-form.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -70,21 +68,19 @@ const ownRules = ({ area }: TopicDraft): Errors => (isHalf(area) ? { area: "dist
 function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm({ initialValues: draftOf(topic), schema: adminDiscussions.create.input, toInput, ownRules });
-  const saved = () => {
-    form.resetDirty();
-    onClose();
-  };
-  const create = useCreateTopic(saved);
-  const edit = useEditTopic({ onDone: saved, isForm: true });
-  const { base, conflict } = useEditConflict({
-    began: topic,
-    edit,
-    read: async () =>
-      (await utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === topic?.id),
+  const create = useCreateTopic();
+  const edit = useEditTopic({ isForm: true });
+  const pauseName = (seconds: number) =>
+    seconds === 0
+      ? t("adminDiscussions.form.noPause")
+      : t("adminDiscussions.form.minutes", { count: Math.ceil(seconds / 60) });
+  const editor = useEditor<Discussion, TopicDraft>({
+    item: topic,
     valuesOf: draftOf,
-    typed: () => form.values,
-    fields: () => [
+    schema: adminDiscussions.create.input,
+    toInput,
+    ownRules,
+    fields: [
       fieldOf<TopicDraft>(["title"], { label: t("adminDiscussions.form.title") }),
       fieldOf<TopicDraft>(["description"], { label: t("adminDiscussions.form.description") }),
       fieldOf<TopicDraft>(["slowSeconds"], {
@@ -98,36 +94,25 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
         }),
       ),
     ],
-    onMerged: (merged, newer) => form.restart(draftOf(newer), merged),
-    save: () => submit(),
+    read: () => utils.adminDiscussions.list.fetch(undefined, { staleTime: 0 }),
+    create,
+    edit,
+    send,
+    onClose,
   });
-  // Once somebody has deleted it, what was typed makes a new one.
-  const edited = topic && base;
-  const isPending = create.isPending || edit.isPending;
-
+  const { form, edited } = editor;
   const { slowSeconds } = form.values;
   const offeredPauses = pauses.includes(slowSeconds) ? pauses : [...pauses, slowSeconds].sort((a, b) => a - b);
-  const pauseName = (seconds: number) =>
-    seconds === 0
-      ? t("adminDiscussions.form.noPause")
-      : t("adminDiscussions.form.minutes", { count: Math.ceil(seconds / 60) });
 
-  const submit = form.onSubmit((draft) => {
-    if (isPending) return;
+  function send(draft: TopicDraft) {
     const input = toInput(draft);
-    if (edited) edit.mutate({ ...input, id: edited.id, isActive: draft.isActive, updatedAt: edited.updatedAt });
-    else create.mutate({ ...input, area: areaOf(draft.area) });
-  });
+    const then = { onSuccess: editor.saved };
+    if (edited) edit.mutate({ ...input, id: edited.id, isActive: draft.isActive, updatedAt: edited.updatedAt }, then);
+    else create.mutate({ ...input, area: areaOf(draft.area) }, then);
+  }
 
   return (
-    <EditorForm
-      form={form}
-      save={t(edited ? "desk.save" : "adminDiscussions.form.create")}
-      isPending={isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {edited && <Editing kind="topic" id={edited.id} />}
+    <EditorForm editor={editor} kind="topic" create={t("adminDiscussions.form.create")} onClose={onClose}>
       <TextInput
         {...form.getInputProps("title")}
         label={t("adminDiscussions.form.title")}
@@ -186,7 +171,6 @@ function TopicForm({ topic, onClose }: { topic?: Discussion; onClose: () => void
           onChange={(isActive) => form.setFieldValue("isActive", isActive)}
         />
       )}
-      {edited && conflict}
     </EditorForm>
   );
 }

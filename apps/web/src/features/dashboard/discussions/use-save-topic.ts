@@ -2,16 +2,15 @@ import { trpc } from "../../../api/trpc.ts";
 import { isEditConflict } from "../../../desk/use-edit-conflict.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 
-export function useCreateTopic(onDone: () => void) {
+export function useCreateTopic() {
   const { t } = useTranslation();
   return trpc.adminDiscussions.create.useMutation({
     meta: { done: t("adminDiscussions.created"), failed: t("adminDiscussions.createFailed") },
-    onSuccess: onDone,
   });
 }
 
 /** `isForm`: a dialog shows both versions when another administrator has saved first. */
-export function useEditTopic({ onDone, isForm = false }: { onDone?: () => void; isForm?: boolean } = {}) {
+export function useEditTopic({ isForm = false }: { isForm?: boolean } = {}) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   return trpc.adminDiscussions.edit.useMutation({
@@ -24,7 +23,6 @@ export function useEditTopic({ onDone, isForm = false }: { onDone?: () => void; 
       utils.adminDiscussions.list.setData(undefined, (list) =>
         list?.map((topic) => (topic.id === saved.id ? saved : topic)),
       );
-      onDone?.();
     },
   });
 }

@@ -4,10 +4,8 @@ import { useState } from "react";
 import { failureOf } from "../../../api/errors.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
-import { Editing } from "../../../desk/edited-by.tsx";
 import { EditorForm, EditorPanel } from "../../../desk/editor.tsx";
-import { useDeskForm } from "../../../desk/use-desk-form.ts";
-import { useEditConflict } from "../../../desk/use-edit-conflict.tsx";
+import { useEditor } from "../../../desk/use-editor.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { draftOf, ownRules, type PartyDraft, toInput } from "./party-draft.ts";
@@ -35,31 +33,25 @@ const inFull = ({ name, nepaliName }: Pick<Party, "name" | "nepaliName">) => `${
 function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const form = useDeskForm({ initialValues: draftOf(party), schema: adminParties.create.input, toInput, ownRules });
-  const saved = () => {
-    form.resetDirty();
-    onClose();
-  };
-  const create = useCreateParty(saved);
-  const edit = useEditParty({ onDone: saved, isForm: true });
+  const create = useCreateParty();
+  const edit = useEditParty({ isForm: true });
   const [isUploading, setUploading] = useState(false);
-  const fields = usePartyFields();
-  const { base, conflict } = useEditConflict({
-    began: party,
-    edit,
-    read: async () =>
-      (await utils.adminParties.list.fetch(undefined, { staleTime: 0 })).find(({ id }) => id === party?.id),
-    valuesOf: draftOf,
-    typed: () => form.values,
-    fields: () => fields,
-    onMerged: (merged, newer) => form.restart(draftOf(newer), merged),
-    save: () => submit(),
-  });
-  // Once somebody has deleted it, what was typed makes a new one.
-  const edited = party && base;
-  const isPending = create.isPending || edit.isPending;
-
   const [isAsking, setAsking] = useState(false);
+  const editor = useEditor<Party, PartyDraft>({
+    item: party,
+    valuesOf: draftOf,
+    schema: adminParties.create.input,
+    toInput,
+    ownRules,
+    fields: usePartyFields(),
+    read: () => utils.adminParties.list.fetch(undefined, { staleTime: 0 }),
+    create,
+    edit,
+    isBusy: isUploading,
+    send: (draft) => save(draft),
+    onClose,
+  });
+  const { form, edited } = editor;
 
   const onError = (error: unknown) => {
     const { reason, issues } = failureOf(error) ?? {};
@@ -68,29 +60,19 @@ function PartyForm({ party, onClose }: { party?: Party; onClose: () => void }) {
   };
   function save(draft: PartyDraft, more: { renameAnyway?: boolean } = {}) {
     const input = toInput(draft);
-    if (isPending || isUploading) return;
-    if (edited) edit.mutate({ ...input, ...more, id: edited.id, updatedAt: edited.updatedAt }, { onError });
-    else create.mutate({ ...input, isActive: draft.isActive }, { onError });
+    const then = { onSuccess: editor.saved, onError };
+    if (edited) edit.mutate({ ...input, ...more, id: edited.id, updatedAt: edited.updatedAt }, then);
+    else create.mutate({ ...input, isActive: draft.isActive }, then);
   }
-  const submit = form.onSubmit((draft) => save(draft));
 
   return (
-    <EditorForm
-      form={form}
-      save={t(edited ? "desk.save" : "adminParties.form.create")}
-      isPending={isPending}
-      isBusy={isUploading}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {edited && <Editing kind="party" id={edited.id} />}
+    <EditorForm editor={editor} kind="party" create={t("adminParties.form.create")} onClose={onClose}>
       <PartyFormFields form={form} isNew={!edited} onBusy={setUploading} />
-      {edited && conflict}
       {edited && isAsking && (
         <Confirm
           title={t("adminParties.rename.title")}
           confirm={t("adminParties.rename.confirm")}
-          isPending={isPending}
+          isPending={editor.isPending}
           onConfirm={() => save(form.values, { renameAnyway: true })}
           onCancel={() => setAsking(false)}
         >

@@ -8,14 +8,13 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 
-export function useCreateParty(onDone: () => void) {
+export function useCreateParty() {
   const { t } = useTranslation();
   return trpc.adminParties.create.useMutation({
     meta: {
       done: (party: Party) => ({ title: t("adminParties.created"), text: readersName(party) }),
       failed: t("adminParties.createFailed"),
     },
-    onSuccess: onDone,
   });
 }
 
