@@ -29,8 +29,14 @@ export const isEmoji = (value: string): boolean => /\p{Extended_Pictographic}|\p
 const onlyEmoji =
   /^([\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])+$/u;
 const upload = /^\/objects\/[\w.-]+$/;
-const graphemes = new Intl.Segmenter("ne", { granularity: "grapheme" });
-const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+let graphemes: Intl.Segmenter | undefined;
+
+function charactersOf(text: string): string[] {
+  // Created at its first use, because that takes a slow phone longer than the rest of this file.
+  graphemes ??= new Intl.Segmenter("ne", { granularity: "grapheme" });
+  return [...graphemes.segment(text)].map(({ segment }) => segment);
+}
+
 const isHttps = (value: string) => /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 
 /** Returns whether it can be stored as a logo or symbol: an upload, an https address, an emoji, or nothing. */

@@ -5,6 +5,11 @@ const isRenderedReadOnly = () => !import.meta.env.SSR && document.documentElemen
 
 /** Returns whether votes and voters' changes are paused. The footer already reads it, so this makes no request. */
 export function useReadOnly(): boolean {
-  const { data } = trpc.demo.isShown.useQuery(undefined, { enabled: false });
-  return data?.isReadOnly ?? isRenderedReadOnly();
+  // The placeholder spares a long ballot a second rendering when the answer is the expected one.
+  const { data = false } = trpc.demo.isShown.useQuery(undefined, {
+    enabled: false,
+    placeholderData: () => ({ isDemo: false, isReadOnly: isRenderedReadOnly() }),
+    select: ({ isReadOnly }) => isReadOnly,
+  });
+  return data;
 }

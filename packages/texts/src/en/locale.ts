@@ -1,6 +1,7 @@
 import type { Locale } from "../locale.ts";
 
-const relative = new Intl.RelativeTimeFormat("en");
+// Created at its first use, as every page loads this file.
+let relative: Intl.RelativeTimeFormat | undefined;
 
 export const locale: Locale = {
   name: "English",
@@ -8,5 +9,8 @@ export const locale: Locale = {
   script: "latin",
   unofficial: "Unofficial poll: not the Election Commission",
   justNow: "just now",
-  ago: (count, unit) => relative.format(-count, unit),
+  ago(count, unit) {
+    relative ??= new Intl.RelativeTimeFormat("en");
+    return relative.format(-count, unit);
+  },
 };
