@@ -11,7 +11,7 @@ import { pause } from "./api/pause.ts";
 import { isReaders } from "./api/preloaded.ts";
 import { queryClient } from "./api/query-client.ts";
 import { readFirst } from "./api/read-first.ts";
-import { whenActsFail } from "./api/send-mutation.ts";
+import { whenMutationsFail } from "./api/send-mutation.ts";
 import { App } from "./app.tsx";
 import { startHaptics } from "./hooks/haptics.ts";
 import { preserveInput } from "./hooks/preserve-input.ts";
@@ -51,7 +51,7 @@ function start(written: HTMLElement) {
 }
 
 startHaptics();
-whenActsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
+whenMutationsFail(async () => (await import("./api/after-failure.ts")).afterFailure);
 listenToTabs(askWhoIsSignedIn);
 // A form that the server wrote takes votes and sign-ins by itself, so no failure may replace it.
 const form = root.querySelector("main form");

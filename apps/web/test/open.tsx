@@ -7,7 +7,7 @@ import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import "../src/styles.ts";
 import { queryClient } from "../src/api/query-client.ts";
-import { whenActsFail } from "../src/api/send-mutation.ts";
+import { whenMutationsFail } from "../src/api/send-mutation.ts";
 import { client, trpc } from "../src/api/trpc.ts";
 import { plainSearch } from "../src/hooks/search-params.ts";
 import { choose, startI18n } from "../src/i18n/i18n.ts";
@@ -33,7 +33,7 @@ export const sita: CurrentUser = {
 export const officer: CurrentUser = { ...sita, username: "officer", role: "admin" };
 
 const started = startI18n();
-whenActsFail(async () => (await import("../src/api/after-failure.ts")).afterFailure);
+whenMutationsFail(async () => (await import("../src/api/after-failure.ts")).afterFailure);
 
 /** Responses to the calls of every page. */
 const usual = (user: CurrentUser | null): Answers => ({

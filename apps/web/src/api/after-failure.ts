@@ -58,7 +58,10 @@ async function resendUntilAnswered({ outcome, sendAgain }: Sent): Promise<Outcom
     const wait = runningMs(last) ?? (lost ? (isAway(lost) ? waitsForReturnMs : waitsMs)[tries] : null);
     if (wait === null) return last;
     if (wait === undefined || Date.now() + wait > until) {
-      throw new LostResponse(lost ?? new HttpError("The act is still running", 409, undefined, true), "repeatable");
+      throw new LostResponse(
+        lost ?? new HttpError("The mutation is still running", 409, undefined, true),
+        "repeatable",
+      );
     }
     await pause(wait);
     last = await sendAgain();

@@ -6,7 +6,7 @@ import { toast } from "../hooks/toast.ts";
 import { currentT } from "../i18n/catalogue.ts";
 import { mayBeDone, statusOf } from "./errors.ts";
 import { invalidate, invalidatedBy, pathOf } from "./invalidations.ts";
-import { ActsOnce } from "./once.ts";
+import { OnceMutationCache } from "./once.ts";
 import { toastFailure } from "./toast-failure.ts";
 
 /** Selects entries of the audit log by their subject, or by their action where there are many subjects. */
@@ -61,7 +61,7 @@ const spelledOut = <Text>(said: Said<Text>) => (typeof said === "string" ? { tit
 const isOutOfDate = (error: unknown) => mayBeDone(error) || [403, 404, 409].includes(statusOf(error) ?? 0);
 
 /** Does what follows every mutation: its `meta` has the toasts, `invalidations.ts` the queries to refetch. */
-export const mutationCache = new ActsOnce({
+export const mutationCache = new OnceMutationCache({
   onSuccess(reply, input, _before, { meta }) {
     const done = meta?.done;
     // The type of a cache's callback is that of every mutation.

@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { ActsOnce } from "./once.ts";
+import { OnceMutationCache } from "./once.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -8,7 +8,7 @@ function clickable(options: Partial<MutationObserverOptions<string, Error, strin
   const answers: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = [];
   const send = vi.fn((_input: string) => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })));
   const callbacks = { onSuccess: vi.fn(), onError: vi.fn() };
-  const client = new QueryClient({ mutationCache: new ActsOnce() });
+  const client = new QueryClient({ mutationCache: new OnceMutationCache() });
   const all = { mutationKey: ["polls", "remove"], mutationFn: send, ...callbacks, ...options };
   const observer = new MutationObserver(client, all);
   const states: string[] = [];

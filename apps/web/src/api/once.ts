@@ -4,7 +4,7 @@ import { hashKey, type Mutation, MutationCache, type MutationOptions, type Query
  * Sends a mutation once, however often it is triggered at the same time: a second click comes before the page can
  * render. The second call settles like the first, without feedback of its own.
  */
-export class ActsOnce extends MutationCache {
+export class OnceMutationCache extends MutationCache {
   readonly #inFlight = new Map<string, Promise<unknown>>();
 
   override build<Reply, Failure, Input, Before>(
@@ -13,15 +13,15 @@ export class ActsOnce extends MutationCache {
   ): Mutation<Reply, Failure, Input, Before> {
     const mutation = super.build(client, options);
     const { mutationKey, scope } = options;
-    // Acts of one scope run one after the other, as when a switch is turned on and off: each of them counts.
+    // Mutations of one scope run one after the other, as when a switch is turned on and off: each of them counts.
     if (scope) return mutation;
-    if (!mutationKey) throw new Error("An act needs a mutationKey, to be told from another");
+    if (!mutationKey) throw new Error("A mutation needs a mutationKey, so that two of them can be distinguished");
     const execute = mutation.execute.bind(mutation);
 
     mutation.execute = (input) => {
-      const act = hashKey([mutationKey, input]);
+      const key = hashKey([mutationKey, input]);
       // One procedure and one input have one type of reply.
-      const first = this.#inFlight.get(act) as Promise<Reply> | undefined;
+      const first = this.#inFlight.get(key) as Promise<Reply> | undefined;
       if (first) {
         // Without key and `meta` the cache neither reports it nor refetches after it.
         mutation.setOptions({ networkMode: "always", mutationFn: () => first });
@@ -31,8 +31,8 @@ export class ActsOnce extends MutationCache {
         return new Promise(() => {});
       }
       const running = execute(input);
-      const end = () => this.#inFlight.delete(act);
-      this.#inFlight.set(act, running);
+      const end = () => this.#inFlight.delete(key);
+      this.#inFlight.set(key, running);
       running.then(end, end);
       return running;
     };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterFailure } from "./after-failure.ts";
 import { type RollMode, uploadRoll } from "./roll-upload.ts";
-import { sendMutation, whenActsFail } from "./send-mutation.ts";
+import { sendMutation, whenMutationsFail } from "./send-mutation.ts";
 
 vi.mock("../i18n/i18n.ts", () => ({ tryTexts: async () => {} }));
 
@@ -43,7 +43,7 @@ const running: Answer = async () =>
 
 const post = (path: string, input: unknown) =>
   sendMutation(`/trpc/${path}`, { method: "POST", headers: { "X-Acting-As": actor }, body: JSON.stringify(input) });
-const act = (path: string, input: unknown = { id: "7" }) => {
+const send = (path: string, input: unknown = { id: "7" }) => {
   const ended = post(path, input).then(
     async (response) => response.json(),
     (error: unknown) => error,
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("window", { location: new URL("http://localhost/") });
-  whenActsFail(async () => afterFailure);
+  whenMutationsFail(async () => afterFailure);
   sent = [];
 });
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 
 test("a call that creates something is retried with its key until there is a response", async () => {
   serverSays(lost, lost, says("made"));
-  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+  expect(await send("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(sent).toHaveLength(3);
   expect(keys().size).toBe(1);
   expect(sent[0]?.key).toMatch(/^[\x21-\x7e]{8,64}$/);
@@ -80,13 +80,13 @@ test.each([
   "adminWebhooks.test",
 ])("%s is retried with its key too", async (path) => {
   serverSays(lost, says("done"));
-  expect(await act(path)).toEqual({ result: { data: "done" } });
+  expect(await send(path)).toEqual({ result: { data: "done" } });
   expect(keys().size).toBe(1);
 });
 
 test("a call that creates something waits for a server without its database, and happens once when it is back", async () => {
   serverSays(away, away, away, away, away, says("made"));
-  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+  expect(await send("adminPolls.create")).toEqual({ result: { data: "made" } });
   expect(keys().size).toBe(1);
 });
 
@@ -94,36 +94,36 @@ test("when the database is back, the page checks whether the vote was cast, or l
   const vote = { postId: "7", optionId: "8" };
   const cast = { id: "7", userVote: { optionId: "8" } };
   serverSays(away, readsFail, readsFail, readsFail, reads(cast));
-  expect(await act("votes.cast", vote)).toEqual({ result: { data: { changed: true, poll: cast } } });
+  expect(await send("votes.cast", vote)).toEqual({ result: { data: { changed: true, poll: cast } } });
   serverSays(away, readsFail, readsFail, readsFail, reads({ id: "7", userVote: null }));
-  expect(await act("votes.cast", vote)).toMatchObject({ ending: "undone", body: failure });
+  expect(await send("votes.cast", vote)).toMatchObject({ ending: "undone", body: failure });
   expect(sent.filter(({ url }) => url.endsWith("votes.cast"))).toHaveLength(2);
 });
 
 test("after three lost responses the outcome is unknown, and pressing again retries with the same key", async () => {
   serverSays(lost);
-  expect(await act("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
+  expect(await send("comments.add", "a")).toMatchObject({ status: null, ending: "repeatable" });
   expect(sent).toHaveLength(3);
   serverSays(says("there"));
-  expect(await act("comments.add", "a")).toEqual({ result: { data: "there" } });
+  expect(await send("comments.add", "a")).toEqual({ result: { data: "there" } });
   expect(keys().size).toBe(1);
-  await act("comments.add", "a");
+  await send("comments.add", "a");
   expect(keys().size).toBe(2);
 });
 
 test("while the first attempt is still running, the page waits as long as the server says", async () => {
   serverSays(running, running, says("made"));
   const start = Date.now();
-  expect(await act("adminPolls.createMany")).toEqual({ result: { data: "made" } });
+  expect(await send("adminPolls.createMany")).toEqual({ result: { data: "made" } });
   expect(Date.now() - start).toBe(4000);
   serverSays(running);
-  expect(await act("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
+  expect(await send("adminPolls.createMany")).toMatchObject({ ending: "repeatable" });
 });
 
 test("the length of a vote's request does not reveal the party", async () => {
   for (const partyName of ["A", "प".repeat(200)]) {
     serverSays(says({ changed: false }));
-    await act("votes.castParty", { partyName });
+    await send("votes.castParty", { partyName });
   }
   expect(sent.map(({ bytes }) => bytes)).toEqual([1024, 1024]);
 });
@@ -131,14 +131,14 @@ test("the length of a vote's request does not reveal the party", async () => {
 test("a vote is never retried: the page checks whether it was cast", async () => {
   const poll = { id: "7", userVote: { optionId: "o" } };
   serverSays(lost, reads(poll));
-  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toEqual({
+  expect(await send("votes.cast", { postId: "7", optionId: "o" })).toEqual({
     result: { data: { changed: true, poll } },
   });
   expect(sent.filter(({ url }) => url.includes("votes.cast"))).toHaveLength(1);
   serverSays(lost, reads({ ...poll, userVote: null }));
-  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "undone" });
+  expect(await send("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({ ending: "undone" });
   serverSays(lost);
-  expect(await act("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({
+  expect(await send("votes.cast", { postId: "7", optionId: "o" })).toMatchObject({
     ending: "unknown",
     place: "/direct-voting?poll=7",
   });
@@ -149,10 +149,10 @@ test("after a lost response to a sign-up, the page tries to sign in", async () =
   const refused: Answer = async () =>
     Response.json({ error: { message: "no", code: -32_001, data: { httpStatus: 401 } } }, { status: 401 });
   serverSays(lost, says({ id: "7", username: "sita" }));
-  expect(await act("auth.register", account)).toEqual({ result: { data: { id: "7", username: "sita" } } });
+  expect(await send("auth.register", account)).toEqual({ result: { data: { id: "7", username: "sita" } } });
   expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.register", "/trpc/auth.login"]);
   serverSays(lost, refused);
-  expect(await act("auth.register", account)).toMatchObject({ ending: "undone" });
+  expect(await send("auth.register", account)).toMatchObject({ ending: "undone" });
 });
 
 test("a pending sign-up is reported the same way after a lost response", async () => {
@@ -160,7 +160,7 @@ test("a pending sign-up is reported the same way after a lost response", async (
   const pending = { message: "wait", code: "FORBIDDEN", reason: "account_pending" };
   const waiting = { error: { message: "wait", code: -32_003, data: { httpStatus: 403, failure: pending } } };
   serverSays(lost, async () => Response.json(waiting, { status: 403 }));
-  expect(await act("auth.register", account)).toMatchObject({
+  expect(await send("auth.register", account)).toMatchObject({
     result: { data: { username: "sita", accountStatus: "pending" } },
   });
 });
@@ -170,39 +170,39 @@ test("after a lost response to a password change, the new password is tried once
   const wrong = { message: "no", code: "BAD_REQUEST", reason: "wrong_password" };
   const refusedProof = { error: { message: "no", code: -32_600, data: { httpStatus: 400, failure: wrong } } };
   serverSays(lost, says({ message: "Thank you" }));
-  expect(await act("auth.changePassword", change)).toEqual({ result: { data: { message: "" } } });
+  expect(await send("auth.changePassword", change)).toEqual({ result: { data: { message: "" } } });
   expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.changePassword", "/trpc/auth.confirmIdentity"]);
   sent = [];
   serverSays(lost, async () => Response.json(refusedProof, { status: 400 }));
-  expect(await act("auth.changePassword", change)).toMatchObject({ ending: "undone" });
+  expect(await send("auth.changePassword", change)).toMatchObject({ ending: "undone" });
   expect(sent).toHaveLength(2);
   serverSays(lost);
-  expect(await act("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
+  expect(await send("auth.changePassword", change)).toMatchObject({ ending: "unknown", place: null });
 });
 
 test("a password reset whose response is lost is retried: its code works once, and the same password is confirmed", async () => {
   const reset = { email: "sita@gmail.com", code: "123456", newPassword: "secret-2" };
   const done = { message: "done", messageKey: "password_reset" };
   serverSays(lost, says(done));
-  expect(await act("auth.resetPassword", reset)).toEqual({ result: { data: done } });
+  expect(await send("auth.resetPassword", reset)).toEqual({ result: { data: done } });
   expect(sent.map(({ url }) => url)).toEqual(["/trpc/auth.resetPassword", "/trpc/auth.resetPassword"]);
   serverSays(lost);
-  expect(await act("auth.resetPassword", reset)).toMatchObject({ ending: "repeatable" });
+  expect(await send("auth.resetPassword", reset)).toMatchObject({ ending: "repeatable" });
 });
 
 test("after a lost response, an account counts as deleted when nobody is signed in any more", async () => {
   const nobody = { error: { message: "no", code: -32_001, data: { httpStatus: 401 } } };
   serverSays(lost, async () => Response.json([nobody], { status: 401 }));
-  expect(await act("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
+  expect(await send("profile.deleteAccount", { password: "secret-1" })).toEqual({ result: { data: { message: "" } } });
   serverSays(lost, reads({ id: "7" }));
-  expect(await act("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
+  expect(await send("profile.deleteAccount", { password: "secret-1" })).toMatchObject({ ending: "undone" });
 });
 
 test("after a lost response to a confirmation, the page reads whether the mailbox is confirmed", async () => {
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: true }));
-  expect(await act("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
+  expect(await send("mailbox.confirm", { code: "123456" })).toEqual({ result: { data: { message: "" } } });
   serverSays(lost, reads({ email: "sita.rai@gmail.com", isProven: false }));
-  expect(await act("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
+  expect(await send("mailbox.confirm", { code: "123456" })).toMatchObject({ ending: "undone" });
 });
 
 test("a roll is sent again with its key and waits for its first sending, but not for another's roll", async () => {
@@ -232,26 +232,26 @@ test("a roll is sent again with its key and waits for its first sending, but not
 
 test("a mutation whose outcome cannot be looked up is reported as unknown", async () => {
   serverSays(lost);
-  expect(await act("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
+  expect(await send("profile.update")).toMatchObject({ ending: "unknown", place: "/edit-profile" });
   expect(sent).toHaveLength(1);
-  expect(await act("adminParties.edit")).toMatchObject({ place: "/admin?tab=archives&view=log" });
+  expect(await send("adminParties.edit")).toMatchObject({ place: "/admin?tab=archives&view=log" });
 });
 
 test("without a network nothing leaves the page, and nothing is tried again", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   serverSays(lost);
-  expect(await act("adminPolls.create")).toMatchObject({ ending: "unsent" });
+  expect(await send("adminPolls.create")).toMatchObject({ ending: "unsent" });
   expect(sent).toHaveLength(1);
 });
 
 test("a refused call is not retried", async () => {
   const refusal = { error: { message: "no", code: -32_603, data: { httpStatus: 403 } } };
   serverSays(async () => Response.json(refusal, { status: 403 }));
-  expect(await act("adminPolls.create")).toEqual(refusal);
+  expect(await send("adminPolls.create")).toEqual(refusal);
   expect(sent).toHaveLength(1);
 });
 
 test("after a proxy's timeout the call is retried", async () => {
   serverSays(async () => new Response("Gateway Timeout", { status: 504 }), says("made"));
-  expect(await act("adminPolls.create")).toEqual({ result: { data: "made" } });
+  expect(await send("adminPolls.create")).toEqual({ result: { data: "made" } });
 });

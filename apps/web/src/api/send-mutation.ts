@@ -31,7 +31,7 @@ type AfterFailure = (sent: Sent) => Promise<Response>;
 let loadAfterFailure: () => Promise<AfterFailure | null> = async () => null;
 
 /** Registers the handler of failed mutations. It is loaded late, because no page needs it before something fails. */
-export function whenActsFail(load: () => Promise<AfterFailure>): void {
+export function whenMutationsFail(load: () => Promise<AfterFailure>): void {
   loadAfterFailure = () => load().catch(() => null);
 }
 
@@ -65,18 +65,18 @@ function withHiddenLength(body: RequestInit["body"]) {
  */
 export async function sendMutation(input: RequestInfo | URL | string, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
-  const act = `${url} ${init.body}`;
-  const key = keys.get(act) ?? newKey();
-  keys.set(act, key);
+  const request = `${url} ${init.body}`;
+  const key = keys.get(request) ?? newKey();
+  keys.set(request, key);
   const headers = new Headers(init.headers);
   headers.set("idempotency-key", key);
   try {
     const send = () => callServer(url, { ...init, body: withHiddenLength(init.body), headers });
     const answer = await sendOnce(send, url, init.body, headers.get("x-acting-as"));
-    keys.delete(act);
+    keys.delete(request);
     return answer;
   } catch (error) {
-    if (!mayBeDone(error)) keys.delete(act);
+    if (!mayBeDone(error)) keys.delete(request);
     throw error;
   }
 }

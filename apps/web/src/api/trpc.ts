@@ -43,13 +43,13 @@ const statusInMessage: TRPCLink<AppRouter> =
 const reads = httpBatchLink<AppRouter>({ url: "/trpc", fetch: callServer, maxItems: batchCallsMax });
 const askedAlready = httpLink<AppRouter>({ url: "/trpc", fetch: callServer });
 /** Mutations are not batched, because each has its own key and its own response. */
-const acts = httpLink<AppRouter>({ url: "/trpc", fetch: sendMutation, headers: ({ op }) => actingAs(op) });
+const mutations = httpLink<AppRouter>({ url: "/trpc", fetch: sendMutation, headers: ({ op }) => actingAs(op) });
 
 /** Does what tRPC's `splitLink` does, without the code that we do not use. */
 const readsAndActs: TRPCLink<AppRouter> = (runtime) => {
-  const [read, readAlone, act] = [reads(runtime), askedAlready(runtime), acts(runtime)];
+  const [read, readAlone, mutate] = [reads(runtime), askedAlready(runtime), mutations(runtime)];
   return (call) => {
-    if (call.op.type === "mutation") return act(call);
+    if (call.op.type === "mutation") return mutate(call);
     return isAsked(call.op.path, call.op.input) ? readAlone(call) : read(call);
   };
 };

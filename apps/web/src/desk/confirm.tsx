@@ -77,7 +77,7 @@ export function Confirm({
 
 interface ButtonProps extends Pick<Props, "title" | "children" | "isPending" | "about"> {
   /** Label of the button, and also of the confirmation, unless `confirm` is given. */
-  act: string;
+  label: string;
   confirm?: string;
   button?: ComponentProps<typeof QuietButton>;
   /** Closes the dialog after success, so that a failed action can be retried. */
@@ -85,13 +85,13 @@ interface ButtonProps extends Pick<Props, "title" | "children" | "isPending" | "
 }
 
 /** A button that asks for confirmation. */
-export function ConfirmButton({ act, confirm = act, button, onConfirm, ...question }: ButtonProps) {
+export function ConfirmButton({ label, confirm = label, button, onConfirm, ...question }: ButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
       <QuietButton variant="default" {...button} onClick={() => setAsking(true)}>
-        {act}
+        {label}
       </QuietButton>
       {isAsking && <Confirm {...question} confirm={confirm} onConfirm={() => onConfirm(close)} onCancel={close} />}
     </>

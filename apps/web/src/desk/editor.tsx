@@ -58,14 +58,14 @@ export function EditorForm({ editor, kind, create, onClose, children }: FormProp
         {edited && <Editing kind={kind} id={edited.id} />}
         {children}
         {conflict}
-        <FormActs>
+        <FormButtons>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {t("desk.cancel")}
           </Button>
           <Button type="submit" loading={isPending} disabled={isBusy}>
             {edited ? t("desk.save") : create}
           </Button>
-        </FormActs>
+        </FormButtons>
         <LeaveGuard isNeeded={() => form.isDirty()} />
       </Stack>
     </form>
@@ -73,7 +73,7 @@ export function EditorForm({ editor, kind, create, onClose, children }: FormProp
 }
 
 /** Places the two buttons at the foot of a form: side by side on a phone, and at its end where there is room. */
-export const FormActs = ({ children }: { children: ReactNode }) => (
+export const FormButtons = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={2} spacing="2xs" w={{ sm: "max-content" }} ms="auto" miw={{ base: "100%", sm: "18rem" }}>
     {children}
   </SimpleGrid>

@@ -6,7 +6,7 @@ import type { LogFilter } from "../api/mutation-cache.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { type ConflictField, differing } from "./conflict-fields.ts";
 import { EditConflict, type Versions } from "./edit-conflict.tsx";
-import { useLastAct } from "./who-acted.ts";
+import { useLastAction } from "./who-acted.ts";
 
 /** Such a failure is answered by the dialog and not by a toast. */
 export const isEditConflict = (error: unknown): boolean => failureOf(error)?.reason === "changed_meanwhile";
@@ -43,7 +43,7 @@ export interface EditConflictState<Began> {
  */
 export function useEditConflict<Began, Values>(options: ConflictOptions<Began, Values>): EditConflictState<Began> {
   const { began, edit, read, valuesOf, typed, fields, onMerged, save, actedOn } = options;
-  const lastAct = useLastAct();
+  const lastAction = useLastAction();
   const [base, setBase] = useState(began);
   const [isReading, setReading] = useState(false);
   const [versions, setVersions] = useState<Versions<Values> & { newer: NonNullable<Began> }>();
@@ -61,7 +61,7 @@ export function useEditConflict<Began, Values>(options: ConflictOptions<Began, V
   async function compare() {
     setReading(true);
     const about = actedOn ?? (isRecord(base) && typeof base["id"] === "string" ? { subjectId: base["id"] } : undefined);
-    const [newer, by] = await Promise.all([read().catch(() => undefined), about && lastAct(about)]);
+    const [newer, by] = await Promise.all([read().catch(() => undefined), about && lastAction(about)]);
     setReading(false);
     if (!newer || !base) return;
     const [before, mine, theirs] = [valuesOf(base), typed(), valuesOf(newer)];

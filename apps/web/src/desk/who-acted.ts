@@ -7,7 +7,7 @@ import { toast } from "../hooks/toast.ts";
 import { tryTexts } from "../i18n/i18n.ts";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { useCurrentUser } from "../session/session.ts";
-import { useActName } from "./acts.ts";
+import { useActionName } from "./action-name.ts";
 import { momentText } from "./moment-text.ts";
 
 const overtakenReasons: ReadonlySet<unknown> = new Set([
@@ -29,7 +29,7 @@ export type Acted = NonNullable<Failure["overtakenBy"]>;
 export function useActedText() {
   const { t } = useTranslation();
   const { user } = useCurrentUser();
-  const nameOf = useActName();
+  const nameOf = useActionName();
   useEffect(() => void tryTexts("adminArchives"), []);
   return (act: Acted | undefined): string | undefined =>
     act && act.admin !== user?.username
@@ -38,7 +38,7 @@ export function useActedText() {
 }
 
 /** Returns a function that finds the newest action in the audit log, whose name can then be shown. */
-export function useLastAct() {
+export function useLastAction() {
   const utils = trpc.useUtils();
   return async (about: LogFilter): Promise<Acted | undefined> => {
     const [log] = await Promise.all([
@@ -51,10 +51,10 @@ export function useLastAct() {
 
 /** Returns a function that names the other administrator who acted last, and the action, from the audit log. */
 export function useWhoActed() {
-  const lastAct = useLastAct();
+  const lastAction = useLastAction();
   const actedText = useActedText();
   return async (about: LogFilter, since = 0): Promise<string | undefined> => {
-    const newest = await lastAct(about);
+    const newest = await lastAction(about);
     return newest && Date.parse(newest.createdAt) >= since ? actedText(newest) : undefined;
   };
 }

@@ -1,5 +1,5 @@
 const places = ["top", "bottom"] as const;
-const acts = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, label, summary";
+const controls = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, label, summary";
 
 function sharedArea(a: DOMRect, b: DOMRect): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -11,8 +11,8 @@ function sharedArea(a: DOMRect, b: DOMRect): number {
 function covered(layer: HTMLElement): number {
   const box = layer.getBoundingClientRect();
   const page = document.querySelector("dialog:modal, [aria-modal=true]") ?? document.querySelector("main");
-  const boxes = [...(page?.querySelectorAll(acts) ?? [])].map((act) => act.getBoundingClientRect());
-  return boxes.reduce((sum, act) => sum + sharedArea(box, act), 0);
+  const boxes = [...(page?.querySelectorAll(controls) ?? [])].map((control) => control.getBoundingClientRect());
+  return boxes.reduce((sum, control) => sum + sharedArea(box, control), 0);
 }
 
 /**

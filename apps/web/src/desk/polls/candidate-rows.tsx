@@ -1,4 +1,4 @@
-import { Button, Fieldset, Grid, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Fieldset, Grid, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { limits } from "@mero-mat/domain/limits";
 import { independent } from "@mero-mat/domain/parties";
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
@@ -58,11 +58,7 @@ export function CandidateRows({ form: { values, errors, setValues, errorAt }, po
           onRemove={candidates.length > 1 ? () => remove(candidate) : undefined}
         />
       ))}
-      {error && (
-        <Text c="var(--danger)" fz="sm" role="alert">
-          {error}
-        </Text>
-      )}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
       <Switch
         label={t("newPoll.noneOfThese")}
         note={t("newPoll.noneOfTheseNote")}
@@ -92,6 +88,7 @@ interface RowProps {
 
 function CandidateRow({ number, candidate, pollId, taken, path, errorAt, onChange, onRemove }: RowProps) {
   const { t } = useTranslation();
+  const symbolError = errorAt(`${path}.symbol`);
   const field = (name: "name" | "nepaliName") => ({
     label: t(`newPoll.${name}`),
     value: candidate[name],
@@ -120,11 +117,7 @@ function CandidateRow({ number, candidate, pollId, taken, path, errorAt, onChang
         )}
       </Grid>
       <CandidateLook candidate={candidate} pollId={pollId} taken={taken} onChange={onChange} />
-      {errorAt(`${path}.symbol`) && (
-        <Text c="var(--danger)" fz="sm" role="alert">
-          {errorAt(`${path}.symbol`)}
-        </Text>
-      )}
+      {symbolError && <Input.Error role="alert">{symbolError}</Input.Error>}
     </Fieldset>
   );
 }

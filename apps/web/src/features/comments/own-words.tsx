@@ -40,11 +40,11 @@ export function EditWords({ item, kind, onClose }: ActProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(item.content);
   const options = { meta: { done: t("ownWords.saved"), failed: t("ownWords.notSaved") }, onSuccess: onClose };
-  const acts = {
+  const mutations = {
     comment: trpc.comments.edit.useMutation(options),
     reply: trpc.comments.editReply.useMutation(options),
   };
-  const { isPending, mutate } = acts[kind];
+  const { isPending, mutate } = mutations[kind];
   return (
     <Composer
       autoFocus
@@ -63,11 +63,11 @@ export function EditWords({ item, kind, onClose }: ActProps) {
 function DeleteWords({ item, kind, replyCount = 0, onClose }: ActProps) {
   const { t } = useTranslation();
   const options = { meta: { done: t("ownWords.deleted"), failed: t("ownWords.notDeleted") }, onSuccess: onClose };
-  const acts = {
+  const mutations = {
     comment: trpc.comments.remove.useMutation(options),
     reply: trpc.comments.removeReply.useMutation(options),
   };
-  const { isPending, mutate } = acts[kind];
+  const { isPending, mutate } = mutations[kind];
   return (
     <Question
       title={t(`ownWords.ask.${kind}`)}

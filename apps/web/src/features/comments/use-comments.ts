@@ -4,7 +4,7 @@ import { failureOf, messageOf, personText } from "../../api/errors.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-type Act = "comment" | "reply" | "like";
+type Action = "comment" | "reply" | "like";
 
 const unable = {
   comment: "comments.unable",
@@ -13,19 +13,19 @@ const unable = {
 } as const;
 
 /** Returns why somebody could not comment, reply or like. */
-function commentProblem(act: Act, error: unknown, t: TFunction): { title: string; text: string } {
+function commentProblem(action: Action, error: unknown, t: TFunction): { title: string; text: string } {
   const reason = failureOf(error)?.reason;
   const message = messageOf(error);
   if (reason === "vote_in_area_first")
-    return { title: t("comments.areaFirst.title"), text: t(`comments.areaFirst.${act}`) };
+    return { title: t("comments.areaFirst.title"), text: t(`comments.areaFirst.${action}`) };
   // Older servers without reasons are matched by message.
   if (/must first vote.*registered area|registered area.*must first vote/i.test(message))
     return { title: t("comments.areaFirst.title"), text: personText(error, t) };
-  if (reason === "vote_first" || (act === "comment" && /must vote before commenting/i.test(message))) {
-    const title = act === "comment" ? t("comments.pollFirst.title") : t(unable[act]);
-    return { title, text: t(`comments.pollFirst.${act}`) };
+  if (reason === "vote_first" || (action === "comment" && /must vote before commenting/i.test(message))) {
+    const title = action === "comment" ? t("comments.pollFirst.title") : t(unable[action]);
+    return { title, text: t(`comments.pollFirst.${action}`) };
   }
-  return { title: t(unable[act]), text: personText(error, t) };
+  return { title: t(unable[action]), text: personText(error, t) };
 }
 
 /** Calls `onAdded` with the new comment, even if the reader has left the page in between. */

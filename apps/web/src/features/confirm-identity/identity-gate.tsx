@@ -114,7 +114,7 @@ function IdentityDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => vo
     >
       <PasswordOrCode
         id={form}
-        act={confirm}
+        mutation={confirm}
         autoFocus
         texts={{
           password: t("identity.password"),

@@ -29,7 +29,7 @@ export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
       </Reading>
       <PasswordOrCode
         id={form}
-        act={remove}
+        mutation={remove}
         texts={{
           password: t("ownAccount.delete.password"),
           code: t("ownAccount.delete.code"),

@@ -1,7 +1,7 @@
 import { findLink, type LeftPage } from "./left-pages.ts";
 
 const timeoutMs = 10_000;
-const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const gestures = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** Returns whether the focus may be moved: neither the page nor a dialog has placed it. */
 function isFree(main: HTMLElement, heading: HTMLElement | null): boolean {
@@ -57,11 +57,11 @@ export function arrive(
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
-    for (const act of acts) removeEventListener(act, stop, true);
+    for (const gesture of gestures) removeEventListener(gesture, stop, true);
   }
 
   observer.observe(main, { childList: true, subtree: true });
-  for (const act of acts) addEventListener(act, stop, { capture: true, passive: true });
+  for (const gesture of gestures) addEventListener(gesture, stop, { capture: true, passive: true });
   look();
   return stop;
 }

@@ -14,7 +14,7 @@ type Proof = Partial<Record<"password" | "code", string>>;
 interface Props {
   /** The form to the button that sends it. */
   id: string;
-  act: {
+  mutation: {
     isPending: boolean;
     error: unknown;
     mutate: (proof: Proof) => void;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Asks for the reader's password, or for a code where there is a second factor. */
-export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
+export function PasswordOrCode({ id, mutation, texts, autoFocus, children }: Props) {
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);
   const hasFactor = trpc.secondFactor.status.useQuery().data?.enabled ?? false;
@@ -34,20 +34,22 @@ export function PasswordOrCode({ id, act, texts, autoFocus, children }: Props) {
   const form = useForm<Proof>({
     initialValues: { [asked]: "" },
     schema: async () => (await import("@mero-mat/api/auth")).Proof,
-    onValuesChange: act.reset,
+    onValuesChange: mutation.reset,
   });
-  const isWrongCode = failureOf(act.error)?.reason === "wrong_code";
-  const refusal = useRefusal(act.error !== null && (isWrongCode ? texts.wrongCode : personText(act.error, t)));
+  const isWrongCode = failureOf(mutation.error)?.reason === "wrong_code";
+  const refusal = useRefusal(
+    mutation.error !== null && (isWrongCode ? texts.wrongCode : personText(mutation.error, t)),
+  );
   const inputProps = { ...form.getInputProps(asked), ...refusal, autoFocus };
 
   const submit = form.onSubmit(
-    async (proof) => act.mutate(proof),
+    async (proof) => mutation.mutate(proof),
     () => refusal.ref.current?.focus(),
   );
   function switchKind() {
     setByCode(!byCode);
     form.reset();
-    act.reset();
+    mutation.reset();
     requestAnimationFrame(() => refusal.ref.current?.focus());
   }
 

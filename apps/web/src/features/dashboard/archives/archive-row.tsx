@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { useId, useState } from "react";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import { More } from "../../../desk/more.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -27,7 +27,7 @@ export function ArchiveRow({ act: { id: actId, action, head, counts }, onRestore
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const nameOf = useActName();
+  const nameOf = useActionName();
   const row = rowOf(head.data);
   const kind = kindOf(head.dataType, row);
   // After a reset no row represents the others.

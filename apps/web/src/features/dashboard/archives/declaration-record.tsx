@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Table } from "@mantine/core";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import { Facts } from "../../../desk/facts.tsx";
 import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
@@ -44,7 +44,7 @@ const whole = { breakInside: "avoid" } as const;
 function Sheet({ declaration: { declared, record, now, moves, acts } }: { declaration: Declaration }) {
   const { t } = useTranslation();
   const { name, place } = subjectText(declared);
-  const nameOf = useActName();
+  const nameOf = useActionName();
   const shown = record ?? now;
   const candidate = (id: string | null) => {
     const found = shown?.candidates.find(({ optionId }) => optionId === id);

@@ -3,7 +3,7 @@ import type { SwitchKey } from "@mero-mat/api/settings";
 import type { Texts } from "@mero-mat/texts/texts";
 import { type ReactNode, useId, useState } from "react";
 import type { Outputs } from "../../../api/trpc.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import type { DeskPlace } from "../../../desk/address.ts";
 import { accountPlace, DeskLink, pollPlace } from "../../../desk/places.tsx";
 import { readersName } from "../../../i18n/names.ts";
@@ -26,12 +26,12 @@ export const subjectText = ({ subject }: Line) => {
   return { name: readersName({ name, nepaliName }), place: placeName({ province, district, electionArea }) };
 };
 
-/** Shows an act in one line, and all of it when it is opened. */
+/** Shows an action in one line, and all of it when it is opened. */
 export function LogRow({ line, onRecord }: { line: Line; onRecord: (poll: string) => void }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const nameOf = useActName();
+  const nameOf = useActionName();
   const { createdAt, admin, action, subjectType, subjectId } = line;
   const { name } = subjectText(line);
   const named =

@@ -32,7 +32,7 @@ export function RestorePoll({ item, title, onRestored }: Props) {
   return (
     <>
       <ConfirmButton
-        act={t("adminArchives.restore.act")}
+        label={t("adminArchives.restore.act")}
         button={{ ml: "2xs" }}
         title={t("adminArchives.restore.ask")}
         isPending={restore.isPending}

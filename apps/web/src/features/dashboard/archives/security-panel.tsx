@@ -2,7 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { type SecurityFacts, securityKinds } from "@mero-mat/domain/security-log";
 import type { Texts } from "@mero-mat/texts/texts";
 import { type Outputs, trpc } from "../../../api/trpc.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -121,7 +121,7 @@ type Word = keyof Texts["securityLog"]["words"];
 /** Formats a fact in the reader's language; a newer server's fact is shown raw. */
 function useFactText() {
   const { t } = useTranslation();
-  const nameOf = useActName();
+  const nameOf = useActionName();
   return (fact: string, value: unknown): string => {
     if (typeof value === "number") return formatNumber(value);
     const text = String(value);

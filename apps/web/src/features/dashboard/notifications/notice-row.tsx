@@ -50,7 +50,7 @@ function TakeBack({ notice }: { notice: Notice }) {
   return (
     <ConfirmButton
       about={notice.id}
-      act={t("adminNotifications.takeBack.act")}
+      label={t("adminNotifications.takeBack.act")}
       button={{ variant: "quiet" }}
       title={t("adminNotifications.takeBack.title")}
       isPending={act.isPending}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Input, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { FindAccount } from "../../../desk/find-account.tsx";
@@ -52,11 +52,7 @@ export function RecipientField({ form }: { form: ReturnType<typeof useDeskForm<D
               afterRender(() => document.getElementById(anotherId)?.focus());
             }}
           />
-          {form.errors["person"] && (
-            <Text mt="3xs" c="var(--danger)" fz="sm" role="alert">
-              {t("adminNotifications.form.choose")}
-            </Text>
-          )}
+          {form.errors["person"] && <Input.Error role="alert">{t("adminNotifications.form.choose")}</Input.Error>}
         </div>
       )}
     </PillField>

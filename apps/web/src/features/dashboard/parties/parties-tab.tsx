@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import type { DeskTabProps } from "../../../desk/desk.ts";
-import { FormActs } from "../../../desk/editor.tsx";
+import { FormButtons } from "../../../desk/editor.tsx";
 import { useReturnFocus } from "../../../desk/focus.ts";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -58,14 +58,14 @@ function OrderBar({ order }: { order: Order }) {
           <Box component="p" flex={1} fz="sm">
             <strong>{t("adminParties.order.changed")}</strong> {t("adminParties.order.changedText")}
           </Box>
-          <FormActs>
+          <FormButtons>
             <Button variant="default" onClick={order.undo} disabled={order.isSaving}>
               {t("desk.undo")}
             </Button>
             <Button onClick={order.save} loading={order.isSaving}>
               {t("adminParties.order.save")}
             </Button>
-          </FormActs>
+          </FormButtons>
         </Flex>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { ActiveSwitch } from "./party-acts.tsx";
+import { ActiveSwitch } from "./party-actions.tsx";
 
 interface Props {
   party: Party;

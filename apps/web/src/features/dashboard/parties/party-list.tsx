@@ -20,7 +20,7 @@ import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Empty } from "../../../ui/query-states.tsx";
 import { Rows } from "../../../ui/rows.tsx";
-import { DeleteParty } from "./party-acts.tsx";
+import { DeleteParty } from "./party-actions.tsx";
 import { PartyItem } from "./party-item.tsx";
 import type { Order } from "./use-order.ts";
 

@@ -18,7 +18,7 @@ export function ActivateButton({ version }: { version: Policy }) {
   return (
     <ConfirmButton
       about={id}
-      act={t("adminPolicy.activate.button")}
+      label={t("adminPolicy.activate.button")}
       confirm={t("adminPolicy.activate.confirm")}
       title={t("adminPolicy.activate.title")}
       isPending={activate.isPending}

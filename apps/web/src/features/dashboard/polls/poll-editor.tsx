@@ -3,7 +3,7 @@ import type { Poll } from "@mero-mat/api/polls";
 import { useRef, useState } from "react";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { Editing } from "../../../desk/edited-by.tsx";
-import { FormActs, Gone } from "../../../desk/editor.tsx";
+import { FormButtons, Gone } from "../../../desk/editor.tsx";
 import { LeaveGuard } from "../../../desk/leave-guard.tsx";
 import { ContentFields, TimeFields } from "../../../desk/polls/ballot-fields.tsx";
 import { CandidateRows } from "../../../desk/polls/candidate-rows.tsx";
@@ -72,14 +72,14 @@ export function PollEditor({ poll, isListed, onClose }: { poll: Poll; isListed: 
           </Text>
         )}
         {!editor.isGone && editor.conflict}
-        <FormActs>
+        <FormButtons>
           <Button variant="default" onClick={editor.close} disabled={editor.isSaving}>
             {t(editor.isGone ? "adminPolls.gone.discard" : "desk.cancel")}
           </Button>
           <Button type="submit" loading={editor.isSaving} disabled={draft.content.trim() === ""}>
             {t(editor.isGone ? "adminPolls.gone.make" : "desk.save")}
           </Button>
-        </FormActs>
+        </FormButtons>
         <LeaveGuard isNeeded={editor.isLost} />
         {isAsking && (
           <Confirm

@@ -12,7 +12,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Day } from "../../../parts/day.tsx";
 import { PollStateMark } from "../../../parts/poll-state-mark.tsx";
 import { UserText } from "../../../parts/user-text.tsx";
-import { editButtonOf, PollActs } from "./poll-acts.tsx";
+import { editButtonOf, PollActions } from "./poll-actions.tsx";
 import { PollEditor } from "./poll-editor.tsx";
 import { PollFacts, PollLine } from "./poll-facts.tsx";
 import { PollTime, Standings } from "./standings.tsx";
@@ -67,7 +67,7 @@ export function PollItem({ poll, isDetailed = false, isListed, isEditing, onEdit
               <Alert>{t("adminPolls.card.partyText")}</Alert>
             )}
             {isDetailed ? <PollFacts poll={poll} /> : <PollLine poll={poll} />}
-            <PollActs poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
+            <PollActions poll={poll} describedBy={titleId} onEdit={onEdit} onGone={onGone} />
           </>
         )}
       </Stack>

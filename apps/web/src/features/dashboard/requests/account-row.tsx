@@ -9,7 +9,7 @@ import { Ago } from "../../../parts/moment.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { AccountFactor, AccountRemoval, AccountRole } from "./account-acts.tsx";
+import { AccountFactor, AccountRemoval, AccountRole } from "./account-actions.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type Account, type AccountDetail, statusColours } from "./reads.ts";
 import { ActButton, Row } from "./row.tsx";

@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import { Confirm } from "../../../desk/confirm.tsx";
 import { Tag } from "../../../desk/tag.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -86,7 +86,7 @@ export function ApprovalsView() {
 
 /** Returns a function that names an action with its subjects. */
 function useApprovalText() {
-  const nameOf = useActName();
+  const nameOf = useActionName();
   return ({ action, subjects }: Approval): string =>
     subjects.length === 0 ? nameOf(action) : `${nameOf(action)}: ${subjects.join(", ")}`;
 }

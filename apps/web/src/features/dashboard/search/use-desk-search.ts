@@ -1,7 +1,7 @@
 import { matches, partySearchTexts } from "@mero-mat/domain/search";
 import { trpc } from "../../../api/trpc.ts";
 import { useAreaTable } from "../../../api/use-area-table.ts";
-import { useActName } from "../../../desk/acts.ts";
+import { useActionName } from "../../../desk/action-name.ts";
 import type { DeskPlace, DeskTab } from "../../../desk/address.ts";
 import { formIn } from "../../../desk/focus-when-there.ts";
 import { accountPlace, pollPlace, pollsPlace } from "../../../desk/places.tsx";
@@ -43,7 +43,7 @@ export function useDeskSearch(searchText: string, tabs: { name: DeskTab; label: 
   const polls = trpc.adminPolls.active.useQuery({ search: subject, limit: few }, asked);
   const acts = trpc.adminLog.list.useQuery({ search, limit: few }, asked);
   const parties = trpc.adminParties.list.useQuery(undefined, { enabled: !isBlank });
-  const nameOf = useActName();
+  const nameOf = useActionName();
   const table = useAreaTable();
 
   const named = withSubject?.command;

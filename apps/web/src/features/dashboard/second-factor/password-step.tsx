@@ -12,7 +12,7 @@ interface Props {
   text: string;
   submit: string;
   /** Mutation that needs the password. */
-  act: {
+  mutation: {
     isPending: boolean;
     error: unknown;
     mutate: (input: { currentPassword: string; code: string }) => void;
@@ -24,18 +24,18 @@ interface Props {
 }
 
 /** Asks for the password, so that a stranger at an unlocked computer cannot change how its owner logs in. */
-export function PasswordStep({ title, text, submit, act, withCode, onCancel }: Props) {
+export function PasswordStep({ title, text, submit, mutation, withCode, onCancel }: Props) {
   const { t } = useTranslation();
   const form = useDeskForm({
     initialValues: { currentPassword: "", code: "" },
     schema: (withCode ? secondFactor.remove : secondFactor.begin).input,
-    onValuesChange: act.reset,
+    onValuesChange: mutation.reset,
   });
-  const wrongPassword = useRefusal(isWrongPassword(act.error) && t("reasons.wrong_password"));
-  const wrongCode = useRefusal(isWrongCode(act.error) && t("secondFactor.signIn.wrongCode"));
+  const wrongPassword = useRefusal(isWrongPassword(mutation.error) && t("reasons.wrong_password"));
+  const wrongCode = useRefusal(isWrongCode(mutation.error) && t("secondFactor.signIn.wrongCode"));
 
   return (
-    <form onSubmit={form.onSubmit(act.mutate)} noValidate>
+    <form onSubmit={form.onSubmit(mutation.mutate)} noValidate>
       <Stack maw="32rem">
         <h3>{title}</h3>
         <Text c="dimmed" fz="sm">
@@ -45,7 +45,7 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
           {...form.getInputProps("currentPassword")}
           {...wrongPassword}
           label={t("secondFactor.password")}
-          readOnly={act.isPending}
+          readOnly={mutation.isPending}
           autoComplete="current-password"
           autoFocus
         />
@@ -54,14 +54,14 @@ export function PasswordStep({ title, text, submit, act, withCode, onCancel }: P
             {...form.getInputProps("code")}
             {...wrongCode}
             label={t("secondFactor.removal.code")}
-            readOnly={act.isPending}
+            readOnly={mutation.isPending}
           />
         )}
         <Group gap="2xs">
-          <Button type="submit" loading={act.isPending} disabled={!form.isValid()}>
+          <Button type="submit" loading={mutation.isPending} disabled={!form.isValid()}>
             {submit}
           </Button>
-          <Button variant="default" onClick={onCancel} disabled={act.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             {t("desk.cancel")}
           </Button>
         </Group>

@@ -82,7 +82,7 @@ function Steps({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         title={t(isRemoval ? "secondFactor.removal.title" : "secondFactor.begin.title")}
         text={t(isRemoval ? "secondFactor.removal.text" : "secondFactor.begin.text")}
         submit={t(isRemoval ? "secondFactor.remove" : "secondFactor.begin.submit")}
-        act={isRemoval ? remove : { ...begin, mutate: ({ currentPassword }) => begin.mutate({ currentPassword }) }}
+        mutation={isRemoval ? remove : { ...begin, mutate: ({ currentPassword }) => begin.mutate({ currentPassword }) }}
         withCode={isRemoval}
         onCancel={back}
       />

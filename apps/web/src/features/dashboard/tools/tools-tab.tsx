@@ -43,7 +43,7 @@ function DemoPanel() {
     <Panel title={t("adminTools.demo.title")} note={t("adminTools.demo.note")}>
       <p>{counts}</p>
       <ConfirmButton
-        act={t("adminTools.demo.submit")}
+        label={t("adminTools.demo.submit")}
         title={t("adminTools.demo.ask")}
         isPending={remove.isPending}
         onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}

@@ -52,7 +52,7 @@ export function WebhookRow({ webhook: { id, url, events, isActive, deliveries } 
             {t("adminWebhooks.test")}
           </QuietButton>
           <ConfirmButton
-            act={t("adminWebhooks.remove")}
+            label={t("adminWebhooks.remove")}
             button={{ variant: "quiet", "aria-label": t("adminWebhooks.removeOne", { url }) }}
             title={t("adminWebhooks.ask")}
             isPending={remove.isPending}

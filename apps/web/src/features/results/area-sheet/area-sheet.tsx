@@ -13,7 +13,7 @@ import type { CountedPoll } from "../parts/area-polls.ts";
 import { CandidateList } from "../parts/candidate-list.tsx";
 import { placeKey, readPlace } from "../parts/place-key.ts";
 import { pollCard } from "../parts/poll-card.ts";
-import { ShareActs } from "../parts/share-acts.tsx";
+import { ShareButtons } from "../parts/share-buttons.tsx";
 import { VerifiedShare } from "../parts/verified-share.tsx";
 import { Growth } from "./growth.tsx";
 
@@ -72,7 +72,7 @@ function Counted({ poll, title }: { poll: CountedPoll; title: string }) {
         <VerifiedShare share={poll.verified} />
       </div>
       {poll.winnerDeclared && <Growth postId={poll.postId} />}
-      {poll.winnerDeclared && <ShareActs card={pollCard(poll, title, t)} />}
+      {poll.winnerDeclared && <ShareButtons card={pollCard(poll, title, t)} />}
       <LinkButton to="/direct-voting" search={{ poll: poll.postId }} variant="default">
         {t("results.area.openPoll")}
       </LinkButton>

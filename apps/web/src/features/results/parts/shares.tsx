@@ -7,7 +7,7 @@ import { partyLook } from "../../../parts/party-look.ts";
 import { screenOnly } from "../../../parts/style-props.ts";
 import type { CountedPoll } from "./area-polls.ts";
 import { pollCard } from "./poll-card.ts";
-import { ShareActs } from "./share-acts.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
 
 type Shown = { national: PartyResults } | { leads: PartyLead[] } | { poll: CountedPoll };
 
@@ -55,7 +55,7 @@ export function Shares(shown: Shown) {
   if (card.lines.length === 0) return null;
   return (
     <div {...screenOnly}>
-      <ShareActs card={card} />
+      <ShareButtons card={card} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { fromElection, fromResult, isUntouched, type Lab, type LabStart, labLimi
 import classes from "./lab-board.module.css";
 import { LabPicture } from "./lab-picture.tsx";
 import { PartyList } from "./party-list.tsx";
-import { type Act, useLab } from "./use-lab.ts";
+import { type Dispatch, useLab } from "./use-lab.ts";
 
 const pastStarts = elections.map(fromElection);
 
@@ -29,10 +29,10 @@ export function LabBoard({ actual }: Props) {
 
 function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
   const { t } = useTranslation();
-  const { lab, result, act } = useLab(first);
+  const { lab, result, dispatch } = useLab(first);
   const [chosen, setChosen] = useState<string>();
   const begin = (start: LabStart) => {
-    act({ kind: "begin", start });
+    dispatch({ kind: "begin", start });
     setChosen(undefined);
   };
   const title = (id: string) => {
@@ -71,14 +71,14 @@ function Board({ first, starts }: { first: LabStart; starts: LabStart[] }) {
       </Group>
       <LabPicture lab={lab} result={result} chosen={chosen ?? lab.start.parties[0]?.name} />
       <Stack gap="sm">
-        <LabRules lab={lab} act={act} />
-        <PartyList key={lab.start.id} start={lab.start} rows={result.rows} act={act} onChosen={setChosen} />
+        <LabRules lab={lab} dispatch={dispatch} />
+        <PartyList key={lab.start.id} start={lab.start} rows={result.rows} dispatch={dispatch} onChosen={setChosen} />
       </Stack>
     </div>
   );
 }
 
-function LabRules({ lab, act }: { lab: Lab; act: Act }) {
+function LabRules({ lab, dispatch }: { lab: Lab; dispatch: Dispatch }) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">
@@ -87,7 +87,7 @@ function LabRules({ lab, act }: { lab: Lab; act: Act }) {
         value={lab.thresholdPercent}
         text={formatPercent(lab.thresholdPercent)}
         {...labLimits.threshold}
-        onChange={(thresholdPercent) => act({ kind: "threshold", thresholdPercent })}
+        onChange={(thresholdPercent) => dispatch({ kind: "threshold", thresholdPercent })}
       />
       <Dial
         label={t("seatLab.seatNumber")}
@@ -95,7 +95,7 @@ function LabRules({ lab, act }: { lab: Lab; act: Act }) {
         text={formatNumber(lab.seats)}
         {...labLimits.seats}
         step={1}
-        onChange={(seats) => act({ kind: "seats", seats })}
+        onChange={(seats) => dispatch({ kind: "seats", seats })}
       />
     </Stack>
   );

@@ -11,19 +11,19 @@ import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { type LabRow, type LabStart, stepOf, votesMax } from "./lab.ts";
 import classes from "./party-row.module.css";
 import { Slider } from "./slider.tsx";
-import type { Act } from "./use-lab.ts";
+import type { Dispatch } from "./use-lab.ts";
 
 const firstShown = 10;
 
 interface Props {
   start: LabStart;
   rows: LabRow[];
-  act: Act;
+  dispatch: Dispatch;
   onChosen: (name: string) => void;
 }
 
 /** Keeps its initial order, so that no slider moves away from the finger. */
-export function PartyList({ start, rows, act, onChosen }: Props) {
+export function PartyList({ start, rows, dispatch, onChosen }: Props) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const max = votesMax(start);
@@ -41,7 +41,7 @@ export function PartyList({ start, rows, act, onChosen }: Props) {
             gained={gained}
             max={max}
             step={step}
-            act={act}
+            dispatch={dispatch}
             onChosen={onChosen}
           />
         ))}
@@ -60,12 +60,12 @@ type Numbers = Pick<LabRow, "name" | "nepaliName" | "votes" | "seats" | "gained"
 interface PartyRowProps extends Numbers {
   max: number;
   step: number;
-  act: Act;
+  dispatch: Dispatch;
   onChosen: (name: string) => void;
 }
 
 /** Memoising pays off here, because only one of many sliders moves at a time. */
-const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...party }: PartyRowProps) {
+const PartyRow = memo(function PartyRow({ max, step, dispatch, onChosen, ...party }: PartyRowProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const id = useId();
@@ -94,7 +94,7 @@ const PartyRow = memo(function PartyRow({ max, step, act, onChosen, ...party }: 
           max={max}
           step={step}
           colour={look.colour}
-          onChange={(wanted) => act({ kind: "votes", name, votes: wanted })}
+          onChange={(wanted) => dispatch({ kind: "votes", name, votes: wanted })}
           onFocus={() => onChosen(name)}
         />
         <span className={classes.votes}>{voteWords}</span>

@@ -20,10 +20,10 @@ function next(lab: Lab, move: Move): Lab {
   }
 }
 
-export type Act = (move: Move) => void;
+export type Dispatch = (move: Move) => void;
 
 export function useLab(start: LabStart) {
-  const [lab, act] = useReducer(next, start, begin);
+  const [lab, dispatch] = useReducer(next, start, begin);
   const result = useMemo(() => play(lab), [lab]);
-  return { lab, result, act };
+  return { lab, result, dispatch };
 }

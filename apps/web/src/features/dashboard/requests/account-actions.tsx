@@ -19,7 +19,7 @@ export function AccountRole({ account: { id, username: name, role } }: { account
   return (
     <ConfirmButton
       about={id}
-      act={t(`adminRequests.accounts.role.${isAdmin ? "makeVoter" : "makeAdmin"}`)}
+      label={t(`adminRequests.accounts.role.${isAdmin ? "makeVoter" : "makeAdmin"}`)}
       title={t(`adminRequests.accounts.role.${to}Title`, { name })}
       isPending={setRole.isPending}
       onConfirm={(close) => setRole.mutate({ id, role: isAdmin ? "user" : "admin" }, { onSuccess: close })}
@@ -43,7 +43,7 @@ export function AccountFactor({ account: { id, username: name, hasSecondFactor }
   return (
     <ConfirmButton
       about={id}
-      act={t("adminRequests.accounts.factor.act")}
+      label={t("adminRequests.accounts.factor.act")}
       title={t("adminRequests.accounts.factor.title", { name })}
       isPending={remove.isPending}
       onConfirm={(close) => remove.mutate({ id }, { onSuccess: close })}
@@ -68,7 +68,7 @@ export function AccountRemoval({ account, onGone }: { account: AccountDetail; on
   return (
     <ConfirmButton
       about={id}
-      act={t("adminRequests.accounts.removal.act")}
+      label={t("adminRequests.accounts.removal.act")}
       title={t("adminRequests.accounts.removal.title", { name })}
       isPending={remove.isPending}
       onConfirm={(close) =>

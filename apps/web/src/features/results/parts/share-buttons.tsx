@@ -16,7 +16,7 @@ const ignoreAbort = (error: unknown) => {
 };
 
 /** Offers a link, the device's share sheet and a picture, as far as this browser supports them. */
-export function ShareActs({ card }: { card: SharedCard }) {
+export function ShareButtons({ card }: { card: SharedCard }) {
   const { t } = useTranslation();
   const [isDrawing, setDrawing] = useState(false);
   const copy = () =>

@@ -18,7 +18,7 @@ interface Props {
 
 export const editButtonOf = (titleId: string): string => `${titleId}-edit`;
 
-export function PollActs({ poll, describedBy, onEdit, onGone }: Props) {
+export function PollActions({ poll, describedBy, onEdit, onGone }: Props) {
   const { t } = useTranslation();
   const [isDeclaring, setDeclaring] = useState(false);
   const { hasBallot, isDeclared } = pollKinds[poll.pollType];
@@ -51,7 +51,7 @@ function RepublishPoll({ poll, describedBy }: Pick<Props, "poll" | "describedBy"
   return (
     <ConfirmButton
       about={poll.id}
-      act={t("adminPolls.republish.action")}
+      label={t("adminPolls.republish.action")}
       button={{ variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.republish.title")}
       isPending={republish.isPending}
@@ -73,7 +73,7 @@ function DeletePoll({ poll, describedBy, onGone }: Pick<Props, "poll" | "describ
   return (
     <ConfirmButton
       about={poll.id}
-      act={t("desk.delete")}
+      label={t("desk.delete")}
       button={{ id: `${describedBy}-delete`, variant: "quiet", "aria-describedby": describedBy }}
       title={t("adminPolls.delete.title")}
       isPending={remove.isPending}
