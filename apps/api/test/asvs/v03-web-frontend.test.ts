@@ -69,7 +69,7 @@ test("V3.2.1 what is not a page does not act as one: calls are JSON, and a pictu
 test("V3.2.2 text is put into a page as text: only the sanitised policy is HTML", () => {
   const sources = sourcesOf("apps/web/src", "apps/web/service-worker");
   expect(pathsWith(sources, /dangerouslySetInnerHTML|innerHTML = |insertAdjacentHTML|document\.write/)).toEqual([
-    "apps/web/src/features/privacy-policy/policy-html.tsx",
+    "apps/web/src/parts/policy-html.tsx",
   ]);
 });
 
