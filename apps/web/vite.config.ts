@@ -47,7 +47,7 @@ export default defineConfig({
             // Small parts that most pages have. With what starts the app they are one file, where each was one of its own.
             {
               name: "pieces",
-              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-book)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/(?:moments|names)|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
+              test: /src\/(?:parts\/(?:style-props|stamp|moment|emblem|user-text|use-party-by-name)|ui\/(?:query-states|notice|quiet-button)|hooks\/use-now|i18n\/(?:moments|names)|api\/(?:toast-failure|refresh))\.|packages\/domain\/src\/(?:standings|party-pictures|poll-rules)|@mantine\/(?:hooks\/esm\/use-merged-ref|core\/esm\/(?:core\/Box\/get-style-object|components\/(?:Badge|ThemeIcon|VisuallyHidden)))\//,
             },
             { name: "app", tags: ["$initial"] },
             // Styles of the sign-in, home and the ballots in one file: each further file is a request before they are

@@ -19,7 +19,7 @@ export type RestLine<M extends Method = Method> = `${M} /api/${string}`;
 export type Answer = "shared" | "tagged" | "own";
 
 /** An action that waits for a second administrator, with the ids of its subjects. */
-export interface SecondOfficer {
+export interface SensitiveAction {
   action: AdminAct;
   subjectType: "poll" | "account" | "roll" | "database";
   ids: string[];
@@ -51,7 +51,7 @@ export interface Entry<
   /** Requires the session's owner to have proved their identity a few minutes ago; no token stands for that. */
   freshProof: boolean;
   /** Names the action if it waits for a second administrator while the setting `two_officers` is on. */
-  secondOfficer?(input: z.output<I>): SecondOfficer | null;
+  secondAdministrator?(input: z.output<I>): SensitiveAction | null;
   /** Marks what creates or sends something: with an `Idempotency-Key` it is done only once. */
   once: Once;
 }
@@ -67,7 +67,7 @@ interface Line<A extends Access, I extends Schema, O extends Schema> {
   /** Only the owner reaches the call, by signing in: no token does. */
   ownerOnly?: true;
   freshProof?: boolean;
-  secondOfficer?(input: z.output<I>): SecondOfficer | null;
+  secondAdministrator?(input: z.output<I>): SensitiveAction | null;
 }
 
 /** Reads that show a choice must say `own`, and public ones must say how they are answered; others are `own` by default. */
@@ -92,7 +92,7 @@ const noInput = z.void();
 const inputOf = <I extends Schema>(line: { input?: I }): I => line.input ?? (noInput as Schema as I);
 const reachOf = (
   kind: Kind,
-  { access, scope, ownerOnly, freshProof = false }: Omit<Line<Access, Schema, Schema>, "secondOfficer">,
+  { access, scope, ownerOnly, freshProof = false }: Omit<Line<Access, Schema, Schema>, "secondAdministrator">,
 ) => {
   const usual = kind === "mutation" ? "vote" : "read";
   const needed = access === "admin" ? "administer" : usual;

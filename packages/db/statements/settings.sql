@@ -10,7 +10,7 @@ select pg_advisory_xact_lock(hashtext('setting'), hashtext($1))
 
 -- as in forgetting: retentionDaysOf
 
--- hold
+-- isOnForShare
 
 select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext($1))
 

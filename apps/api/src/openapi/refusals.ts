@@ -26,7 +26,7 @@ export function refusalsOf(entry: Entry): Reason[] {
       ...ofAccess(entry.access),
       ...(entry.scope === "read" ? [] : (["token_scope"] as const)),
       ...(entry.freshProof ? ofFreshProof : []),
-      ...(entry.secondOfficer ? (["approval_required"] as const) : []),
+      ...(entry.secondAdministrator ? (["approval_required"] as const) : []),
       ...(entry.rest?.includes("{") ? (["not_found"] as const) : []),
       ...(entry.kind === "mutation" ? ofChanges(entry.once) : []),
       ...entry.fails,

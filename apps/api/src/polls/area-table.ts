@@ -14,7 +14,8 @@ export const readAreaTable = async (db: Db): Promise<AreaTable> => areaTable(awa
  * Does the same, and locks the table in force until the transaction ends. Call it before locking rows: a switch waits
  * for everybody who holds the table, and needs rows itself.
  */
-export const holdAreaTable = async (tx: Db): Promise<AreaTable> => areaTable(await settings.hold(tx, key));
+export const readAreaTableForShare = async (tx: Db): Promise<AreaTable> =>
+  areaTable(await settings.isOnForShare(tx, key));
 
 /** Refuses a table that lacks an area some account or poll has. The caller must hold the setting's lock. */
 export async function refuseToLoseAreas(tx: Db, next: AreaTable): Promise<void> {

@@ -13,7 +13,7 @@ import { SerializedJson } from "../responses/serialized-json.ts";
 import { note } from "../security/security-log.ts";
 import { calls } from "./call-channel.ts";
 import { fingerprintOf, keyOf, once } from "./once.ts";
-import { requireSecondOfficer } from "./second-officer.ts";
+import { requireSecondAdministrator } from "./second-administrator.ts";
 
 export const sse = {
   ping: { enabled: true, intervalMs: 15_000 },
@@ -105,8 +105,8 @@ function runner(entry: Entry, handler: Handler<Entry>): Run {
     const input = takesInput ? checkedInput(entry, await getRawInput()) : undefined;
     try {
       if (pausesReadOnly(entry) && (await ctx.isReadOnly())) throw fail("read_only");
-      const sensitive = isApproved ? null : entry.secondOfficer?.(input);
-      if (sensitive) await requireSecondOfficer(ctx as SignedInContext, { call: path, input, sensitive });
+      const sensitive = isApproved ? null : entry.secondAdministrator?.(input);
+      if (sensitive) await requireSecondAdministrator(ctx as SignedInContext, { call: path, input, sensitive });
       // The guard has ensured the user that the handler's type requires.
       const work = () => handle({ ctx: ctx as SignedInContext, input, signal });
       const limit = limitOf(ctx.limits, path, entry, ctx.request.askedAt);

@@ -11,9 +11,10 @@ export interface Choice {
   id: string;
   /** Content of the row, as `BallotNames` renders it. */
   names: ReactNode;
-  below?: ReactNode;
-  /** Stands under the row, outside its control. */
-  more?: ReactNode;
+  /** Result of the choice, inside its row. */
+  result?: ReactNode;
+  /** Button under the row, outside its control. */
+  profileButton?: ReactNode;
   /** The row as it is read aloud. */
   line: SpokenLine;
 }
@@ -63,9 +64,9 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
   const paper = (
     <fieldset ref={ref} className={classes.ballot} data-columns={inColumns || undefined} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">{label}</VisuallyHidden>
-      {choices.map(({ id, names, below, more, line }) => {
+      {choices.map(({ id, names, result, profileButton, line }) => {
         const row = (
-          <BallotRow as="label" stamped={id === stamped} below={below}>
+          <BallotRow as="label" stamped={id === stamped} result={result}>
             <input
               type="radio"
               name={name}
@@ -82,12 +83,12 @@ export function Ballot({ label, name, plain, choices, stamped, onChoose, onStamp
           <Fragment key={id}>
             {row}
             <PlainQuestion {...plain} names={names} />
-            {more}
+            {profileButton}
           </Fragment>
         ) : (
           <SpokenRow key={id} line={line}>
             {row}
-            {more}
+            {profileButton}
           </SpokenRow>
         );
       })}
@@ -143,13 +144,13 @@ interface ReadOnlyProps {
 export function ReadOnlyBallot({ label, choices, stamped, stampedText, inColumns = false }: ReadOnlyProps) {
   return (
     <ul className={classes.ballot} data-columns={inColumns || undefined} aria-label={label}>
-      {choices.map(({ id, names, below, more, line }) => (
+      {choices.map(({ id, names, result, profileButton, line }) => (
         <SpokenRow key={id} as="li" line={line}>
-          <BallotRow stamped={id === stamped} below={below}>
+          <BallotRow stamped={id === stamped} result={result}>
             {names}
             {id === stamped && <VisuallyHidden>{stampedText}</VisuallyHidden>}
           </BallotRow>
-          {more}
+          {profileButton}
         </SpokenRow>
       ))}
     </ul>
@@ -161,16 +162,16 @@ interface RowProps {
   stamped: boolean;
   /** Enlarges the picture, where one choice is shown alone. */
   isLarge?: boolean;
-  below?: ReactNode;
+  result?: ReactNode;
   children: ReactNode;
 }
 
-export function BallotRow({ as: Tag = "div", stamped, isLarge = false, below, children }: RowProps) {
+export function BallotRow({ as: Tag = "div", stamped, isLarge = false, result, children }: RowProps) {
   const row = (
     <Tag className={classes.row} data-stamped={stamped || undefined} data-large={isLarge || undefined}>
       {children}
       {(stamped || Tag === "label") && <Stamp stamped={stamped} />}
-      {below}
+      {result}
     </Tag>
   );
   return isLarge ? <div className={classes.alone}>{row}</div> : row;
@@ -180,18 +181,19 @@ interface NamesProps {
   pictures: string[] | undefined;
   /** The title is large, because the voter looks for it. */
   title: string;
-  below: string[];
+  /** Smaller lines below the title, such as the English name and the party. */
+  details: string[];
 }
 
-/** Renders a row as on a ballot paper: the symbol in its square, the name large, and the rest below. */
-export function BallotNames({ pictures, title, below }: NamesProps) {
+/** Renders a row as on a ballot paper: the symbol in its square, the name large, and the details below. */
+export function BallotNames({ pictures, title, details }: NamesProps) {
   return (
     <>
       <BallotPicture pictures={pictures} />
       <span className={classes.names}>
         <UserText as="strong">{title}</UserText>
-        <span className={classes.below}>
-          {below.map((text) => (
+        <span className={classes.details}>
+          {details.map((text) => (
             <UserText key={text} as="span">
               {text}
             </UserText>

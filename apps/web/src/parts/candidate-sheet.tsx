@@ -11,7 +11,7 @@ import { BallotPicture } from "./ballot-picture.tsx";
 import { Day } from "./day.tsx";
 import { optionLine, recordingsOf } from "./option-line.ts";
 import { muted } from "./style-props.ts";
-import { usePartyBook } from "./use-party-book.ts";
+import { usePartyByName } from "./use-party-by-name.ts";
 import { UserText } from "./user-text.tsx";
 
 interface Props {
@@ -51,7 +51,7 @@ interface ProfileProps {
 
 function Profile({ candidate, together }: ProfileProps) {
   const { t } = useTranslation();
-  const party = usePartyBook()(candidate.party);
+  const party = usePartyByName()(candidate.party);
   const { photo, about, aboutNepali, link, changedAt } = candidate;
   const [first, second] = readsDevanagari() ? [aboutNepali, about] : [about, aboutNepali];
   const text = first ?? second;

@@ -1,6 +1,6 @@
 import { emojiOf, picturesOf } from "@mero-mat/domain/party-pictures";
 import { BallotPicture } from "./ballot-picture.tsx";
-import type { PartyFace } from "./use-party-book.ts";
+import type { PartyFace } from "./use-party-by-name.ts";
 
 interface Props {
   party: Omit<PartyFace, "nepaliName">;

@@ -104,7 +104,7 @@ export const adminAccounts = {
       "Remove another account's lost second factor; its sessions end and its owner is notified. Requires a recent `user/confirm-identity`.",
     fails: ["own_second_factor"],
     input: z.object({ id }),
-    secondOfficer: ({ id }) => ({ action: "account.remove_second_factor", subjectType: "account", ids: [id] }),
+    secondAdministrator: ({ id }) => ({ action: "account.remove_second_factor", subjectType: "account", ids: [id] }),
     output: message,
   }),
   remove: mutation("DELETE /api/admin/accounts/{id}", {

@@ -145,7 +145,7 @@ export const adminTools = {
     about:
       "Archive and remove voters, polls, votes, comments and notices; admins, parties and settings stay. Requires a recent `user/confirm-identity`.",
     fails: ["changed_meanwhile"],
-    secondOfficer: () => ({ action: "data.clear", subjectType: "database", ids: [] }),
+    secondAdministrator: () => ({ action: "data.clear", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),
   reset: mutation("POST /api/admin/reset-data", {
@@ -153,7 +153,7 @@ export const adminTools = {
     freshProof: true,
     about: "Archive and remove everything but the accounts of admins. Requires a recent `user/confirm-identity`.",
     fails: ["changed_meanwhile"],
-    secondOfficer: () => ({ action: "data.reset", subjectType: "database", ids: [] }),
+    secondAdministrator: () => ({ action: "data.reset", subjectType: "database", ids: [] }),
     output: z.object({ ...message.shape, removed: Counts }),
   }),
 };

@@ -80,7 +80,7 @@ export const adminPollBatches = {
     about:
       "Start a batch with these of its polls, and with the action that it was counted for. The server acts on one after the other, also when the caller has left. A poll whose leader or margin has changed since it was counted is not declared (`count_changed`), and a poll waits in one batch at a time (`in_other_batch`).",
     fails: ["changed_meanwhile"],
-    secondOfficer: ({ act: asked, ids }) =>
+    secondAdministrator: ({ act: asked, ids }) =>
       asked === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null,
     input: z.object({ id, act, ids: manyIds }),
     output: PollBatch,

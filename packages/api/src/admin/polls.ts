@@ -208,7 +208,7 @@ export const adminPolls = {
     about:
       "Declare the option with the most votes the winner, once and for all; nobody wins a tie. Sent with `leader`, the option that the caller saw ahead (null for a tie or no votes), it is refused when another one is ahead by now (`count_changed`).",
     fails: ["already_declared", "party_poll", "count_changed"],
-    secondOfficer: ({ id }) => ({ action: "poll.declare", subjectType: "poll", ids: [id] }),
+    secondAdministrator: ({ id }) => ({ action: "poll.declare", subjectType: "poll", ids: [id] }),
     input: z.object({ id, leader }),
     output: Poll,
   }),
@@ -229,7 +229,8 @@ export const adminPolls = {
           error: messageKey("invalid"),
         }),
       ),
-    secondOfficer: ({ act, ids }) => (act === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null),
+    secondAdministrator: ({ act, ids }) =>
+      act === "declare" ? { action: "poll.declare", subjectType: "poll", ids } : null,
     output: z.object({
       /** The outcomes have the order of the ids. */
       outcomes: z.array(

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { hasRow, isRollCounted, isSameName, mailbox, missesRoll, now } from "../fragments.ts";
 import type { AccountStatus, DB, Province } from "../schema.ts";
-import { isSettingOn } from "./settings.ts";
+import * as settings from "./settings.ts";
 
 // The columns are listed by name, so that a password hash or a citizenship number is never selected by accident.
 export const accountColumns = [
@@ -89,7 +89,7 @@ export const createVoter = (db: Db, voter: NewVoter) =>
       initialProvince: voter.province,
       initialDistrict: voter.district,
       initialElectionArea: voter.electionArea,
-      accountStatus: sql`case when ${isSettingOn("account_approval")} then 'pending' else 'approved' end::account_status`,
+      accountStatus: sql`case when ${settings.isOnSql("account_approval")} then 'pending' else 'approved' end::account_status`,
     })
     .returning(accountColumns)
     .returning(accountFacts)

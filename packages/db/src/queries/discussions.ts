@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import type { DB, Province } from "../schema.ts";
 import { archive, type Parts } from "./archiving.ts";
 import { lacksProof } from "./mailboxes.ts";
-import { isSettingOn } from "./settings.ts";
+import * as settings from "./settings.ts";
 
 const topics = (db: Db) =>
   db
@@ -92,7 +92,7 @@ export async function archiveAndRemove(tx: Db, id: string, by: string): Promise<
  * Selects topics `d` that one of `users` may read: nationwide ones and those of their own area, while discussions are
  * on.
  */
-const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${isSettingOn("discussions_enabled")}
+const isOpenTo = (isAdmin: boolean) => sql<boolean>`d.is_active and ${settings.isOnSql("discussions_enabled")}
   and (${isAdmin} or d.province is null
     or (d.province, d.district, d.election_area) = (users.province, users.district, users.election_area))`;
 

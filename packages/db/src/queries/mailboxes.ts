@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Db } from "../connection/connect.ts";
 import { daysFromNow, hasRow, mailbox, now, truth } from "../fragments.ts";
 import type { DB } from "../schema.ts";
-import { isSettingOn } from "./settings.ts";
+import * as settings from "./settings.ts";
 
 /** Takes the place of a hash, so that no password opens the account until a new one is set. */
 const noPassword = "!";
@@ -10,7 +10,7 @@ const noPassword = "!";
 const eb = expressionBuilder<DB, "users">();
 
 /** Returns whether a vote of this user has to wait until the mailbox is confirmed. */
-export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(isSettingOn("email_proof")));
+export const lacksProof = truth(eb("users.emailVerifiedAt", "is", null).and(settings.isOnSql("email_proof")));
 
 const undoDays = 7;
 const waitHours = 72;

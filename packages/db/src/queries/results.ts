@@ -3,7 +3,7 @@ import type { Db } from "../connection/connect.ts";
 import { hasBallot, isAreaBallot, isBeyond } from "../fragments.ts";
 import type { Province } from "../schema.ts";
 import { type Area, type Cursor, inArea, newestFirst, type OptionRow, options, place } from "./polls.ts";
-import { isSettingOn } from "./settings.ts";
+import * as settings from "./settings.ts";
 import { declared as declaredShare, type VerifiedShare, ofPoll as verifiedShare } from "./verified-shares.ts";
 
 export interface CountedPollRow extends Area {
@@ -86,7 +86,7 @@ export async function summary(db: Db): Promise<Summary> {
       coalesce(sum(declared), 0)::bigint as declared_polls, coalesce(sum(pending), 0)::bigint as pending_polls,
       coalesce(jsonb_agg(jsonb_build_object('province', province, 'district', district, 'electionArea', election_area)
         order by province, district, election_area) filter (where declared = 0), '[]') as open_areas,
-      ${isSettingOn("official_areas")} as official_areas, ${declaredShare} as verified, clock_timestamp() as as_of
+      ${settings.isOnSql("official_areas")} as official_areas, ${declaredShare} as verified, clock_timestamp() as as_of
     from (
       select province, district, election_area, count(*) filter (where winner_declared) as declared, count(*) filter (where not winner_declared) as pending
       from posts where ${isAreaBallot("poll_type")} group by province, district, election_area

@@ -15,13 +15,13 @@ export const lock = async (tx: Db, key: string): Promise<void> => {
 export const isOn = async (db: Db, key: string): Promise<boolean> => (await find(db, key))?.value === "true";
 
 /** Reads a setting, which cannot change until the transaction ends. */
-export async function hold(tx: Db, key: string): Promise<boolean> {
+export async function isOnForShare(tx: Db, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('setting'), hashtext(${key}))`.execute(tx);
   return isOn(tx, key);
 }
 
 /** Reads a setting within a statement. */
-export const isSettingOn = (key: string) =>
+export const isOnSql = (key: string) =>
   sql<boolean>`exists (select from system_settings where key = ${key} and value = 'true')`;
 
 export const put = (

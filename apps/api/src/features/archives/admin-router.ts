@@ -13,7 +13,7 @@ import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { fail } from "../../calls/failures.ts";
 import { requireSeen } from "../../calls/require-unchanged.ts";
 import type { SignedInContext } from "../../context.ts";
-import { holdAreaTable } from "../../polls/area-table.ts";
+import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 import { countLooks, note } from "../../security/security-log.ts";
 
@@ -90,7 +90,7 @@ export const adminArchivesRouter = implement(contract.adminArchives, {
       ctx,
       { action: "poll.restore", subjectType: "archive", topic: "polls" },
       async (tx, recordBefore) => {
-        const table = await holdAreaTable(tx);
+        const table = await readAreaTableForShare(tx);
         const archived = await archives.lockPoll(tx, id);
         if (!archived) throw fail("not_found");
         await recordBefore(id);

@@ -9,7 +9,7 @@ import { fail, invalidField } from "../../calls/failures.ts";
 import type { Context } from "../../context.ts";
 import { refuseGuessable } from "../../identity/guessable.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { holdAreaTable } from "../../polls/area-table.ts";
+import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { paid } from "../../security/proof-of-work.ts";
 import { note } from "../../security/security-log.ts";
 
@@ -66,7 +66,7 @@ async function create(
   };
   try {
     return await inTransaction(db, async (tx) => {
-      await holdAreaTable(tx);
+      await readAreaTableForShare(tx);
       const created = await accounts.createVoter(tx, voter);
       await signUps.mark(tx, created.id, marks);
       return created;

@@ -9,7 +9,7 @@ import { act, type RecordBefore, recordDone } from "../../admin-log/act.ts";
 import { decodeCursor, toPage } from "../../calls/cursor.ts";
 import { invalidField } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
-import { holdAreaTable } from "../../polls/area-table.ts";
+import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { findPoll } from "../../polls/find-poll.ts";
 import { toPoll, toPolls } from "../../polls/to-poll.ts";
 import { implement } from "../../procedures/implement.ts";
@@ -25,7 +25,7 @@ const actOnPoll = (
 ) => act(ctx, { action, subjectType: "poll", topic: "polls" }, work);
 
 async function requireAreas(tx: Db, areas: Area[], pathOf: (index: number) => string): Promise<void> {
-  const table = await holdAreaTable(tx);
+  const table = await readAreaTableForShare(tx);
   const missing = areas.flatMap((area, index) => (isAreaOf(table, area) ? [] : [pathOf(index)]));
   if (missing.length > 0) throw invalidField(missing, "election_area_of_district");
 }

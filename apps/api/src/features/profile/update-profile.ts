@@ -10,7 +10,7 @@ import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { requirePassword } from "../../identity/require-password.ts";
 import { reportWithdrawal } from "../../notifications/other-device.ts";
-import { holdAreaTable } from "../../polls/area-table.ts";
+import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { changeContact, refuseImpossible } from "./change-contact.ts";
 
 const movesADay = { windowSeconds: 24 * 60 * 60, limit: 10 };
@@ -48,7 +48,7 @@ async function changePlace(
   const to = { province, district, electionArea };
   const mover = ctx.user;
   const userId = mover.id;
-  await holdAreaTable(tx);
+  await readAreaTableForShare(tx);
   const user = await locations.lockUser(tx, userId);
   if (!user) throw fail("not_signed_in");
   if (isSameArea(user, to)) return unmoved;

@@ -7,7 +7,7 @@ import { fail } from "../../calls/failures.ts";
 import type { SignedInContext } from "../../context.ts";
 import { notices } from "../../notifications/mails-and-notices.ts";
 import { notify } from "../../notifications/notify.ts";
-import { holdAreaTable } from "../../polls/area-table.ts";
+import { readAreaTableForShare } from "../../polls/area-table.ts";
 import { implement } from "../../procedures/implement.ts";
 
 const reviewed = { subjectType: "location request", security: "move.reviewed" } as const;
@@ -22,7 +22,7 @@ async function reviewRequest(
   status: "approved" | "rejected",
   recordBefore: RecordBefore,
 ) {
-  await holdAreaTable(tx);
+  await readAreaTableForShare(tx);
   const request = await locations.userOfRequest(tx, id);
   const voter = request && (await locations.lockUser(tx, request.userId));
   if (!voter) throw fail("not_found");

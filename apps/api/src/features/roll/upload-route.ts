@@ -12,7 +12,7 @@ import { requireFreshProof } from "../../identity/confirm-identity.ts";
 import { requestTimeoutMs, withoutTimeout } from "../../plugins/request-timeout.ts";
 import { requireAccess } from "../../procedures/implement.ts";
 import { fingerprinted, type Keep, keyOf, once } from "../../procedures/once.ts";
-import { isRequired, requireSecondOfficer } from "../../procedures/second-officer.ts";
+import { isRequired, requireSecondAdministrator } from "../../procedures/second-administrator.ts";
 import { withIdleTimeout } from "./lines.ts";
 import { receive } from "./receive.ts";
 
@@ -43,11 +43,11 @@ function isSignedIn(context: Context): context is SignedInContext {
 const path = "/api/admin/roll";
 
 /** While a second administrator is required, a complete upload waits, and `adminRoll.take` makes it the roll. */
-async function holdForSecondOfficer(ctx: SignedInContext, uploadId: number): Promise<void> {
-  const sensitive = contract.adminRoll.take.secondOfficer?.({ id: uploadId });
+async function requireConfirmation(ctx: SignedInContext, uploadId: number): Promise<void> {
+  const sensitive = contract.adminRoll.take.secondAdministrator?.({ id: uploadId });
   if (!sensitive || !(await isRequired(ctx.db))) return;
   if (!(await uploads.hold(ctx.db, uploadId))) throw fail("still_running", { retryAfter: 60 });
-  await requireSecondOfficer(ctx, { call: "adminRoll.take", input: { id: uploadId }, sensitive });
+  await requireSecondAdministrator(ctx, { call: "adminRoll.take", input: { id: uploadId }, sensitive });
 }
 
 /**
@@ -80,7 +80,7 @@ export const rollUploadRoute =
         if (uploadId === undefined) throw fail("still_running", { retryAfter: 60 });
         try {
           const answer = await receive({ db, keys: roll, uploadId, isReplacing }, body);
-          if (isReplacing) await holdForSecondOfficer(context, uploadId);
+          if (isReplacing) await requireConfirmation(context, uploadId);
           await act(
             context,
             { action, subjectType: "roll", topic: "settings", security: "setting.changed" },

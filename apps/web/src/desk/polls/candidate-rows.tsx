@@ -7,7 +7,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { usePartyBook } from "../../parts/use-party-book.ts";
+import { usePartyByName } from "../../parts/use-party-by-name.ts";
 import { Failed } from "../../ui/query-states.tsx";
 import { QuietButton } from "../../ui/quiet-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -126,7 +126,7 @@ function CandidateRow({ number, candidate, pollId, taken, path, errorAt, onChang
 function PartySelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { t } = useTranslation();
   const { data = [] } = trpc.parties.active.useQuery();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const names = new Set([independent.name, ...data.map(({ name }) => name), value]);
   return (
     <NativeSelect

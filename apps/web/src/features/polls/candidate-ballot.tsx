@@ -18,8 +18,8 @@ function useChoices(poll: Poll, options = poll.voteOptions): Choice[] {
   return options.map((option) => ({
     id: option.id,
     names: <CandidateNames option={option} />,
-    below: <OptionResult poll={poll} option={option} />,
-    more: option.hasProfile && (
+    result: <OptionResult poll={poll} option={option} />,
+    profileButton: option.hasProfile && (
       <AboutCandidate
         label={t("polls.panel.about", { name: readersName(option) })}
         postId={poll.id}

@@ -99,5 +99,5 @@ export function PracticePage() {
 
 function FruitNames({ fruit }: { fruit: Fruit }) {
   const { t } = useTranslation();
-  return <BallotNames pictures={[fruits[fruit]]} title={t(`practice.fruits.${fruit}`)} below={[]} />;
+  return <BallotNames pictures={[fruits[fruit]]} title={t(`practice.fruits.${fruit}`)} details={[]} />;
 }

@@ -2,7 +2,7 @@ import { readersName } from "../../i18n/names.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BallotRow } from "../../parts/ballot.tsx";
 import { PausedNotice } from "../../parts/paused-notice.tsx";
-import type { PartyFace } from "../../parts/use-party-book.ts";
+import type { PartyFace } from "../../parts/use-party-by-name.ts";
 import { UserText } from "../../parts/user-text.tsx";
 import { Question } from "../../ui/question.tsx";
 import { PartyRow } from "./party-row.tsx";

@@ -1,7 +1,7 @@
 import type { Party } from "@mero-mat/api/parties";
 import { findParty } from "@mero-mat/domain/parties";
 import { trpc } from "../../api/trpc.ts";
-import type { PartyFace } from "../../parts/use-party-book.ts";
+import type { PartyFace } from "../../parts/use-party-by-name.ts";
 import { useCurrentUser } from "../../session/session.ts";
 
 /**

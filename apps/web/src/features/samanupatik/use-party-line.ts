@@ -1,7 +1,7 @@
 import { ballotPictures } from "@mero-mat/domain/party-pictures";
 import { trpc } from "../../api/trpc.ts";
 import { optionLine, recordingsOf } from "../../parts/option-line.ts";
-import type { PartyFace } from "../../parts/use-party-book.ts";
+import type { PartyFace } from "../../parts/use-party-by-name.ts";
 
 /** Returns a party as it is read aloud. */
 export function usePartyLine() {

@@ -7,7 +7,7 @@ import { CardReading } from "../../parts/message-card.tsx";
 import { ReceiptButton } from "../../parts/receipt/receipt-button.tsx";
 import { Stamp } from "../../parts/stamp.tsx";
 import { card, muted } from "../../parts/style-props.ts";
-import type { PartyFace } from "../../parts/use-party-book.ts";
+import type { PartyFace } from "../../parts/use-party-by-name.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Listen } from "../../ui/speech/speaker.tsx";

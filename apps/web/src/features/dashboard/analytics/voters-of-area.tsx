@@ -8,7 +8,7 @@ import { Day } from "../../../parts/day.tsx";
 import { partyLook } from "../../../parts/party-look.ts";
 import { plainList } from "../../../parts/style-props.ts";
 import { Swatch } from "../../../parts/swatch.tsx";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Meta } from "../../../ui/meta.tsx";
 import { Rows } from "../../../ui/rows.tsx";
@@ -128,5 +128,5 @@ function PartyVote({ vote }: { vote: Voter["samanupatikVote"] }) {
 }
 
 function PartyName({ name }: { name: string }) {
-  return <UserText as="span">{readersName(usePartyBook()(name))}</UserText>;
+  return <UserText as="span">{readersName(usePartyByName()(name))}</UserText>;
 }

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { readersName } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { plainList } from "../../../parts/style-props.ts";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
@@ -92,7 +92,7 @@ function Sheet({ declaration: { declared, record, now, moves, acts } }: { declar
 
 function Counts({ record, now }: Pick<Declaration, "record" | "now">) {
   const { t } = useTranslation();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const votesNow = (id: string) => now?.candidates.find(({ optionId }) => optionId === id)?.votes;
   const cell = (votes: number | undefined) => (votes === undefined ? "–" : formatNumber(votes));
   return (

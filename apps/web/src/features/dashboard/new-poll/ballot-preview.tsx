@@ -11,10 +11,10 @@ import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotNames, ReadOnlyBallot } from "../../../parts/ballot.tsx";
 import { optionLine } from "../../../parts/option-line.ts";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 
-const none = <BallotNames pictures={nonePictures} title={noneOfThese.nepaliName} below={[noneOfThese.name]} />;
+const none = <BallotNames pictures={nonePictures} title={noneOfThese.nepaliName} details={[noneOfThese.name]} />;
 
 interface Props {
   draft: BallotDraft;
@@ -25,7 +25,7 @@ export function BallotPreview({ draft, areas }: Props) {
   const { t } = useTranslation();
   const { candidates, noneOfThese: isNoneOffered } = draft;
   const id = useId();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const looks = candidates.map(({ party, symbol = null, ...names }) =>
     ballotPictures({ ...partyOf(party), symbol }, titleOf(names)),
   );
@@ -93,14 +93,14 @@ interface NamesProps {
 /** Shows the Nepali name large, as on the ballot; an empty row by its number. */
 function Names({ candidate, number, pictures }: NamesProps) {
   const { t } = useTranslation();
-  const party = usePartyBook()(candidate.party);
+  const party = usePartyByName()(candidate.party);
   const name = candidate.name.trim();
   const title = titleOf(candidate);
   return (
     <BallotNames
       pictures={pictures}
       title={title || t("newPoll.candidate", { number })}
-      below={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
+      details={[...new Set([name === title ? "" : name, readersName(party)].filter(Boolean))]}
     />
   );
 }

@@ -6,7 +6,7 @@ import { type BallotDraft, validCandidates } from "../../../desk/polls/draft.ts"
 import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 export function ConfirmMany({ draft, areas, isPending, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const candidates = validCandidates(draft.candidates);
   const districts = new Set(areas.map(({ district }) => district)).size;
   const provinces = new Set(areas.map(({ province }) => province)).size;

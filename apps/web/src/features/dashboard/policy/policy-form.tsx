@@ -34,11 +34,11 @@ interface Props {
 export function PolicyForm({ version, from, onSaved, onLeave }: Props) {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const { kept, keep, forget, isLost } = useStoredDraft(version?.id);
-  const [found, setFound] = useState(kept);
+  const { stored, store, discard, isLost } = useStoredDraft(version?.id);
+  const [found, setFound] = useState(stored);
   const [asking, setAsking] = useState<"publish" | "discard">();
   const stopAsking = () => setAsking(undefined);
-  const save = useSavePolicy({ onStored: forget, onSaved, onRefused: stopAsking });
+  const save = useSavePolicy({ onStored: discard, onSaved, onRefused: stopAsking });
   const { base, conflict } = useEditConflict({
     began: version && { ...version, lastUpdated: found?.base ?? version.lastUpdated },
     edit: save.edit,
@@ -60,14 +60,14 @@ export function PolicyForm({ version, from, onSaved, onLeave }: Props) {
     onMerged(merged, newer) {
       setFound(null);
       content.replace(merged);
-      keep({ ...merged, base: newer.lastUpdated });
+      store({ ...merged, base: newer.lastUpdated });
     },
     save: () => submit(),
   });
   const start = version ?? from;
   const content = useDraft(
     found ?? { title: start?.title ?? t("adminPolicy.defaultTitle"), html: start?.content ?? "" },
-    (changed) => keep({ ...changed, base: base?.lastUpdated ?? null }),
+    (changed) => store({ ...changed, base: base?.lastUpdated ?? null }),
   );
   const { form, draft, change, mode, dropped } = content;
   const error = form.errorAt("content");
@@ -132,9 +132,9 @@ export function PolicyForm({ version, from, onSaved, onLeave }: Props) {
             {t(version ? "desk.save" : "adminPolicy.form.publish")}
           </Button>
           <Button variant="default" onClick={onLeave} disabled={save.isPending}>
-            {t(kept ? "adminPolicy.draft.later" : "desk.cancel")}
+            {t(stored ? "adminPolicy.draft.later" : "desk.cancel")}
           </Button>
-          {kept && (
+          {stored && (
             <QuietButton onClick={() => setAsking("discard")} disabled={save.isPending}>
               {t("adminPolicy.draft.discard")}
             </QuietButton>
@@ -158,7 +158,7 @@ export function PolicyForm({ version, from, onSaved, onLeave }: Props) {
           confirm={t("adminPolicy.draft.discard")}
           isPending={false}
           onConfirm={() => {
-            forget();
+            discard();
             onLeave();
           }}
           onCancel={stopAsking}

@@ -10,18 +10,18 @@ export interface StoredDraft {
 }
 
 function read(text: string): StoredDraft | null {
-  const kept = parseJson(text);
-  if (!isRecord(kept) || typeof kept["title"] !== "string" || typeof kept["html"] !== "string") return null;
-  return { title: kept["title"], html: kept["html"], base: typeof kept["base"] === "string" ? kept["base"] : null };
+  const found = parseJson(text);
+  if (!isRecord(found) || typeof found["title"] !== "string" || typeof found["html"] !== "string") return null;
+  return { title: found["title"], html: found["html"], base: typeof found["base"] === "string" ? found["base"] : null };
 }
 
 /** Stores an administrator's draft on this device, until it is saved or discarded. */
 export function useStoredDraft(versionId: string | undefined) {
   const [text, write, isLost] = useDraftText(`policy ${versionId ?? "new"}`);
   return {
-    kept: read(text),
+    stored: read(text),
     isLost,
-    keep: (draft: StoredDraft) => write(JSON.stringify(draft)),
-    forget: () => write(""),
+    store: (draft: StoredDraft) => write(JSON.stringify(draft)),
+    discard: () => write(""),
   };
 }

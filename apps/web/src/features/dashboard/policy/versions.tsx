@@ -27,7 +27,7 @@ interface Props {
 
 export function VersionList({ versions, isMissing, onSearch }: Props) {
   const { t } = useTranslation();
-  const { kept } = useStoredDraft(undefined);
+  const { stored } = useStoredDraft(undefined);
   const isNoneActive = versions.length > 0 && !versions.some(({ isActive }) => isActive);
   return (
     <Panel
@@ -35,7 +35,7 @@ export function VersionList({ versions, isMissing, onSearch }: Props) {
       note={t("adminPolicy.note")}
       actions={
         <Button onClick={() => onSearch({ view: "new" })}>
-          {t(kept ? "adminPolicy.draft.continue" : "adminPolicy.new")}
+          {t(stored ? "adminPolicy.draft.continue" : "adminPolicy.new")}
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { readersName, readersText } from "../../../i18n/names.ts";
 import { placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotPicture } from "../../../parts/ballot-picture.tsx";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { ScrollBox } from "../../../ui/scroll-box.tsx";
@@ -92,7 +92,7 @@ const narrowBelow = 3;
 
 function Leaders({ leaders }: Pick<BatchItem, "leaders">) {
   const { t } = useTranslation();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const [only] = leaders;
   if (!only) return <>{t("pollBatches.noVotes")}</>;
   const names = leaders.map((leader) => readersName(leader)).join(", ");

@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { partyLook } from "../../../parts/party-look.ts";
 import { ShareBar } from "../../../parts/share-bar.tsx";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Rows } from "../../../ui/rows.tsx";
@@ -39,7 +39,7 @@ export function Standings({ poll }: { poll: Poll }) {
 
 function Row({ option }: { option: Ranked }) {
   const { t } = useTranslation();
-  const party = usePartyBook()(option.partyName ?? option.party);
+  const party = usePartyByName()(option.partyName ?? option.party);
   const percentage = option.percentage ?? 0;
   return (
     <Flex component="li" gap="sm" align="center" py="2xs" lh={1.5}>

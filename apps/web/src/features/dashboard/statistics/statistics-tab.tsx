@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { giveLooks, partyLook } from "../../../parts/party-look.ts";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { ShareBar } from "../../../parts/share-bar.tsx";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { type PartyShare, withShares } from "./with-shares.ts";
 
@@ -57,7 +57,7 @@ export function StatisticsTab() {
 function PartyStatistics() {
   const { t } = useTranslation();
   const query = trpc.adminAnalytics.parties.useQuery(undefined, afresh);
-  const face = usePartyBook();
+  const face = usePartyByName();
   const total = query.data?.reduce((sum, { voteCount }) => sum + voteCount, 0) ?? 0;
   return (
     <ChartPanel

@@ -1,5 +1,5 @@
 import { percentage } from "@mero-mat/domain/poll-rules";
-import type { PartyFace } from "../../../parts/use-party-book.ts";
+import type { PartyFace } from "../../../parts/use-party-by-name.ts";
 
 interface Counted {
   partyName: string;

@@ -6,7 +6,7 @@ import { readersName } from "../../../i18n/names.ts";
 import { areaTexts, placeName } from "../../../i18n/places.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { breakAnywhere, muted, plainList } from "../../../parts/style-props.ts";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type CountedPoll, standingKey } from "../parts/area-polls.ts";
 import { placeKey } from "../parts/place-key.ts";
@@ -26,7 +26,7 @@ type Place = Summary["openAreas"][number];
 /** Finds an area by its district, by a candidate or by a party; areas with open polls only by the district. */
 export function FindArea({ polls, open, searchText, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const textsOf = (poll: CountedPoll) => [
     ...areaTexts(poll),
     ...poll.candidates.flatMap(({ name, nepaliName, partyName }) => [

@@ -5,7 +5,7 @@ import { readersName, readersText } from "../../../i18n/names.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Names } from "../parts/names.tsx";
@@ -18,7 +18,7 @@ export function YourAreaVote() {
   const { data: vote } = trpc.results.areaVote.useQuery();
   // Asks about the whole poll, so that the request does not reveal the vote.
   const { data: candidates } = trpc.polls.candidates.useQuery({ id: vote?.postId ?? "" }, { enabled: Boolean(vote) });
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   if (!vote) return null;
   const party = partyOf(vote.candidateParty);
   const isNone = vote.candidateName === noneOfThese.name;

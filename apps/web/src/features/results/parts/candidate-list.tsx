@@ -3,7 +3,7 @@ import { isNoneAhead, rank } from "@mero-mat/domain/standings";
 import { trpc } from "../../../api/trpc.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { plainList } from "../../../parts/style-props.ts";
-import { usePartyBook } from "../../../parts/use-party-book.ts";
+import { usePartyByName } from "../../../parts/use-party-by-name.ts";
 import type { CountedPoll } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";
 import { CandidateRow } from "./candidate-row.tsx";
@@ -18,7 +18,7 @@ interface Props {
 
 /** Lists the candidates, the strongest first. */
 export function CandidateList({ poll, label, from, to }: Props) {
-  const partyOf = usePartyBook();
+  const partyOf = usePartyByName();
   const { t } = useTranslation();
   const { data: profiles } = trpc.polls.candidates.useQuery({ id: poll.postId });
   const ranked = rank(poll).slice(from, to);

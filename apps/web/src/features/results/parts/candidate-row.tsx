@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BallotPicture } from "../../../parts/ballot-picture.tsx";
 import { PartyPicture } from "../../../parts/party-picture.tsx";
 import { muted } from "../../../parts/style-props.ts";
-import type { PartyFace } from "../../../parts/use-party-book.ts";
+import type { PartyFace } from "../../../parts/use-party-by-name.ts";
 import { UserText } from "../../../parts/user-text.tsx";
 import type { Candidate } from "./area-polls.ts";
 import classes from "./candidate-row.module.css";

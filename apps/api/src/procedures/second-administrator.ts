@@ -1,4 +1,4 @@
-import type { SecondOfficer } from "@mero-mat/api/procedure";
+import type { SensitiveAction } from "@mero-mat/api/procedure";
 import { type Db, inTransaction } from "@mero-mat/db/connect";
 import * as accountDesk from "@mero-mat/db/queries/account-desk";
 import * as adminLog from "@mero-mat/db/queries/admin-log";
@@ -13,7 +13,7 @@ import { notify } from "../notifications/notify.ts";
 interface Asked {
   call: string;
   input: unknown;
-  sensitive: SecondOfficer;
+  sensitive: SensitiveAction;
 }
 
 // A request about hundreds of polls is told by its first few.
@@ -46,6 +46,6 @@ async function ask(ctx: SignedInContext, { call, input, sensitive }: Asked) {
 export const isRequired = (db: Db): Promise<boolean> => settings.isOn(db, "two_officers");
 
 /** Ends the call with a request for approval while the setting `two_officers` is on. */
-export async function requireSecondOfficer(ctx: SignedInContext, asked: Asked): Promise<void> {
+export async function requireSecondAdministrator(ctx: SignedInContext, asked: Asked): Promise<void> {
   if (await isRequired(ctx.db)) throw fail("approval_required", { approval: await ask(ctx, asked) });
 }

@@ -6,7 +6,7 @@ export type PartyFace = Pick<Party, "name" | "nepaliName" | "electionSymbol" | "
   Partial<Pick<Party, "audio">>;
 
 /** Finds a party's Nepali name and picture by its English name; an unregistered party gets what the product knows. */
-export function usePartyBook(): (name: string) => PartyFace {
+export function usePartyByName(): (name: string) => PartyFace {
   const { data = [] } = trpc.parties.active.useQuery();
   return (name) => {
     const known = findParty(name);
