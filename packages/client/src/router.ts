@@ -1,10 +1,11 @@
 import type { Calls, Failure, Mutation, Query } from "./calls.ts";
 import type { Topic } from "./events.ts";
 
-// Has the shape of tRPC's own types, so that users of this package need not install tRPC.
+// Has the shape of tRPC's own types, so that users of this package need not install tRPC. Later versions of tRPC 11 than
+// this repository's require `pathSeparator` and a procedure's `errorShape`.
 interface Procedure<Type extends "query" | "mutation" | "subscription", Input, Output> {
   _def: {
-    $types: { input: Input; output: Output };
+    $types: { input: Input; output: Output; errorShape: ErrorShape };
     procedure: true;
     type: Type;
     meta: unknown;
@@ -42,6 +43,7 @@ export type AppRouter = {
       allowOutsideOfServer: boolean;
       isServer: boolean;
       isDev: boolean;
+      pathSeparator: ".";
     };
     router: true;
     procedures: Procedures;

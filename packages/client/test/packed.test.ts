@@ -17,7 +17,8 @@ beforeAll(async () => {
   site = await startSite();
   const packed = join(project, "packed");
   mkdirSync(packed);
-  await run("npm", ["pack", "--pack-destination", packed], { cwd: join(import.meta.dirname, "..") });
+  // As in the README: from the folder that receives the file.
+  await run("npm", ["pack", join(import.meta.dirname, "..")], { cwd: packed });
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "outside", type: "module" }));
   // Installs offline: it has no dependencies.
   await run("npm", ["install", "--offline", "--no-audit", join(packed, readdirSync(packed)[0] ?? "")], {
@@ -61,7 +62,7 @@ test("the README says how to pack and install it", () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
   const file = readdirSync(join(project, "packed"))[0] ?? "";
   expect(file).toBe(`mero-mat-client-${version}.tgz`);
-  expect(readme).toContain(`npm --prefix mero-mat/packages/client pack --pack-destination .\nnpm install ./${file}\n`);
+  expect(readme).toContain(`npm pack ./mero-mat/packages/client\nnpm install ./${file}\n`);
 });
 
 test("tRPC's own client is typed by the router of the package, reads, and hears events", async () => {
