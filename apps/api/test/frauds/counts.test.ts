@@ -3,7 +3,7 @@ import type { Connection } from "@mero-mat/db/connect";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { vote } from "../polls-harness.ts";
-import { until } from "../public-log-harness.ts";
+import { counted, kinds, until, waitFor } from "../public-log-harness.ts";
 import { addEntries, at, country, entriesIn, observerUntil, rewrite, sha256 } from "./country.ts";
 
 type Db = Connection["db"];
@@ -173,4 +173,31 @@ test("withdrawn after the count: the observer", async () => {
   expect(await observerUntil(system, /^FAULT/)).toMatch(
     /^FAULT: Entry \d+ withdraws a ballot of poll .* after its count/,
   );
+});
+
+test("removed and restored without some of its ballots: the observer says how many, and their voters' receipts", async () => {
+  const system = await at("counted");
+  const { app, db, admin, poll, voters } = system;
+  const [cookie = ""] = voters;
+  const receipts = (await system.receiptsOf(cookie)).filter(({ scope }) => scope === poll.id);
+  await app.call(`DELETE /api/admin/posts/${poll.id}`, { cookie: admin });
+  await waitFor(app, (log) => kinds(log, poll.id).at(-1) === "removal");
+  await sql`
+    delete from archives where data_type = 'vote' and original_id in (
+      select vote_id::text from sealed_ballots where scope = ${poll.id} and ended_by is null
+      order by user_id <> (select id from users where username = ${receipts[0]?.username}) limit 3)`.execute(db);
+  // The results would otherwise still have all votes, which the observer calls a fault.
+  await sql`
+    update archives o set data = o.data::jsonb || jsonb_build_object('vote_count', (
+      select count(*) from archives v where v.data_type = 'vote' and v.data::jsonb->>'option_id' = o.original_id))
+    where o.data::jsonb->>'option_text' is not null`.execute(db);
+  const archived = await sql<{ id: string }>`select id from archives where original_id = ${poll.id}`.execute(db);
+  await app.call(`POST /api/admin/archives/${archived.rows[0]?.id}/restore`, { cookie: admin });
+  await counted(app, poll.id, 2);
+
+  const lost =
+    /^NOTICE: 3 ballots of poll .*, which were counted at entry \d+, did not come back with its restoration\.$/m;
+  const said = await observerUntil(system, lost, { saved: { receipts, marks: [], account: receipts[0]?.username } });
+  expect(said).toMatch(lost);
+  expect(said).toMatch(/^NOTICE: Ballot [0-9a-f]{64} was withdrawn at entry \d+\. If its voter did not do that/m);
 });
