@@ -169,19 +169,20 @@ export async function check(given: Given): Promise<Outcome> {
   }
   const ended =
     given.allLogs || hasEnded
-      ? await checkEnded({ continues: rules.continues, now: rules, get, seen: hasEnded ? (seen ?? null) : null, say })
+      ? await checkEnded({
+          origin: head.origin,
+          continues: rules.continues,
+          now: rules,
+          get,
+          seen: hasEnded ? (seen ?? null) : null,
+          say,
+        })
       : { origins: [], notices: [] };
   const ofVoter = await watch?.check({
     counts: rules.counts,
     key: readVerifierKey(sha256, await receiptsLine(get, head)),
   });
-  const notices = [
-    ...rules.identities.notices,
-    ...rules.afterCount.notices,
-    ...ended.notices,
-    ...olderRelease(files, rules),
-    ...(ofVoter ?? []),
-  ];
+  const notices = [...rules.notices(), ...ended.notices, ...olderRelease(files, rules), ...(ofVoter ?? [])];
   if (given.strict && notices[0] !== undefined) throw new Fault(notices[0]);
   const ballots = [...rules.scopes.values()].reduce((sum, scope) => sum + scope.ballots, 0);
   return {

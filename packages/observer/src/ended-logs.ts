@@ -13,6 +13,7 @@ import type { Rules } from "./rules.ts";
 import type { Seen } from "./state.ts";
 
 interface Ended {
+  origin: string;
   continues: ContinuesEntry | null;
   /** The log that follows, and its counts. */
   now: Rules;
@@ -38,11 +39,26 @@ function differencesOf(origin: string, before: readonly Count[], now: Rules, isL
   });
 }
 
+/** Refuses ballots of removed accounts that no log before, nor this one, has counted; the logs come oldest first. */
+function requireCountedBefore(logs: { origin: string; counts: readonly Count[] }[]): void {
+  const most = new Map<string, number>();
+  for (const { origin, counts } of logs)
+    for (const { index, entry, marks } of counts) {
+      const before = most.get(entry.scope) ?? 0;
+      must(
+        !marks || marks.removed <= before,
+        `The count at entry ${index} (${entry.scope}) of ${origin} has ${marks?.removed} ballots of removed accounts; no count before it had more than ${before} ballots.`,
+      );
+      most.set(entry.scope, Math.max(before, entry.ballots));
+    }
+}
+
 /** Checks all logs before the current one, back to the first; returns their origins, and what is worth a look. */
-export async function checkEnded({ continues, now, get, seen, say }: Ended) {
+export async function checkEnded({ origin, continues, now, get, seen, say }: Ended) {
   const origins: string[] = [];
   const notices: string[] = [];
   const counted = new Set<string>();
+  const logs = [{ origin, counts: now.counts }];
   let isSeenFound = seen === null;
   for (let next = continues; next; ) {
     const before = next;
@@ -63,14 +79,16 @@ export async function checkEnded({ continues, now, get, seen, say }: Ended) {
     say?.(`${head.origin}, an ended log`);
     const { rules } = await checkUnder({ head, get: below, known, opened: 0, say });
     origins.push(head.origin);
+    logs.unshift({ origin: head.origin, counts: rules.counts });
     notices.push(
-      ...[...rules.identities.notices, ...rules.afterCount.notices].map((notice) => `${head.origin}: ${notice}`),
+      ...rules.notices().map((notice) => `${head.origin}: ${notice}`),
       ...differencesOf(head.origin, rules.standing(), now, (scope) => counted.has(scope)),
     );
     for (const { entry } of rules.standing()) counted.add(entry.scope);
     must(!rules.continues || numberOf(rules.continues.origin) < number, `${head.origin} follows a later log.`);
     next = rules.continues;
   }
+  requireCountedBefore(logs);
   must(isSeenFound, `The log no longer has the key ${seen?.key}.`);
   return { origins, notices };
 }

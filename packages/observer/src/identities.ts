@@ -79,12 +79,20 @@ export class Identities {
         throw new Fault(`Entry ${index} makes option ${id} of poll ${poll} another kind: ${written(identity)}.`);
       if (hasBallots) this.#compare(`option ${id} of poll ${poll}`, known, identity, index);
     }
+    if (hasBallots && before) this.#compareLists(poll, before.options, options, index);
     for (const [id, identity] of options) names.keep(id, identity);
     if (hasBallots && before && before.question !== question)
       this.notices.push(
         `Entry ${index} changes the question or area of poll ${poll}, which had ballots; entry ${before.index} has the earlier one.`,
       );
     this.#polls.set(poll, { index, question, options, names });
+  }
+
+  #compareLists(poll: string, before: Map<string, Identity>, now: Map<string, Identity>, index: number): void {
+    const note = (act: string, id: string, identity: Identity) =>
+      this.notices.push(`Entry ${index} ${act} poll ${poll}, which had ballots: ${id} (${written(identity)}).`);
+    for (const [id, identity] of before) if (!now.has(id)) note("takes an option off", id, identity);
+    for (const [id, identity] of now) if (!before.has(id)) note("adds an option to", id, identity);
   }
 
   takeParty({ party, name, nepaliName }: PartyEntry, index: number, hasBallots: boolean): void {

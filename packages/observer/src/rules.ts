@@ -43,6 +43,7 @@ export class Rules {
   readonly #polls = new Map<string, Poll>();
   readonly #parties = new Set<string>();
   readonly #lastCounts = new Map<string, Count>();
+  readonly #removals: string[] = [];
 
   constructor(ballots: Ballots) {
     this.#ballots = ballots;
@@ -51,6 +52,11 @@ export class Rules {
   /** Lists the expected results: the last count of each poll that is not removed, and the nationwide one. */
   standing(): Count[] {
     return [...this.#lastCounts.values()].filter(({ entry }) => !this.#polls.get(entry.scope)?.isRemoved);
+  }
+
+  /** Lists what is allowed and worth a look. */
+  notices(): string[] {
+    return [...this.identities.notices, ...this.#removals, ...this.afterCount.notices];
   }
 
   take(entry: Entry, index: number): void {
@@ -86,6 +92,8 @@ export class Rules {
         must(!!poll, `Entry ${index} is a ${entry.kind} of a poll that is not in the record.`);
         must(entry.kind === "removal" || poll.isRemoved, `Entry ${index} restores a poll that was not removed.`);
         poll.isRemoved = entry.kind === "removal";
+        if (poll.isRemoved && this.scopes.has(entry.poll) && !this.#lastCounts.has(entry.poll))
+          this.#removals.push(`Entry ${index} removes poll ${entry.poll}, which had ballots and was never counted.`);
         return;
       case "ballot": {
         const scope = this.#scopeOf(entry.scope, index);

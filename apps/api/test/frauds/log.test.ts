@@ -207,6 +207,42 @@ test("a new log with another winner: the observer with --all-logs names both cou
   );
 });
 
+test("ballots of nobody in a new log, as though their accounts were deleted: the observer", async () => {
+  const system = await at("sealed", async (db, { poll: { id, options } }) => {
+    await sql`
+      insert into nameless_votes (id, post_id, option_id, version)
+      select gen_random_uuid(), ${id}, ${options[2]}, 0 from generate_series(1, 100)`.execute(db);
+    await sql`update vote_options set vote_count = vote_count + 100 where id = ${options[2]}`.execute(db);
+    await db.transaction().execute((tx) => replaceLog(tx, new URL("http://mero-mat.test")));
+  });
+  await system.declare();
+  expect(await observerUntil(system, /^OK/m)).toMatch(
+    /^NOTICE: 100 of the 125 ballots of the count at entry \d+ \(.*\) have no account in its register/m,
+  );
+  expect(await observer(system, { allLogs: true })).toMatch(
+    /^FAULT: The count at entry \d+ \(.*\) of mero-mat\.test\/log\/2 has 100 ballots of removed accounts; no count before it had more than 0 ballots\.$/,
+  );
+});
+
+test("a candidate taken off a ballot that people had voted on: the observer notices it", async () => {
+  const system = await at("sealed", async (db, { poll: { id, options } }) => {
+    await sql`delete from votes where option_id = ${options[1]}`.execute(db);
+    await sql`delete from vote_options where id = ${options[1]} and post_id = ${id}`.execute(db);
+  });
+  await system.declare();
+  expect(await observerUntil(system, /^OK/m)).toMatch(
+    /^NOTICE: Entry \d+ takes an option off poll .*, which had ballots: \S+ \("Hari", /m,
+  );
+});
+
+test("a poll removed before its count, to be held again: the observer notices it", async () => {
+  const system = await at("sealed", (db, { poll }) => sql`delete from posts where id = ${poll.id}`.execute(db));
+  await waitFor(system.app, (log) => kinds(log, system.poll.id).at(-1) === "removal");
+  expect(await observerUntil(system, /^OK/m)).toMatch(
+    /^NOTICE: Entry \d+ removes poll .*, which had ballots and was never counted\.$/m,
+  );
+});
+
 test("a line of the action log rewritten: npm run acts -- check; a person's name taken out of it accuses nobody", async () => {
   const system = await at("counted", (db) => sql`update admin_log set at = at - interval '3 days'`.execute(db));
   await waitFor(system.app, (log) => kinds(log).includes("acts"));
