@@ -124,7 +124,9 @@ test("the palette knows what an administrator can do, and does it with the poll 
   await choose("reset password sita", /^Reset somebody's password: sita/);
   await expect.element(page.getByLabelText("User ID")).toHaveValue(sita.id);
   await choose("backup", "Make a backup");
-  await expect.element(page.getByRole("region", { name: "Backup" })).toHaveTextContent("npm run backup");
+  const backup = page.getByRole("region", { name: "Backup" });
+  await expect.element(backup).toHaveTextContent("npm run backup");
+  await expect.element(backup).toHaveFocus();
 });
 
 test("single keys open pages, but not while somebody types, and not once they are switched off", async () => {

@@ -29,6 +29,8 @@ test("the template lists every area and can be used unchanged", async () => {
 
   await userEvent.upload(choose, new File(["x".repeat(1_100_000)], "areas.csv", { type: "text/csv" }));
   await expect.element(page.getByText("This file is too large to be a list of areas.")).toBeVisible();
+  await userEvent.upload(choose, new File(["\n"], "areas.csv", { type: "text/csv" }));
+  await expect.element(page.getByText("This file is empty.")).toBeVisible();
   await page.getByLabelText("List of areas").fill("province,number\nkoshi,1");
   await expect.element(page.getByText("The first line names no column for: district, electionArea")).toBeVisible();
 });

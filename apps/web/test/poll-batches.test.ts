@@ -42,6 +42,7 @@ test("tied, empty and open polls are left out until they are chosen, and the clo
   say({ "adminPollBatches.start": started, "adminPollBatches.find": started });
   await now.getByRole("button", { name: "Declare 3 polls" }).click();
   await expect.element(page.getByRole("heading", { name: "0 of 1 declared" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Declare winners" })).toHaveFocus();
   const ids = [item(3), item(1), tied].map(({ pollId }) => pollId);
   expect(sent.at(-1)).toMatchObject({ name: "adminPollBatches.start", input: { ids: ids.toSorted() } });
 });

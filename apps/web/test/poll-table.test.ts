@@ -127,6 +127,9 @@ test("from 1024 px an opened poll is shown beside the table, with its actions an
   const dialog = page.getByRole("dialog", { name: "Republish this poll?" });
   await expect.element(dialog).toHaveTextContent("Tied poll");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await row("First poll").getByRole("cell").nth(2).click();
+  await expect.element(beside.getByRole("article", { name: "First poll" })).toBeVisible();
+  await row("Tied poll").getByRole("cell").nth(3).click();
   await beside.getByRole("button", { name: "Open “Declared poll”" }).click();
   await expect.element(beside.getByRole("article", { name: "Declared poll" })).toBeVisible();
   await page.viewport(1000, 800);

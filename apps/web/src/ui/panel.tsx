@@ -19,6 +19,7 @@ export function Panel({ anchor, title, level = 2, note, actions, children }: Pro
     <Paper
       component="section"
       id={anchor}
+      {...(anchor && { tabIndex: -1 })}
       aria-labelledby={id}
       p="var(--gutter)"
       bd="1px solid var(--line)"

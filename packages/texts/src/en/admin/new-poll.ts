@@ -11,6 +11,7 @@ export const newPoll = {
   file: {
     hint: "One candidate a line; the lines of one area and question are one poll. From contentNepali on, columns may be left out:",
     tooBig: "This file is too large to be a list of polls.",
+    empty: "This file is empty.",
     unread: "This file could not be read. Save it as CSV (UTF-8), with commas, semicolons or tabs.",
     wrong_one: "{{number}} line has to be put right first: no poll is made before all are.",
     wrong_other: "{{number}} lines have to be put right first: no poll is made before all are.",
@@ -89,7 +90,8 @@ export const newPoll = {
     template: "Download the template",
     templateHint: "The template lists all {{number}} areas: delete the lines you do not need.",
     tooBig: "This file is too large to be a list of areas.",
-    unread: "This file could not be read.",
+    unread: "This file could not be read. Save it as CSV (UTF-8), with commas, semicolons or tabs.",
+    empty: "This file is empty.",
     missing: "The first line names no column for: {{columns}}",
     noRows: "There are no areas in this list yet.",
     tooMany: "At most {{most}} polls can be created at once; this list has {{number}}.",

@@ -43,7 +43,7 @@ function StepItem({ step: { name, isDone, to }, number, isNext }: { step: Step; 
   const { t } = useTranslation();
   const title = t(`firstSteps.items.${name}.title`);
   const where: LinkProps = to ? { to: "/admin", search: to } : { to: "/practice" };
-  const word = to ? t(`desk.tabs.${to.tab}`) : t("firstSteps.practice");
+  const action = t(`firstSteps.items.${name}.action`);
   return (
     <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>
       <span className={classes.mark} aria-hidden="true">
@@ -61,9 +61,9 @@ function StepItem({ step: { name, isDone, to }, number, isNext }: { step: Step; 
       {!isDone && (
         <Button
           variant={isNext ? "filled" : "quiet"}
-          renderRoot={(props) => <Link {...props} {...where} aria-label={`${title}: ${word}`} />}
+          renderRoot={(props) => <Link {...props} {...where} aria-label={`${title}: ${action}`} />}
         >
-          {word}
+          {action}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Drawing } from "../../../ui/icon.tsx";
@@ -15,11 +15,26 @@ interface Props {
   /** Heading of the rail. */
   heading: string;
   rail: ReactNode;
+  /** Whether the batch has been started: the rail, which changes while the rows are read, comes first on a narrow screen. */
+  isStarted?: boolean;
 }
 
 /** Lays out a batch: its polls at the left, and beside them what happens with them. */
-export function BatchFrame({ title, note, actions, onBack, children, heading, rail }: Props) {
+export function BatchFrame({ title, note, actions, onBack, children, heading, rail, isStarted = false }: Props) {
   const { t } = useTranslation();
+  const titleElement = useRef<HTMLHeadingElement>(null);
+  // The button that started it, at the end of the review, is gone.
+  useEffect(() => {
+    if (isStarted) titleElement.current?.focus();
+  }, [isStarted]);
+  const railSection = (
+    <section className={classes.rail} aria-label={heading}>
+      <Stack gap="sm">
+        <h3>{heading}</h3>
+        {rail}
+      </Stack>
+    </section>
+  );
   return (
     <Stack gap="sm">
       <Group gap="var(--mantine-spacing-3xs) var(--mantine-spacing-sm)">
@@ -27,20 +42,18 @@ export function BatchFrame({ title, note, actions, onBack, children, heading, ra
           <Drawing path="M19 12H5m6-6-6 6 6 6" size={18} />
           {t("pollBatches.back")}
         </QuietButton>
-        <h2>{title}</h2>
+        <h2 ref={titleElement} tabIndex={-1} style={{ outline: "none" }}>
+          {title}
+        </h2>
         <Box component="span" fz="sm" c="dimmed">
           {note}
         </Box>
         {actions}
       </Group>
       <div className={classes.frame}>
-        {children}
-        <section className={classes.rail} aria-label={heading}>
-          <Stack gap="sm">
-            <h3>{heading}</h3>
-            {rail}
-          </Stack>
-        </section>
+        {isStarted && railSection}
+        <div className={classes.rows}>{children}</div>
+        {!isStarted && railSection}
       </div>
     </Stack>
   );

@@ -1,7 +1,6 @@
-import { Group } from "@mantine/core";
 import { trpc } from "../../../api/trpc.ts";
+import { StatusLine } from "../../../desk/status-line.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { QuietButton } from "../../../ui/quiet-button.tsx";
 import { Reading } from "../../../ui/reading.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
@@ -45,11 +44,8 @@ export function RunningBatch({ onBatch }: { onBatch: (id: string) => void }) {
   const { id, act, waiting, done, refused } = running;
   const title = t(`pollBatches.acts.${act}.title`);
   return (
-    <Notice tone="place" role="status">
-      <Group justify="space-between" gap="sm">
-        {t("pollBatches.running", { title, done, total: waiting + done + refused })}
-        <QuietButton onClick={() => onBatch(id)}>{t("pollBatches.look")}</QuietButton>
-      </Group>
-    </Notice>
+    <StatusLine colour="place" actions={<QuietButton onClick={() => onBatch(id)}>{t("pollBatches.look")}</QuietButton>}>
+      {t("pollBatches.running", { title, done, total: waiting + done + refused })}
+    </StatusLine>
   );
 }

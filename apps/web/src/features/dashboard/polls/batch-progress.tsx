@@ -1,6 +1,7 @@
-import { Alert, Button, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Loader, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import type { Reason } from "@mero-mat/api/errors";
 import { trpc } from "../../../api/trpc.ts";
+import { StatusLine } from "../../../desk/status-line.tsx";
 import { isOvertakenReason, useActedText } from "../../../desk/who-acted.ts";
 import { downloadCsv } from "../../../hooks/download.ts";
 import { clockTime } from "../../../i18n/moments.ts";
@@ -76,18 +77,25 @@ export function BatchProgress({ batch, onBack, onBatch }: Props) {
       note={admin === null ? t("pollBatches.startedByNobody", { time }) : t("pollBatches.started", { time, admin })}
       onBack={onBack}
       heading={progress(done.length)}
+      isStarted
       rail={<Rail batch={batch} done={done.length} refused={refused.length} waiting={waiting.length} />}
     >
       <VisuallyHidden role="status">
-        {waiting.length === 0 ? progress(done.length) : progress(done.length - (done.length % announcedEvery))}
+        {waiting.length > 0 && progress(done.length - (done.length % announcedEvery))}
       </VisuallyHidden>
       <Stack gap="sm">
         {waiting.length === 0 && (
-          <Alert color={refused.length === 0 ? "done" : "waiting"}>
-            {progress(done.length)}.{" "}
-            <QuietButton onClick={() => exportBatch(batch, all)}>{t("desk.saveCsv")}</QuietButton>{" "}
-            <QuietButton onClick={onBack}>{t("pollBatches.backToPolls")}</QuietButton>
-          </Alert>
+          <StatusLine
+            colour={refused.length === 0 ? "done" : "waiting"}
+            actions={
+              <Group gap="2xs">
+                <QuietButton onClick={() => exportBatch(batch, all)}>{t("desk.saveCsv")}</QuietButton>
+                <QuietButton onClick={onBack}>{t("pollBatches.backToPolls")}</QuietButton>
+              </Group>
+            }
+          >
+            {progress(done.length)}
+          </StatusLine>
         )}
         <BatchTable>
           <BatchGroup

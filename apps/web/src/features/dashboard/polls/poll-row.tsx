@@ -45,8 +45,6 @@ export const PollRow = memo(function PollRow({ poll, names, editors, isChosen, o
             title={content}
             aria-expanded={isOpen}
             data-row={poll.id}
-            // The second click of a double click would close it again.
-            onClick={({ detail }) => detail < 2 && onOpen(poll)}
           >
             {content}
           </button>
@@ -84,7 +82,16 @@ export const PollRow = memo(function PollRow({ poll, names, editors, isChosen, o
     created: () => <Day at={poll.createdAt} />,
   } satisfies Record<PollColumn, () => unknown>;
   return (
-    <tr className={classes.row} data-marked={isChosen || isOpen || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row is for the keyboard.
+    <tr
+      className={classes.row}
+      data-marked={isChosen || isOpen || undefined}
+      onClick={({ detail, target }) => {
+        const isChoosing = target instanceof Element && target.closest("td:first-child");
+        // The second click of a double click would close it again.
+        if (detail < 2 && !isChoosing && getSelection()?.isCollapsed !== false) onOpen(poll);
+      }}
+    >
       <td>
         <CheckBox
           label={t("adminPolls.many.choose", { poll: content, area })}
