@@ -189,6 +189,7 @@ test("a winner is declared with the standing in sight; then only the text can be
   await expect(ask.getByText("Nobody has voted yet: nobody will be declared the winner.")).toBeVisible();
   await voter.client.votes.cast.mutate({ postId: poll.id, optionId: optionOf(poll, "Gita Lama") });
   await expect(ask.getByText("Gita Lama has the most votes and will be declared the winner.")).toBeVisible();
+  await ask.getByRole("button", { name: "I have seen it" }).click();
   await ask.getByRole("button", { name: "Declare Winner" }).click();
   await expect(done(page, "Winner declared successfully!")).toContainText("Poll results are now visible to all users.");
   await expect(decided.getByText("Winner Declared")).toBeVisible();
